@@ -1,0 +1,216 @@
+package org.psdmodels.api;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * An immutable list of n points of R^d, stored densely or by nonzero coordinates.
+ *
+ * <p>Kernels see points through {@link #dot} and {@link #squaredDistance} (and their bulk forms), so that sparse input
+ * costs O(nonzeros). All coordinates are finite. The methods that run inside loops do not check their indices.
+ */
+public interface Points {
+    /**
+     * The number of points.
+     *
+     * @return n &gt;= 0
+     */
+    int size();
+
+    /**
+     * The dimension of the space.
+     *
+     * @return d &gt;= 1
+     */
+    int dimension();
+
+    /**
+     * One coordinate.
+     *
+     * @param i the point
+     * @param c the coordinate
+     * @return x_ic
+     */
+    double coordinate(int i, int c);
+
+    /**
+     * The inner product of a point with a point of another list of the same dimension.
+     *
+     * @param i a point of this list
+     * @param other the other list, or this one
+     * @param j a point of the other list
+     * @return the sum over c of x_ic y_jc
+     */
+    double dot(int i, Points other, int j);
+
+    /**
+     * The squared Euclidean distance to a point of another list of the same dimension, summed from differences, so
+     * that it is exact for equal points and loses nothing for near ones.
+     *
+     * @param i a point of this list
+     * @param other the other list, or this one
+     * @param j a point of the other list
+     * @return the sum over c of (x_ic - y_jc)^2
+     */
+    double squaredDistance(int i, Points other, int j);
+
+    /**
+     * The inner products of consecutive points with one point: {@code out[offset + i - from] = dot(i, other, j)}, to
+     * the same bits.
+     *
+     * @param from the first point of this list
+     * @param to the point after the last
+     * @param other the other list
+     * @param j a point of the other list
+     * @param out where the results go
+     * @param offset where the first result goes
+     */
+    default void dots(int from, int to, Points other, int j, double[] out, int offset) {
+        for (int i = from; i < to; i++) {
+            out[offset + i - from] = dot(i, other, j);
+        }
+    }
+
+    /**
+     * The squared distances of consecutive points to one point: {@code out[offset + i - from] = squaredDistance(i,
+     * other, j)}, to the same bits.
+     *
+     * @param from the first point of this list
+     * @param to the point after the last
+     * @param other the other list
+     * @param j a point of the other list
+     * @param out where the results go
+     * @param offset where the first result goes
+     */
+    default void squaredDistances(int from, int to, Points other, int j, double[] out, int offset) {
+        for (int i = from; i < to; i++) {
+            out[offset + i - from] = squaredDistance(i, other, j);
+        }
+    }
+
+    /**
+     * Whether two points are equal in every coordinate.
+     *
+     * @param i a point of this list
+     * @param other the other list, or this one
+     * @param j a point of the other list
+     * @return whether x_i = y_j
+     */
+    default boolean same(int i, Points other, int j) {
+        return squaredDistance(i, other, j) == 0 && Arrays.equals(row(i), other.row(j));
+    }
+
+    /**
+     * The points with the given indices, in that order; an index may occur more than once.
+     *
+     * @param indices which points
+     * @return a new list
+     */
+    Points select(int... indices);
+
+    /**
+     * The projection on some coordinates, in that order.
+     *
+     * @param coordinates which coordinates
+     * @return a new list with dimension {@code coordinates.length}
+     */
+    Points project(int... coordinates);
+
+    /**
+     * A copy of the coordinates of one point.
+     *
+     * @param i the point
+     * @return its d coordinates, with zeros written as +0
+     */
+    default double[] row(int i) {
+        double[] row = new double[dimension()];
+        for (int c = 0; c < row.length; c++) {
+            row[c] = coordinate(i, c) + 0.0;
+        }
+        return row;
+    }
+
+    /**
+     * The points as the rows of a dense n x d matrix.
+     *
+     * @return the matrix
+     */
+    default Matrix toMatrix() {
+        int n = size();
+        double[] data = new double[Matrix.length(n, dimension())];
+        for (int c = 0; c < dimension(); c++) {
+            for (int i = 0; i < n; i++) {
+                data[i + c * n] = coordinate(i, c);
+            }
+        }
+        return Matrix.wrap(n, dimension(), data);
+    }
+
+    /**
+     * The points of this list followed by those of another of the same dimension, stored densely unless both are
+     * sparse.
+     *
+     * @param other the other list
+     * @return a new list
+     */
+    default Points append(Points other) {
+        Checks.size("dimension of other", other.dimension(), dimension());
+        double[][] rows = IntStream.range(0, size() + other.size())
+                .mapToObj(i -> i < size() ? row(i) : other.row(i - size()))
+                .toArray(double[][]::new);
+        return rows.length == 0 ? this : of(rows);
+    }
+
+    /**
+     * Dense points from their rows.
+     *
+     * @param rows at least one row, all of the same positive length, all numbers finite
+     * @return the points
+     */
+    static Points of(double[][] rows) {
+        Checks.atLeast("number of rows", rows.length, 1);
+        return of(Matrix.ofRows(rows));
+    }
+
+    /**
+     * Dense points that share a matrix, one point per row.
+     *
+     * @param rows n x d with d &gt;= 1, all numbers finite
+     * @return the points
+     */
+    static Points of(Matrix rows) {
+        return new DensePoints(rows);
+    }
+
+    /**
+     * Points of the real line.
+     *
+     * @param values one coordinate per point
+     * @return n points of dimension 1
+     */
+    static Points onLine(double... values) {
+        return of(Matrix.of(values.length, 1, values));
+    }
+
+    /**
+     * One point.
+     *
+     * @param coordinates its coordinates
+     * @return a list with this point
+     */
+    static Points single(double... coordinates) {
+        return of(Matrix.of(1, coordinates.length, coordinates));
+    }
+
+    /**
+     * Sparse points from the indices and values of their nonzero coordinates.
+     *
+     * @param dimension the dimension d of the space
+     * @param indices for each point, increasing coordinate numbers in [0, d)
+     * @param values for each point, the coordinates at these numbers, finite
+     * @return the points
+     */
+    static Points sparse(int dimension, int[][] indices, double[][] values) {
+        return SparsePoints.of(dimension, indices, values);
+    }
+}

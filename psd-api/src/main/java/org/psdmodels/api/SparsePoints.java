@@ -1,0 +1,163 @@
+package org.psdmodels.api;
+
+import java.util.Arrays;
+
+/** Points by their nonzero coordinates (compressed rows). Every operation on two of them merges two sorted lists. */
+final class SparsePoints implements Points {
+    private final int dimension;
+    private final int[] starts;
+    private final int[] indices;
+    private final double[] values;
+
+    private SparsePoints(int dimension, int[] starts, int[] indices, double[] values) {
+        this.dimension = dimension;
+        this.starts = starts;
+        this.indices = indices;
+        this.values = values;
+    }
+
+    static SparsePoints of(int dimension, int[][] indices, double[][] values) {
+        Checks.atLeast("dimension", dimension, 1);
+        Checks.size("number of value rows", values.length, indices.length);
+        int[] starts = new int[indices.length + 1];
+        for (int i = 0; i < indices.length; i++) {
+            Checks.size("length of values of point " + i, values[i].length, indices[i].length);
+            starts[i + 1] = Math.addExact(starts[i], indices[i].length);
+        }
+        int[] allIndices = new int[starts[indices.length]];
+        double[] allValues = new double[allIndices.length];
+        for (int i = 0; i < indices.length; i++) {
+            checkRow(dimension, i, indices[i], values[i]);
+            System.arraycopy(indices[i], 0, allIndices, starts[i], indices[i].length);
+            System.arraycopy(values[i], 0, allValues, starts[i], indices[i].length);
+        }
+        return new SparsePoints(dimension, starts, allIndices, allValues);
+    }
+
+    private static void checkRow(int dimension, int point, int[] indices, double[] values) {
+        for (int k = 0; k < indices.length; k++) {
+            Checks.index("coordinate number of point " + point, indices[k], dimension);
+            Checks.require(
+                    k == 0 || indices[k] > indices[k - 1],
+                    "coordinate numbers of point " + point,
+                    "must increase",
+                    Arrays.toString(indices));
+            Checks.finite("coordinate " + indices[k] + " of point " + point, values[k]);
+        }
+    }
+
+    @Override
+    public int size() {
+        return starts.length - 1;
+    }
+
+    @Override
+    public int dimension() {
+        return dimension;
+    }
+
+    @Override
+    public double coordinate(int i, int c) {
+        int k = Arrays.binarySearch(indices, starts[i], starts[i + 1], c);
+        return k < 0 ? 0 : values[k];
+    }
+
+    @Override
+    public double dot(int i, Points other, int j) {
+        double sum = 0;
+        if (!(other instanceof SparsePoints that)) {
+            for (int p = starts[i]; p < starts[i + 1]; p++) {
+                sum += values[p] * other.coordinate(j, indices[p]);
+            }
+            return sum;
+        }
+        int p = starts[i];
+        int q = that.starts[j];
+        while (p < starts[i + 1] && q < that.starts[j + 1]) {
+            if (indices[p] == that.indices[q]) {
+                sum += values[p++] * that.values[q++];
+            } else if (indices[p] < that.indices[q]) {
+                p++;
+            } else {
+                q++;
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public double squaredDistance(int i, Points other, int j) {
+        double sum = 0;
+        int p = starts[i];
+        int pEnd = starts[i + 1];
+        if (!(other instanceof SparsePoints that)) {
+            for (int c = 0; c < dimension; c++) {
+                double mine = p < pEnd && indices[p] == c ? values[p++] : 0;
+                double difference = mine - other.coordinate(j, c);
+                sum += difference * difference;
+            }
+            return sum;
+        }
+        int q = that.starts[j];
+        int qEnd = that.starts[j + 1];
+        while (p < pEnd || q < qEnd) {
+            double difference;
+            if (q == qEnd || (p < pEnd && indices[p] < that.indices[q])) {
+                difference = values[p++];
+            } else if (p == pEnd || that.indices[q] < indices[p]) {
+                difference = that.values[q++];
+            } else {
+                difference = values[p++] - that.values[q++];
+            }
+            sum += difference * difference;
+        }
+        return sum;
+    }
+
+    @Override
+    public Points select(int... rows) {
+        int[][] selectedIndices = new int[rows.length][];
+        double[][] selectedValues = new double[rows.length][];
+        for (int k = 0; k < rows.length; k++) {
+            int i = Checks.index("indices[" + k + "]", rows[k], size());
+            selectedIndices[k] = Arrays.copyOfRange(indices, starts[i], starts[i + 1]);
+            selectedValues[k] = Arrays.copyOfRange(values, starts[i], starts[i + 1]);
+        }
+        return of(dimension, selectedIndices, selectedValues);
+    }
+
+    /** The projection is dense: whoever names coordinates has few of them. */
+    @Override
+    public Points project(int... coordinates) {
+        double[] projected = new double[Matrix.length(size(), coordinates.length)];
+        for (int k = 0; k < coordinates.length; k++) {
+            Checks.index("coordinates[" + k + "]", coordinates[k], dimension);
+            for (int i = 0; i < size(); i++) {
+                projected[i + k * size()] = coordinate(i, coordinates[k]);
+            }
+        }
+        return Points.of(Matrix.wrap(size(), coordinates.length, projected));
+    }
+
+    @Override
+    public Points append(Points other) {
+        if (!(other instanceof SparsePoints that)) {
+            return Points.super.append(other);
+        }
+        Checks.size("dimension of other", that.dimension, dimension);
+        int[] joined = Arrays.copyOf(starts, starts.length + that.size());
+        for (int i = 1; i <= that.size(); i++) {
+            joined[size() + i] = Math.addExact(starts[size()], that.starts[i]);
+        }
+        int[] allIndices = Arrays.copyOf(indices, joined[joined.length - 1]);
+        double[] allValues = Arrays.copyOf(values, allIndices.length);
+        System.arraycopy(that.indices, 0, allIndices, indices.length, that.indices.length);
+        System.arraycopy(that.values, 0, allValues, values.length, that.values.length);
+        return new SparsePoints(dimension, joined, allIndices, allValues);
+    }
+
+    @Override
+    public String toString() {
+        return "Points " + size() + " x " + dimension + ", " + values.length + " nonzero";
+    }
+}

@@ -1,0 +1,79 @@
+package org.psdmodels.api.kernel;
+
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+
+/**
+ * A map phi from a domain to R^N. It serves as a list of basis functions (the kernel phi(x)'phi(y), solved in the
+ * primal), and as a change of variables ({@link Kernel#after}).
+ */
+public interface FeatureMap {
+    /**
+     * Where the map is defined.
+     *
+     * @return the domain
+     */
+    Domain domain();
+
+    /**
+     * The number N of features.
+     *
+     * @return N &gt;= 1
+     */
+    int size();
+
+    /**
+     * The features of one point, which is not checked.
+     *
+     * @param x points in the domain
+     * @param i which of them
+     * @param out receives the features from {@code offset} on
+     * @param offset where the first feature goes
+     */
+    void at(Points x, int i, double[] out, int offset);
+
+    /**
+     * The features of all points.
+     *
+     * @param x points in the domain
+     * @return the N x n matrix with the features of x_i in column i
+     */
+    default Matrix apply(Points x) {
+        domain().check("x", x);
+        double[] data = new double[Matrix.length(size(), x.size())];
+        for (int i = 0; i < x.size(); i++) {
+            at(x, i, data, i * size());
+        }
+        return Matrix.wrap(size(), x.size(), data);
+    }
+
+    /**
+     * The images of all points as points of R^N.
+     *
+     * @param x points in the domain
+     * @return the n images
+     */
+    default Points map(Points x) {
+        return Points.of(apply(x).transpose());
+    }
+
+    /**
+     * The derivatives of the features.
+     *
+     * @return the Jacobian; empty where the map is not differentiable or does not know
+     */
+    default Optional<FeatureJacobian> jacobian() {
+        return Optional.empty();
+    }
+
+    /**
+     * The integrals of the features and of their products against a measure.
+     *
+     * @param measure the measure
+     * @return the integrals; empty where they diverge or have no closed form
+     */
+    default Optional<FeatureMoments> moments(Measure measure) {
+        return Optional.empty();
+    }
+}

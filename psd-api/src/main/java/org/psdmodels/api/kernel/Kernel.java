@@ -1,0 +1,239 @@
+package org.psdmodels.api.kernel;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+
+/**
+ * A positive semidefinite kernel: a symmetric function k(x, y) = phi(x)'phi(y) of two points for some feature map phi.
+ *
+ * <p>A new kernel implements {@link #at} and {@link #claims}; the rest is derived, or can be given where a kernel knows
+ * better: {@link #prepare} where a column of the kernel matrix is faster than its entries, {@link #gradient}, {@link
+ * #sections} or {@link #integrals} for closed forms, {@link #features} where phi is finite. Kernels are immutable
+ * values: equal parameters, equal kernels.
+ *
+ * <p>The algebra ({@link #plus}, {@link #times}, {@link #scaledBy}, {@link #after}, {@link #polynomial}, {@link #on})
+ * keeps positive semidefiniteness and carries gradients, integrals, features and claims along. It simplifies at
+ * construction: sums and products are flat, equal terms merge, factors are collected.
+ */
+public interface Kernel {
+    /**
+     * The value at two points, without any check: the method to implement. Users call {@link #value}, {@link #gram} or
+     * {@link #between}.
+     *
+     * @param x points in the domain
+     * @param i which of them
+     * @param y points in the domain, of the same dimension
+     * @param j which of them
+     * @return k(x_i, y_j)
+     */
+    double at(Points x, int i, Points y, int j);
+
+    /**
+     * What the kernel says of itself: its domain, smoothness and bounds.
+     *
+     * @return the claims; without an own implementation, positive semidefinite on every R^d and no more
+     */
+    default KernelClaims claims() {
+        return KernelClaims.on(Domain.space());
+    }
+
+    /**
+     * The kernel matrix of two lists of points, with whatever is worth preparing done once. The points are not checked.
+     *
+     * @param x points in the domain
+     * @param y points in the domain, of the same dimension
+     * @return the matrix, evaluated on demand
+     */
+    default KernelMatrix prepare(Points x, Points y) {
+        return KernelMatrix.entrywise(this, x, y);
+    }
+
+    /**
+     * The partial derivatives in the first argument.
+     *
+     * @return the gradient, where {@link KernelClaims#smoothness} says; empty if the kernel has none to offer
+     */
+    default Optional<KernelGradient> gradient() {
+        return Optional.empty();
+    }
+
+    /**
+     * The sections x -&gt; k(x, z) as functions with closed-form sums, products and integrals.
+     *
+     * @param dimension the dimension of the points
+     * @return the sections; empty if the kernel has none to offer in that dimension
+     */
+    default Optional<KernelSections> sections(int dimension) {
+        return Optional.empty();
+    }
+
+    /**
+     * The integrals of sections and of products of two sections against a measure.
+     *
+     * @param measure the measure
+     * @return the integrals; empty where they diverge, where the measure leaves the domain, or where no closed form
+     *     is known
+     */
+    default Optional<KernelIntegrals> integrals(Measure measure) {
+        return SectionIntegrals.of(this, measure);
+    }
+
+    /**
+     * A finite feature map with k(x, y) = phi(x)'phi(y).
+     *
+     * @param dimension the dimension of the points
+     * @return the map; empty if there is none of reasonable size
+     */
+    default Optional<FeatureMap> features(int dimension) {
+        return Optional.empty();
+    }
+
+    /**
+     * The value at two points.
+     *
+     * @param x a point in the domain
+     * @param y a point in the domain
+     * @return k(x, y)
+     */
+    default double value(double[] x, double[] y) {
+        return between(Points.single(x), Points.single(y)).entry(0, 0);
+    }
+
+    /**
+     * The kernel matrix of two lists of points, evaluated on demand.
+     *
+     * @param x points in the domain
+     * @param y points in the domain, of the same dimension
+     * @return the matrix K_ij = k(x_i, y_j)
+     */
+    default KernelMatrix between(Points x, Points y) {
+        Domain domain = claims().domain();
+        domain.check("x", x);
+        if (x != y) {
+            domain.check("y", y);
+            Checks.size("dimension of y", y.dimension(), x.dimension());
+        }
+        return prepare(x, y);
+    }
+
+    /**
+     * The symmetric kernel matrix of one list of points.
+     *
+     * @param x points in the domain
+     * @return the matrix K_ij = k(x_i, x_j)
+     */
+    default Matrix gram(Points x) {
+        return between(x, x).toSymmetricMatrix();
+    }
+
+    /**
+     * The kernel matrix of two lists of points.
+     *
+     * @param x points in the domain
+     * @param y points in the domain, of the same dimension
+     * @return the matrix K_ij = k(x_i, y_j)
+     */
+    default Matrix gram(Points x, Points y) {
+        return between(x, y).toMatrix();
+    }
+
+    /**
+     * The values k(x_i, x_i).
+     *
+     * @param x points in the domain
+     * @return the diagonal of {@link #gram}
+     */
+    default double[] diagonal(Points x) {
+        KernelMatrix matrix = between(x, x);
+        double[] diagonal = new double[x.size()];
+        for (int i = 0; i < diagonal.length; i++) {
+            diagonal[i] = matrix.entry(i, i);
+        }
+        return diagonal;
+    }
+
+    /**
+     * The sum of two kernels; its features are the features of both.
+     *
+     * @param other another kernel
+     * @return k(x, y) + other(x, y)
+     */
+    default Kernel plus(Kernel other) {
+        return SumKernel.of(this, other);
+    }
+
+    /**
+     * The product of two kernels; its features are the products of the features.
+     *
+     * @param other another kernel
+     * @return k(x, y) other(x, y)
+     */
+    default Kernel times(Kernel other) {
+        return ProductKernel.of(this, other);
+    }
+
+    /**
+     * A multiple of the kernel.
+     *
+     * @param factor finite and &gt;= 0
+     * @return factor k(x, y)
+     */
+    default Kernel scaledBy(double factor) {
+        return ScaledKernel.of(factor, this);
+    }
+
+    /**
+     * A polynomial with non-negative coefficients of the kernel.
+     *
+     * @param coefficients c_0, c_1, ..., finite and &gt;= 0, at least one
+     * @return c_0 + c_1 k(x, y) + c_2 k(x, y)^2 + ...
+     */
+    default Kernel polynomial(double... coefficients) {
+        return PolynomialOfKernel.of(this, coefficients);
+    }
+
+    /**
+     * The kernel after a map of its arguments.
+     *
+     * @param map a map into the kernel's domain
+     * @return k(map(x), map(y))
+     */
+    default Kernel after(FeatureMap map) {
+        return new ComposedKernel(this, map);
+    }
+
+    /**
+     * The kernel on some of the coordinates. The tensor product of kernels over groups of coordinates is the product
+     * of such kernels.
+     *
+     * @param coordinates which coordinates the kernel sees, without repetition
+     * @return k(x_coordinates, y_coordinates)
+     */
+    default Kernel on(int... coordinates) {
+        return CoordinateKernel.of(this, coordinates);
+    }
+
+    /**
+     * The sum with another kernel where it is again a simple kernel, as for two linear kernels; the algebra asks both
+     * summands before it forms a sum.
+     *
+     * @param other another kernel
+     * @return the simplified sum, if there is one
+     */
+    default Optional<Kernel> mergedSum(Kernel other) {
+        return Optional.empty();
+    }
+
+    /**
+     * The product with another kernel where it is again a simple kernel, as for two Gaussians; the algebra asks both
+     * factors before it forms a product.
+     *
+     * @param other another kernel
+     * @return the simplified product, if there is one
+     */
+    default Optional<Kernel> mergedProduct(Kernel other) {
+        return Optional.empty();
+    }
+}

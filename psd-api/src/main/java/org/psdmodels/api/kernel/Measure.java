@@ -1,0 +1,251 @@
+package org.psdmodels.api.kernel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+
+/**
+ * A product measure on R^d against which functions are integrated: d mu(x) = prod_c x_c^(m_c) rho_c(x_c) dx_c, where
+ * rho_c is the indicator of an interval, or on that interval the density of a normal distribution. So it covers
+ * Lebesgue measure, boxes and half-spaces, Gaussians and Gaussians cut to a box, each with a monomial weight.
+ */
+public final class Measure {
+    /**
+     * One factor of the measure.
+     *
+     * @param lower the lower end of the interval, may be infinite
+     * @param upper the upper end
+     * @param mean the mean of the normal density; 0 where there is none
+     * @param variance the variance of the normal density; infinite where there is none (density 1)
+     * @param exponent the exponent m of the weight x^m
+     */
+    public record Factor(double lower, double upper, double mean, double variance, int exponent) {
+        /**
+         * Checks the parameters.
+         *
+         * @param lower the lower end of the interval, may be infinite
+         * @param upper the upper end
+         * @param mean the mean of the normal density; 0 where there is none
+         * @param variance the variance of the normal density; infinite where there is none (density 1)
+         * @param exponent the exponent m of the weight x^m
+         */
+        public Factor {
+            Checks.require(lower < upper, "upper", "must be > lower = " + lower, upper);
+            Checks.finite("mean", mean);
+            Checks.require(variance > 0, "variance", "must be > 0", variance);
+            Checks.atLeast("exponent", exponent, 0);
+        }
+
+        /**
+         * Whether the factor has a normal density.
+         *
+         * @return whether the variance is finite
+         */
+        public boolean isGaussian() {
+            return variance < Double.POSITIVE_INFINITY;
+        }
+
+        /**
+         * The density of the factor with respect to Lebesgue measure, weight included.
+         *
+         * @param x a number
+         * @return x^m rho(x)
+         */
+        public double density(double x) {
+            if (!(x >= lower && x <= upper)) {
+                return 0;
+            }
+            double weight = exponent == 0 ? 1 : Math.pow(x, exponent);
+            double z = x - mean;
+            return isGaussian()
+                    ? weight * Math.exp(-z * z / (2 * variance)) / Math.sqrt(2 * Math.PI * variance)
+                    : weight;
+        }
+    }
+
+    private final List<Factor> factors;
+
+    private Measure(List<Factor> factors) {
+        this.factors = factors;
+    }
+
+    /**
+     * Lebesgue measure on R^d.
+     *
+     * @param dimension the dimension d &gt;= 1
+     * @return the measure
+     */
+    public static Measure lebesgue(int dimension) {
+        Checks.atLeast("dimension", dimension, 1);
+        Factor line = new Factor(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0, Double.POSITIVE_INFINITY, 0);
+        return new Measure(IntStream.range(0, dimension).mapToObj(c -> line).toList());
+    }
+
+    /**
+     * Lebesgue measure on an interval or half-line.
+     *
+     * @param lower the lower end, may be infinite
+     * @param upper the upper end, may be infinite
+     * @return a measure of dimension 1
+     */
+    public static Measure interval(double lower, double upper) {
+        return lebesgue(1).restrictedTo(new double[] {lower}, new double[] {upper});
+    }
+
+    /**
+     * Lebesgue measure on a box, whose ends may be infinite.
+     *
+     * @param lower the lower corner
+     * @param upper the upper corner
+     * @return the measure
+     */
+    public static Measure box(double[] lower, double[] upper) {
+        return lebesgue(lower.length).restrictedTo(lower, upper);
+    }
+
+    /**
+     * The normal distribution with independent coordinates.
+     *
+     * @param mean the means
+     * @param variance the variances, finite and &gt; 0
+     * @return the measure, of mass one
+     */
+    public static Measure gaussian(double[] mean, double[] variance) {
+        Checks.size("length of variance", variance.length, mean.length);
+        Checks.atLeast("dimension", mean.length, 1);
+        Checks.finite("mean", mean);
+        Checks.finite("variance", variance);
+        return new Measure(IntStream.range(0, mean.length)
+                .mapToObj(c -> new Factor(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, mean[c], variance[c], 0))
+                .toList());
+    }
+
+    /**
+     * The normal distribution N(mean, variance) of one dimension.
+     *
+     * @param mean the mean
+     * @param variance the variance
+     * @return the measure, of mass one
+     */
+    public static Measure gaussian(double mean, double variance) {
+        return gaussian(new double[] {mean}, new double[] {variance});
+    }
+
+    /**
+     * This measure on a box only.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite
+     * @return the restricted measure
+     */
+    public Measure restrictedTo(double[] lower, double[] upper) {
+        Checks.size("length of lower", lower.length, dimension());
+        Checks.size("length of upper", upper.length, dimension());
+        return new Measure(IntStream.range(0, dimension())
+                .mapToObj(c -> {
+                    Factor f = factors.get(c);
+                    Checks.require(lower[c] < upper[c], "upper[" + c + "]", "must be > lower = " + lower[c], upper[c]);
+                    return new Factor(
+                            Math.max(f.lower, lower[c]), Math.min(f.upper, upper[c]), f.mean, f.variance, f.exponent);
+                })
+                .toList());
+    }
+
+    /**
+     * This measure times a monomial x_1^(m_1) ... x_d^(m_d).
+     *
+     * @param exponents the exponents, one per coordinate, &gt;= 0
+     * @return the weighted (signed, where an exponent is odd) measure
+     */
+    public Measure weightedBy(int... exponents) {
+        Checks.size("number of exponents", exponents.length, dimension());
+        return new Measure(IntStream.range(0, dimension())
+                .mapToObj(c -> {
+                    Factor f = factors.get(c);
+                    Checks.atLeast("exponents[" + c + "]", exponents[c], 0);
+                    return new Factor(f.lower, f.upper, f.mean, f.variance, Math.addExact(f.exponent, exponents[c]));
+                })
+                .toList());
+    }
+
+    /**
+     * The measure on some of the coordinates.
+     *
+     * @param coordinates which coordinates
+     * @return the product of their factors
+     */
+    public Measure project(int... coordinates) {
+        Checks.atLeast("number of coordinates", coordinates.length, 1);
+        return new Measure(Arrays.stream(coordinates)
+                .mapToObj(c -> factors.get(Checks.index("coordinate", c, dimension())))
+                .toList());
+    }
+
+    /**
+     * The dimension d.
+     *
+     * @return at least 1
+     */
+    public int dimension() {
+        return factors.size();
+    }
+
+    /**
+     * One factor of the product.
+     *
+     * @param coordinate the coordinate
+     * @return its factor
+     */
+    public Factor factor(int coordinate) {
+        return factors.get(coordinate);
+    }
+
+    /**
+     * Whether there is no monomial weight, so that the measure is non-negative.
+     *
+     * @return whether all exponents are zero
+     */
+    public boolean isUnweighted() {
+        return factors.stream().allMatch(f -> f.exponent == 0);
+    }
+
+    /**
+     * Whether this is Lebesgue measure on all of R^d, without a weight.
+     *
+     * @return whether it is
+     */
+    public boolean isLebesgue() {
+        return equals(lebesgue(dimension()));
+    }
+
+    /**
+     * The density with respect to Lebesgue measure, weight included.
+     *
+     * @param x d coordinates
+     * @return the density at x
+     */
+    public double density(double... x) {
+        Checks.size("length of x", x.length, dimension());
+        double product = 1;
+        for (int c = 0; c < x.length; c++) {
+            product *= factors.get(c).density(x[c]);
+        }
+        return product;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Measure that && factors.equals(that.factors);
+    }
+
+    @Override
+    public int hashCode() {
+        return factors.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Measure" + factors;
+    }
+}

@@ -1,0 +1,66 @@
+package org.psdmodels.api.kernel;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A function x -&gt; k(x, z), for one z, in a form that is closed under sums and products and that can be integrated.
+ * The integrals of sums and products of kernels follow from those of their sections.
+ */
+public interface Section {
+    /**
+     * The function's value.
+     *
+     * @param x d coordinates
+     * @return the value at x
+     */
+    double value(double... x);
+
+    /**
+     * The constant function 1 in the same representation and dimension.
+     *
+     * @return the unit of multiplication
+     */
+    Section one();
+
+    /**
+     * A multiple of the function.
+     *
+     * @param factor the factor
+     * @return factor times this function
+     */
+    Section scaledBy(double factor);
+
+    /**
+     * The sum of two functions on the same space.
+     *
+     * @param other another function
+     * @return the sum; empty if the representations do not mix
+     */
+    Optional<Section> plus(Section other);
+
+    /**
+     * The product of two functions on the same space.
+     *
+     * @param other another function
+     * @return the product; empty if the representations do not mix
+     */
+    Optional<Section> times(Section other);
+
+    /**
+     * This function read as one of more coordinates, of which it depends on some.
+     *
+     * @param coordinates where this function's coordinates stand among the new ones
+     * @param dimension the number of new coordinates
+     * @return x -&gt; this(x_coordinates)
+     */
+    Section on(int[] coordinates, int dimension);
+
+    /**
+     * The integral against a measure on the same space.
+     *
+     * @param measure the measure
+     * @return the integral; empty where it diverges or has no closed form
+     */
+    OptionalDouble integral(Measure measure);
+}

@@ -1,0 +1,161 @@
+package org.psdmodels.api.loss;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+
+/**
+ * A loss of one observation: a proper, closed, convex function z -&gt; loss(y, z) of q outputs z, for a target y of m
+ * numbers; +infinity outside its domain.
+ *
+ * <p>Its conjugate is loss*(y, a) = sup_z a'z - loss(y, z). With a weight w &gt; 0, (w loss)*(a) = w loss*(a / w). Most
+ * losses have one output and are a {@link ScalarLoss}. The methods that run inside loops check no argument; {@link
+ * #requireTarget} is the check for data.
+ */
+public interface Loss {
+    /**
+     * The number m of numbers in a target.
+     *
+     * @return m &gt;= 0
+     */
+    int targets();
+
+    /**
+     * The number q of outputs.
+     *
+     * @return q &gt;= 1
+     */
+    int outputs();
+
+    /**
+     * What is wrong with a target.
+     *
+     * @param y the target, m numbers
+     * @return the constraint it breaks, as in "must be -1 or 1"; empty if it is a target of this loss
+     */
+    Optional<String> fault(double[] y);
+
+    /**
+     * The loss.
+     *
+     * @param y a target
+     * @param z q outputs
+     * @return loss(y, z), +infinity outside the domain
+     */
+    double value(double[] y, double[] z);
+
+    /**
+     * A subgradient of the loss in z: the gradient where it exists.
+     *
+     * @param y a target
+     * @param z a point inside the domain
+     * @param out receives q numbers
+     */
+    void slope(double[] y, double[] z, double[] out);
+
+    /**
+     * The conjugate.
+     *
+     * @param y a target
+     * @param a q numbers
+     * @return loss*(y, a), +infinity outside its domain
+     */
+    double conjugate(double[] y, double[] a);
+
+    /**
+     * The range that the conjugate's domain allows for one coordinate. A flat end belongs to that coordinate alone;
+     * what couples the coordinates is steep and known to {@link #stepToBoundary}.
+     *
+     * @param y a target
+     * @param k a coordinate, 0 &lt;= k &lt; q
+     * @return the range of a_k
+     */
+    ConjugateDomain conjugateDomain(double[] y, int k);
+
+    /**
+     * How far one can go along a direction inside the conjugate's domain.
+     *
+     * @param y a target
+     * @param a a point inside the domain
+     * @param direction q numbers
+     * @return the largest t with a + t direction in the closure of the domain, may be infinite
+     */
+    double stepToBoundary(double[] y, double[] a, double[] direction);
+
+    /**
+     * The gradient of the conjugate: the outputs z with loss(y, z) + loss*(y, a) = a'z.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @param out receives q numbers
+     */
+    void conjugateSlope(double[] y, double[] a, double[] out);
+
+    /**
+     * The Hessian of the conjugate.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @param out receives the q x q matrix, column after column
+     */
+    void conjugateCurvature(double[] y, double[] a, double[] out);
+
+    /**
+     * A positive semidefinite matrix that equals the conjugate's Hessian where z is its gradient at a, and that makes
+     * a better Newton step where z is not: for -log z the condition z a = -1 gives -z/a in place of 1/a^2. It is used
+     * for z inside the domain of the loss.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @param z a point inside the loss's domain
+     * @param out receives the q x q matrix, column after column
+     */
+    default void primalDualCurvature(double[] y, double[] a, double[] z, double[] out) {
+        conjugateCurvature(y, a, out);
+    }
+
+    /**
+     * The proximal operator, argmin_z loss(y, z) + |z - v|^2 / (2 step).
+     *
+     * @param y a target
+     * @param v q numbers
+     * @param step the step, &gt; 0
+     * @param out receives q numbers
+     */
+    void prox(double[] y, double[] v, double step, double[] out);
+
+    /**
+     * The proximal operator of the conjugate, argmin_a loss*(y, a) + |a - v|^2 / (2 step), by Moreau's identity v - step
+     * prox(v / step) with the loss's own prox at 1 / step.
+     *
+     * @param y a target
+     * @param v q numbers
+     * @param step the step, &gt; 0
+     * @param out receives q numbers
+     */
+    default void conjugateProx(double[] y, double[] v, double step, double[] out) {
+        double[] scaled = new double[v.length];
+        for (int k = 0; k < v.length; k++) {
+            scaled[k] = v[k] / step;
+        }
+        prox(y, scaled, 1 / step, out);
+        for (int k = 0; k < v.length; k++) {
+            out[k] = v[k] - step * out[k];
+        }
+    }
+
+    /**
+     * Requires a target of this loss.
+     *
+     * @param name how to name it in the message, as in "target of row 7"
+     * @param y the target
+     */
+    default void requireTarget(String name, double... y) {
+        Checks.size("length of " + name, y.length, targets());
+        Checks.finite(name, y);
+        Optional<String> fault = fault(y);
+        if (fault.isPresent()) {
+            throw Checks.failure(name, fault.get(), y.length == 1 ? y[0] : Arrays.toString(y));
+        }
+    }
+}

@@ -1,0 +1,203 @@
+package org.psdmodels.api.loss;
+
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Interval;
+
+/**
+ * A loss of one output and one target: a convex function z -&gt; loss(y, z) of a number. A new loss implements the methods
+ * on numbers; those of {@link Loss} on arrays follow.
+ */
+public interface ScalarLoss extends Loss {
+    /**
+     * The loss.
+     *
+     * @param y a target
+     * @param z the output
+     * @return loss(y, z), +infinity outside the domain
+     */
+    double value(double y, double z);
+
+    /**
+     * The closure of the set where the loss is finite.
+     *
+     * @param y a target
+     * @return the interval of outputs
+     */
+    default Interval domain(double y) {
+        return Interval.REALS;
+    }
+
+    /**
+     * The derivative in z; at a kink some subgradient.
+     *
+     * @param y a target
+     * @param z a point inside the domain
+     * @return the slope
+     */
+    double slope(double y, double z);
+
+    /**
+     * The outputs at which the loss is not differentiable.
+     *
+     * @param y a target
+     * @return the kinks inside the domain, ascending; none for a smooth loss
+     */
+    default double[] kinks(double y) {
+        return new double[0];
+    }
+
+    /**
+     * The conjugate, sup_z a z - loss(y, z).
+     *
+     * @param y a target
+     * @param a a number
+     * @return loss*(y, a), +infinity outside its domain
+     */
+    double conjugate(double y, double a);
+
+    /**
+     * Where the conjugate is finite.
+     *
+     * @param y a target
+     * @return the interval and the nature of its ends
+     */
+    ConjugateDomain conjugateDomain(double y);
+
+    /**
+     * The derivative of the conjugate.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @return the output z at which the loss has slope a
+     */
+    double conjugateSlope(double y, double a);
+
+    /**
+     * The second derivative of the conjugate.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @return the curvature, &gt;= 0
+     */
+    double conjugateCurvature(double y, double a);
+
+    /**
+     * The curvature with the current output in it; see {@link Loss#primalDualCurvature}.
+     *
+     * @param y a target
+     * @param a a point inside the conjugate's domain
+     * @param z a point inside the loss's domain
+     * @return a number &gt;= 0, equal to the conjugate's curvature at a where z is its slope
+     */
+    default double primalDualCurvature(double y, double a, double z) {
+        return conjugateCurvature(y, a);
+    }
+
+    /**
+     * The proximal operator, argmin_z loss(y, z) + (z - v)^2 / (2 step).
+     *
+     * @param y a target
+     * @param v a number
+     * @param step the step, &gt; 0
+     * @return the minimiser
+     */
+    double prox(double y, double v, double step);
+
+    /**
+     * The proximal operator of the conjugate, by Moreau's identity.
+     *
+     * @param y a target
+     * @param v a number
+     * @param step the step, &gt; 0
+     * @return argmin_a loss*(y, a) + (a - v)^2 / (2 step)
+     */
+    default double conjugateProx(double y, double v, double step) {
+        return v - step * prox(y, v / step, 1 / step);
+    }
+
+    /**
+     * Losses whose sum is this one and whose conjugates are smooth inside their domains. A loss with a smooth conjugate
+     * is its own only part; the epsilon-insensitive loss, whose conjugate has a kink at 0, is the sum of its two sides.
+     *
+     * @return the parts
+     */
+    default List<ScalarLoss> parts() {
+        return List.of(this);
+    }
+
+    /**
+     * What is wrong with a target.
+     *
+     * @param y the target
+     * @return the constraint it breaks; empty if it is a target of this loss
+     */
+    default Optional<String> fault(double y) {
+        return Optional.empty();
+    }
+
+    @Override
+    default int targets() {
+        return 1;
+    }
+
+    @Override
+    default int outputs() {
+        return 1;
+    }
+
+    @Override
+    default Optional<String> fault(double[] y) {
+        return fault(y[0]);
+    }
+
+    @Override
+    default double value(double[] y, double[] z) {
+        return value(y[0], z[0]);
+    }
+
+    @Override
+    default void slope(double[] y, double[] z, double[] out) {
+        out[0] = slope(y[0], z[0]);
+    }
+
+    @Override
+    default double conjugate(double[] y, double[] a) {
+        return conjugate(y[0], a[0]);
+    }
+
+    @Override
+    default ConjugateDomain conjugateDomain(double[] y, int k) {
+        return conjugateDomain(y[0]);
+    }
+
+    @Override
+    default double stepToBoundary(double[] y, double[] a, double[] direction) {
+        return conjugateDomain(y[0]).stepToBoundary(a[0], direction[0]);
+    }
+
+    @Override
+    default void conjugateSlope(double[] y, double[] a, double[] out) {
+        out[0] = conjugateSlope(y[0], a[0]);
+    }
+
+    @Override
+    default void conjugateCurvature(double[] y, double[] a, double[] out) {
+        out[0] = conjugateCurvature(y[0], a[0]);
+    }
+
+    @Override
+    default void primalDualCurvature(double[] y, double[] a, double[] z, double[] out) {
+        out[0] = primalDualCurvature(y[0], a[0], z[0]);
+    }
+
+    @Override
+    default void prox(double[] y, double[] v, double step, double[] out) {
+        out[0] = prox(y[0], v[0], step);
+    }
+
+    @Override
+    default void conjugateProx(double[] y, double[] v, double step, double[] out) {
+        out[0] = conjugateProx(y[0], v[0], step);
+    }
+}

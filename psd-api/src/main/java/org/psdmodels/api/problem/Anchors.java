@@ -1,0 +1,95 @@
+package org.psdmodels.api.problem;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+
+/**
+ * The points z_1, ..., z_m whose kernel functions span the finite-dimensional subspace in which a block is solved.
+ * Without integral constraints the data lose nothing (the representer theorem); with them, more anchors give a better
+ * optimum.
+ */
+public sealed interface Anchors {
+    /**
+     * The distinct data points.
+     *
+     * @return the anchors
+     */
+    static Anchors data() {
+        return new Data();
+    }
+
+    /**
+     * The distinct data points and further points.
+     *
+     * @param extra the further points
+     * @return the anchors
+     */
+    static Anchors dataAnd(Points extra) {
+        return new DataAnd(extra);
+    }
+
+    /**
+     * A random subset of the data, by randomly pivoted Cholesky.
+     *
+     * @param count how many points
+     * @param seed the seed of the choice
+     * @return the anchors
+     */
+    static Anchors nystrom(int count, long seed) {
+        return new Nystrom(count, seed);
+    }
+
+    /**
+     * Points chosen by the caller.
+     *
+     * @param points the points
+     * @return the anchors
+     */
+    static Anchors given(Points points) {
+        return new Given(points);
+    }
+
+    /** The distinct data points. */
+    record Data() implements Anchors {}
+
+    /**
+     * The distinct data points and further points.
+     *
+     * @param extra the further points
+     */
+    record DataAnd(Points extra) implements Anchors {}
+
+    /**
+     * A random subset of the data.
+     *
+     * @param count how many points, at least one
+     * @param seed the seed of the choice
+     */
+    record Nystrom(int count, long seed) implements Anchors {
+        /**
+         * Checks the count.
+         *
+         * @param count how many points, at least one
+         * @param seed the seed of the choice
+         */
+        public Nystrom {
+            Checks.atLeast("count", count, 1);
+        }
+    }
+
+    /**
+     * Points chosen by the caller.
+     *
+     * @param points the points, at least one
+     */
+    record Given(Points points) implements Anchors {
+        /**
+         * Checks that there are points.
+         *
+         * @param points the points, at least one
+         */
+        public Given {
+            Checks.atLeast("number of anchors", points.size(), 1);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package org.psdmodels.api.solver;
+
+import org.psdmodels.api.Matrix;
+
+/** The coefficients that a solver found for a block. */
+public sealed interface BlockSolution {
+    /**
+     * A non-negative function f(x) = |R'Phi(x)|^2, that is A = R R'; non-negative in floating point too.
+     *
+     * @param basis the features Phi
+     * @param root the matrix R with as many rows as there are features (times the block's size) and one column per
+     *     unit of rank
+     */
+    record Psd(Basis basis, Matrix root) implements BlockSolution {}
+
+    /**
+     * A function f(x) = Phi(x)'w.
+     *
+     * @param basis the features Phi
+     * @param coefficients the vector w as a matrix of one column
+     */
+    record Linear(Basis basis, Matrix coefficients) implements BlockSolution {}
+
+    /**
+     * A constant.
+     *
+     * @param value the constant
+     */
+    record Constant(double value) implements BlockSolution {}
+}

@@ -1,0 +1,97 @@
+package org.psdmodels.api.solver;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.psdmodels.api.Checks;
+
+/**
+ * The line between a running solver and its caller: the solver reports every iteration, and asks before each whether to
+ * stop. It is called on the solver's thread. A thread's interrupt counts as cancellation where the caller says so:
+ * {@code Progress.none().cancelledWhen(Thread::isInterrupted)} with the thread of choice.
+ */
+public interface Progress {
+    /**
+     * Takes note of an iteration.
+     *
+     * @param iteration what the solver knows
+     */
+    void report(Iteration iteration);
+
+    /**
+     * Whether to stop, and why.
+     *
+     * @return {@link Status#CANCELLED} or {@link Status#TIME_LIMIT}; empty to go on
+     */
+    Optional<Status> stop();
+
+    /**
+     * Nobody watches and nobody stops.
+     *
+     * @return the progress
+     */
+    static Progress none() {
+        return to(iteration -> {});
+    }
+
+    /**
+     * Hands every iteration to a listener.
+     *
+     * @param listener the listener
+     * @return the progress
+     */
+    static Progress to(Consumer<Iteration> listener) {
+        return new Progress() {
+            @Override
+            public void report(Iteration iteration) {
+                listener.accept(iteration);
+            }
+
+            @Override
+            public Optional<Status> stop() {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /**
+     * This progress, which also stops when a condition holds.
+     *
+     * @param condition asked before every iteration
+     * @return the extended progress
+     */
+    default Progress cancelledWhen(BooleanSupplier condition) {
+        return stoppedBy(Status.CANCELLED, condition);
+    }
+
+    /**
+     * This progress, which also stops when some time has passed from now on.
+     *
+     * @param limit the time, &gt; 0
+     * @return the extended progress
+     */
+    default Progress within(Duration limit) {
+        Checks.require(limit.compareTo(Duration.ZERO) > 0, "limit", "must be > 0", limit);
+        long start = System.nanoTime();
+        return stoppedBy(
+                Status.TIME_LIMIT,
+                () -> Duration.ofNanos(System.nanoTime() - start).compareTo(limit) >= 0);
+    }
+
+    private Progress stoppedBy(Status status, BooleanSupplier condition) {
+        Progress inner = this;
+        return new Progress() {
+            @Override
+            public void report(Iteration iteration) {
+                inner.report(iteration);
+            }
+
+            @Override
+            public Optional<Status> stop() {
+                Optional<Status> first = inner.stop();
+                return first.isPresent() || !condition.getAsBoolean() ? first : Optional.of(status);
+            }
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package org.psdmodels.api.solver;
+
+import java.util.List;
+import org.psdmodels.api.Matrix;
+
+/**
+ * What a solver returns, whatever became of it: the status, the proof, the coefficients and how it went.
+ *
+ * @param status how the solver ended
+ * @param certificate primal value, dual value, gap and residuals
+ * @param blocks the coefficients of each block
+ * @param alpha the n x q matrix of dual variables of the observations
+ * @param multipliers the multipliers of the constraints, a matrix of one column
+ * @param history every iteration, in order
+ */
+public record Solution(
+        Status status,
+        Certificate certificate,
+        List<BlockSolution> blocks,
+        Matrix alpha,
+        Matrix multipliers,
+        List<Iteration> history) {
+    /**
+     * Keeps copies of the lists.
+     *
+     * @param status how the solver ended
+     * @param certificate primal value, dual value, gap and residuals
+     * @param blocks the coefficients of each block
+     * @param alpha the n x q matrix of dual variables of the observations
+     * @param multipliers the multipliers of the constraints, a matrix of one column
+     * @param history every iteration, in order
+     */
+    public Solution {
+        blocks = List.copyOf(blocks);
+        history = List.copyOf(history);
+    }
+}

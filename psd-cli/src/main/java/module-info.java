@@ -1,0 +1,11 @@
+/** The psd command: fit, predict, sample, verify and report from a shell. */
+module org.psdmodels.cli {
+    requires org.psdmodels.kernels;
+    requires org.psdmodels.losses;
+    requires org.psdmodels.models;
+    requires org.psdmodels.verify;
+    requires info.picocli;
+
+    opens org.psdmodels.cli to
+            info.picocli;
+}

@@ -1,0 +1,24 @@
+package org.psdmodels.cli;
+
+/** How the command ended, for the shell that called it. These numbers are a contract: scripts compare against them. */
+final class ExitCode {
+    /** Done, and what was asked for holds. */
+    static final int OK = 0;
+
+    /** The data cannot be used: unreadable, malformed, or infeasible constraints. Nothing was written. */
+    static final int BAD_DATA = 1;
+
+    /** The command line itself is wrong. */
+    static final int USAGE = 2;
+
+    /** The solver stopped before its tolerance; the model was written, and is marked. */
+    static final int NOT_CONVERGED = 3;
+
+    /** A certificate did not survive its check. */
+    static final int CERTIFICATE_FAILED = 4;
+
+    /** A defect of this program. */
+    static final int BUG = 70;
+
+    private ExitCode() {}
+}

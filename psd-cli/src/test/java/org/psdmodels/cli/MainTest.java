@@ -1,0 +1,65 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int psd(String... args) {
+        CommandLine psd = Main.commandLine();
+        return psd.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
+    }
+
+    @Test
+    void helpAndVersionGoToStandardOutput() {
+        assertEquals(ExitCode.OK, psd("--help"));
+        assertEquals(ExitCode.OK, psd("--version"));
+        assertAll(
+                () -> assertTrue(out.toString().startsWith("Usage: psd"), out::toString),
+                () -> assertTrue(
+                        out.toString().lines().anyMatch(line -> line.matches("psd \\d+\\.\\d+\\.\\d+.*")),
+                        out::toString),
+                () -> assertEquals("", err.toString()));
+    }
+
+    @Test
+    void missingOrUnknownSubcommandIsUsage() {
+        assertEquals(ExitCode.USAGE, psd());
+        assertEquals(ExitCode.USAGE, psd("dmo"));
+        assertAll(
+                () -> assertTrue(err.toString().contains("Did you mean: psd demo?"), err::toString),
+                () -> assertEquals("", out.toString()));
+    }
+
+    @Test
+    void unknownOptionIsUsage() {
+        assertEquals(ExitCode.USAGE, psd("demo", "--outptu", "x"));
+        assertTrue(err.toString().contains("--output"), err::toString);
+    }
+
+    @Test
+    void demoCreatesItsFolder(@TempDir Path temp) {
+        Path folder = temp.resolve("a folder/inside another");
+        assertEquals(ExitCode.OK, psd("demo", "-o", folder.toString()));
+        assertTrue(Files.isDirectory(folder));
+    }
+
+    @Test
+    void demoSaysWhichFolderItCannotCreate(@TempDir Path temp) throws IOException {
+        Path file = Files.createFile(temp.resolve("file"));
+        assertEquals(ExitCode.BAD_DATA, psd("demo", "-o", file.toString()));
+        assertTrue(err.toString().contains(file.toString()), err::toString);
+    }
+}

@@ -1,0 +1,4 @@
+/** Convex losses with their conjugates and proximal operators, and spectral regularizers. */
+module org.psdmodels.losses {
+    requires transitive org.psdmodels.api;
+}

@@ -1,0 +1,7 @@
+/** Estimators and fitted models: functions that are non-negative everywhere, with a certificate. */
+module org.psdmodels.models {
+    requires transitive org.psdmodels.api;
+    requires transitive org.psdmodels.kernels;
+    requires transitive org.psdmodels.losses;
+    requires transitive org.psdmodels.solvers;
+}

@@ -1,0 +1,5 @@
+/** The law kit: what a kernel, loss, regularizer, solver or model must satisfy, as runnable statements. */
+module org.psdmodels.verify {
+    requires transitive org.psdmodels.api;
+    requires static net.jqwik.api;
+}
