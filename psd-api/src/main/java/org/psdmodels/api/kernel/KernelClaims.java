@@ -150,11 +150,16 @@ public record KernelClaims(
                 domain.intersect(other.domain),
                 smoothness.and(other.smoothness),
                 continuous && other.continuous,
-                strict && other.strict,
+                (strict && other.keepsRank()) || (other.strict && keepsRank()),
                 translationInvariant && other.translationInvariant,
                 false,
                 both(diagonal, other.diagonal, (a, b) -> a * b),
                 bound);
+    }
+
+    /** Whether the entrywise product with a nonsingular kernel matrix is nonsingular: by Oppenheim's inequality. */
+    private boolean keepsRank() {
+        return strict || (diagonal.isPresent() && diagonal.getAsDouble() > 0);
     }
 
     /** What follows for the multiple by a factor of at least zero. */
