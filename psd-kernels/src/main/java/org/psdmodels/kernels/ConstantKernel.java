@@ -64,7 +64,8 @@ public record ConstantKernel(double value) implements Kernel {
 
     @Override
     public Kernel scaledBy(double factor) {
-        return withValue(Checks.nonNegative("factor", factor) * value);
+        Checks.nonNegative("factor", factor);
+        return factor == 1 ? this : withValue(factor * value);
     }
 
     @Override
