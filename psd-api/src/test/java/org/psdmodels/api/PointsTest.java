@@ -124,6 +124,14 @@ final class PointsTest {
     }
 
     @Test
+    void explicitZerosAreAsIfLeftOut() {
+        Points x = Points.sparse(3, new int[][] {{0, 1, 2}, {1}}, new double[][] {{0, 5, -0.0}, {5}});
+        assertTrue(x.same(0, x, 1));
+        assertEquals(25, x.dot(0, x, 1));
+        assertEquals("Points 2 x 3, 2 nonzero", x.toString());
+    }
+
+    @Test
     void rowsAndCoordinatesAgree() {
         Points x = random(3, 5, 4);
         for (Points y : new Points[] {x, sparse(x)}) {

@@ -91,14 +91,19 @@ public final class GaussianKernel implements Kernel {
         return of(isIsotropic() ? x.squaredDistance(i, y, j) : x.squaredDistance(i, y, j, weights));
     }
 
-    /** Divided twice: the square of the width may underflow where the quotient does not. */
     private double of(double squaredDistance) {
-        return Math.exp(-0.5 * (squaredDistance / narrowest / narrowest));
+        return profile(squaredDistance, 1 / narrowest);
+    }
+
+    /** Two products: the square of the rate may overflow or underflow where the exponent does not. */
+    private static double profile(double squaredDistance, double rate) {
+        return Math.exp(-0.5 * squaredDistance * rate * rate);
     }
 
     private void apply(double[] values, int from, int to) {
+        double rate = 1 / narrowest;
         for (int k = from; k < to; k++) {
-            values[k] = of(values[k]);
+            values[k] = profile(values[k], rate);
         }
     }
 
