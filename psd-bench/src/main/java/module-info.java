@@ -4,4 +4,6 @@ module org.psdmodels.bench {
     requires org.psdmodels.models;
     requires org.psdmodels.verify;
     requires jmh.core;
+
+    exports org.psdmodels.bench;
 }
