@@ -1,0 +1,51 @@
+package org.psdmodels.kernels.tessellated;
+
+import java.util.List;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.KernelGradient;
+
+/**
+ * The partial derivatives in x by Leibniz' rule: for each region the integral of the derivative of x^e, and the
+ * integrand on the face of the box that moves with x.
+ */
+final class TessellatedGradient implements KernelGradient {
+    private final TessellatedFamily family;
+    private final List<Piece> pieces;
+
+    TessellatedGradient(TessellatedFamily family, List<Piece> pieces) {
+        this.family = family;
+        this.pieces = pieces;
+    }
+
+    @Override
+    public void add(double weight, Points x, int i, Points y, int j, double[] out) {
+        PointTable first = family.table(x.select(i));
+        PointTable second = family.table(y.select(j));
+        double[] powersOfY = second.monomialsOf(0);
+        BlockSum block = new BlockSum(family, 1);
+        for (Piece piece : pieces) {
+            double[] weights = family.terms().contract(piece.coefficients(), powersOfY);
+            Loops.scale(weight, weights, 0, weights, weights.length);
+            for (int c = 0; c < family.dimension(); c++) {
+                addInside(piece.region(), c, weights, first, second, block, out);
+                addFace(piece.region(), c, weights, first, second, block, out);
+            }
+        }
+    }
+
+    private void addInside(
+            Region region, int c, double[] weights, PointTable x, PointTable y, BlockSum block, double[] out) {
+        block.sweep().start(region, x, 0, 1, y, 0);
+        block.add(weights, x.derivative(c, family.terms().arguments()), 0, 1, out, c);
+    }
+
+    private static void addFace(
+            Region region, int c, double[] weights, PointTable x, PointTable y, BlockSum block, double[] out) {
+        double slope = region.slope(x.coordinate(0, c), y.coordinate(0, c));
+        if (slope != 0) {
+            block.sweep().start(region, x, 0, 1, y, 0);
+            block.sweep().differentiate(c, slope, x.coordinate(0, c));
+            block.add(weights, x, 0, 1, out, c);
+        }
+    }
+}

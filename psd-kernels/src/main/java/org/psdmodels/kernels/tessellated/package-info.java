@@ -1,0 +1,2 @@
+/** Tessellated kernels. */
+package org.psdmodels.kernels.tessellated;
