@@ -4,5 +4,6 @@ module org.psdmodels.kernels {
     requires transitive org.psdmodels.api;
     requires commons.math3;
 
+    exports org.psdmodels.kernels;
     exports org.psdmodels.kernels.tessellated;
 }

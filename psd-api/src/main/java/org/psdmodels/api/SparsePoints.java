@@ -2,8 +2,13 @@ package org.psdmodels.api;
 
 import java.util.Arrays;
 
-/** Points by their nonzero coordinates (compressed rows). Every operation on two of them merges two sorted lists. */
+/**
+ * Points by their nonzero coordinates (compressed rows); zeros are dropped, so equal points have equal lists. Every
+ * operation on two of them merges two sorted lists.
+ */
 final class SparsePoints implements Points {
+    private static final double[] NO_WEIGHTS = {};
+
     private final int dimension;
     private final int[] starts;
     private final int[] indices;
@@ -22,16 +27,29 @@ final class SparsePoints implements Points {
         int[] starts = new int[indices.length + 1];
         for (int i = 0; i < indices.length; i++) {
             Checks.size("length of values of point " + i, values[i].length, indices[i].length);
-            starts[i + 1] = Math.addExact(starts[i], indices[i].length);
+            checkRow(dimension, i, indices[i], values[i]);
+            starts[i + 1] = Math.addExact(starts[i], nonzeros(values[i]));
         }
         int[] allIndices = new int[starts[indices.length]];
         double[] allValues = new double[allIndices.length];
+        int next = 0;
         for (int i = 0; i < indices.length; i++) {
-            checkRow(dimension, i, indices[i], values[i]);
-            System.arraycopy(indices[i], 0, allIndices, starts[i], indices[i].length);
-            System.arraycopy(values[i], 0, allValues, starts[i], indices[i].length);
+            for (int k = 0; k < indices[i].length; k++) {
+                if (values[i][k] != 0) {
+                    allIndices[next] = indices[i][k];
+                    allValues[next++] = values[i][k];
+                }
+            }
         }
         return new SparsePoints(dimension, starts, allIndices, allValues);
+    }
+
+    private static int nonzeros(double[] values) {
+        int count = 0;
+        for (double value : values) {
+            count += value == 0 ? 0 : 1;
+        }
+        return count;
     }
 
     private static void checkRow(int dimension, int point, int[] indices, double[] values) {
@@ -87,31 +105,56 @@ final class SparsePoints implements Points {
 
     @Override
     public double squaredDistance(int i, Points other, int j) {
+        return squaredDistance(i, other, j, NO_WEIGHTS);
+    }
+
+    /** Merges the two rows; a coordinate that is zero in both adds nothing. No weights at all means 1 everywhere. */
+    @Override
+    public double squaredDistance(int i, Points other, int j, double[] weights) {
+        if (!(other instanceof SparsePoints that)) {
+            return squaredDistanceToDense(i, other, j, weights);
+        }
         double sum = 0;
         int p = starts[i];
         int pEnd = starts[i + 1];
-        if (!(other instanceof SparsePoints that)) {
-            for (int c = 0; c < dimension; c++) {
-                double mine = p < pEnd && indices[p] == c ? values[p++] : 0;
-                double difference = mine - other.coordinate(j, c);
-                sum += difference * difference;
-            }
-            return sum;
-        }
         int q = that.starts[j];
         int qEnd = that.starts[j + 1];
         while (p < pEnd || q < qEnd) {
-            double difference;
-            if (q == qEnd || (p < pEnd && indices[p] < that.indices[q])) {
-                difference = values[p++];
-            } else if (p == pEnd || that.indices[q] < indices[p]) {
-                difference = that.values[q++];
-            } else {
-                difference = values[p++] - that.values[q++];
-            }
-            sum += difference * difference;
+            int mine = p < pEnd ? indices[p] : dimension;
+            int theirs = q < qEnd ? that.indices[q] : dimension;
+            int c = Math.min(mine, theirs);
+            double difference = (mine == c ? values[p++] : 0) - (theirs == c ? that.values[q++] : 0);
+            sum += weight(weights, c) * difference * difference;
         }
         return sum;
+    }
+
+    private double squaredDistanceToDense(int i, Points other, int j, double[] weights) {
+        double sum = 0;
+        int p = starts[i];
+        for (int c = 0; c < dimension; c++) {
+            double mine = p < starts[i + 1] && indices[p] == c ? values[p++] : 0;
+            double difference = mine - other.coordinate(j, c);
+            sum += weight(weights, c) * difference * difference;
+        }
+        return sum;
+    }
+
+    private static double weight(double[] weights, int c) {
+        return weights == NO_WEIGHTS ? 1 : weights[c];
+    }
+
+    @Override
+    public boolean same(int i, Points other, int j) {
+        if (!(other instanceof SparsePoints that)) {
+            return Points.super.same(i, other, j);
+        }
+        int p = starts[i];
+        int pEnd = starts[i + 1];
+        int q = that.starts[j];
+        int qEnd = that.starts[j + 1];
+        return Arrays.equals(indices, p, pEnd, that.indices, q, qEnd)
+                && Arrays.equals(values, p, pEnd, that.values, q, qEnd);
     }
 
     @Override

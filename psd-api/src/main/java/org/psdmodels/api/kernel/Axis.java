@@ -17,6 +17,17 @@ public record Axis(Interval range, boolean integers) {
     public static final Axis NON_NEGATIVE = new Axis(Interval.NON_NEGATIVE, false);
 
     /**
+     * Checks that some value is allowed.
+     *
+     * @param range the interval they lie in
+     * @param integers whether only whole numbers are allowed
+     */
+    public Axis {
+        Checks.require(
+                !integers || Math.ceil(range.lower()) <= range.upper(), "range", "must contain an integer", range);
+    }
+
+    /**
      * The numbers of an interval.
      *
      * @param lower the lower end, included
