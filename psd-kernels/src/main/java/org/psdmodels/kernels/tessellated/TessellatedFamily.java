@@ -238,9 +238,10 @@ public final class TessellatedFamily {
         double[] p = new double[root.length];
         for (int l = 0; l < size; l++) {
             for (int j = 0; j < size; j++) {
-                Loops.addScaled(root[l + j * size] / trace, root, j * size, p, l * size, size);
+                Loops.addScaled(root[l + j * size], root, j * size, p, l * size, size);
             }
         }
+        Loops.scale(1 / trace, p, 0, p, p.length);
         return Matrix.wrap(size, size, p);
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.kernels.tessellated;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelGradient;
 
@@ -21,22 +22,22 @@ final class TessellatedGradient implements KernelGradient {
     public void add(double weight, Points x, int i, Points y, int j, double[] out) {
         PointTable first = family.table(x.select(i));
         PointTable second = family.table(y.select(j));
+        PointTable[] derivatives = IntStream.range(0, family.dimension())
+                .mapToObj(c -> first.derivative(c, family.terms().arguments()))
+                .toArray(PointTable[]::new);
         double[] powersOfY = second.monomialsOf(0);
         BlockSum block = new BlockSum(family, 1);
         for (Piece piece : pieces) {
             double[] weights = family.terms().contract(piece.coefficients(), powersOfY);
             Loops.scale(weight, weights, 0, weights, weights.length);
-            for (int c = 0; c < family.dimension(); c++) {
-                addInside(piece.region(), c, weights, first, second, block, out);
+            block.sweep().start(piece.region(), first, 0, 1, second, 0);
+            for (int c = 0; c < derivatives.length; c++) {
+                block.add(weights, derivatives[c], 0, 1, out, c);
+            }
+            for (int c = 0; c < derivatives.length; c++) {
                 addFace(piece.region(), c, weights, first, second, block, out);
             }
         }
-    }
-
-    private void addInside(
-            Region region, int c, double[] weights, PointTable x, PointTable y, BlockSum block, double[] out) {
-        block.sweep().start(region, x, 0, 1, y, 0);
-        block.add(weights, x.derivative(c, family.terms().arguments()), 0, 1, out, c);
     }
 
     private static void addFace(

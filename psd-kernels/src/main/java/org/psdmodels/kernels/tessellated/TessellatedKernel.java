@@ -15,14 +15,15 @@ import org.psdmodels.api.kernel.Smoothness;
  * A tessellated kernel: the kernel of a {@link TessellatedFamily} with a given matrix P. It is continuous and, on each
  * set of pairs (x, y) where the order of every coordinate is fixed, a polynomial.
  *
- * <p>Values are exact up to a few roundings of the largest of the integrals that they are made of; near the lower
- * corner the complement form subtracts such integrals, so that small values there are exact in absolute terms only.
+ * <p>Values are exact up to some roundings of the largest of the integrals they are made of. Near the lower corner the
+ * complement form subtracts such integrals, so that small values there are exact in absolute terms only.
  *
- * <p>Costs: let t be the number of distinct (z^g, x^e) in Z(z, x)' P Z(z, y). It is C(n + d, d) for the monomials in x;
- * for those in z and x it is (n + 1)(3n + 2) / 2 at d = 1, and of order n^(2d) in general. A pair of points takes about
- * 3t (complement) or up to 8t (orthant) floating-point operations, independent of the q^2 entries of P otherwise; each
- * column of a matrix takes another q^2 at most. A kernel matrix of m points is so of order m^2 n^(2d), and linear in
- * the box's dimension for d = 0.
+ * <p>Costs: let t be the number of distinct products of a moment z^g and a monomial x^e in Z(z, x)' P Z(z, y). It is C(n
+ * + d, d) for the monomials in x, (n + 1) (3n + 2) / 2 for those in z and x at d = 1, and of order n^(2d) in general. A
+ * column of m entries of a kernel matrix takes about 3tm floating-point operations with the complement and four times as
+ * many with the orthant, and up to q^2 more, whatever the rank of P; the regions that do not compare x with y are
+ * reduced to C(n + d, d) numbers per point beforehand. So a kernel matrix is of order m^2 n^(2d). Nothing is allocated
+ * per entry.
  */
 public final class TessellatedKernel implements Kernel {
     private final TessellatedFamily family;
