@@ -32,6 +32,11 @@ final class Arguments {
         return exponents.size();
     }
 
+    /** The exponents of a monomial, not to be written to. */
+    int[] exponents(int e) {
+        return exponents.of(e);
+    }
+
     int exponent(int e, int variable) {
         return exponents.of(e)[variable];
     }

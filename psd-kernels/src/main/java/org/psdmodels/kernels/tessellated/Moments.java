@@ -74,8 +74,13 @@ final class Moments {
         return lastVariable[g];
     }
 
+    /** The exponents of a moment, not to be written to. */
+    int[] exponents(int g) {
+        return exponents.of(order[g]);
+    }
+
     int exponent(int g, int variable) {
-        return exponents.of(order[g])[variable];
+        return exponents(g)[variable];
     }
 
     int numberOfSum(int[] first, int[] second) {
