@@ -2,4 +2,6 @@
 module org.psdmodels.verify {
     requires transitive org.psdmodels.api;
     requires static net.jqwik.api;
+
+    exports org.psdmodels.verify;
 }

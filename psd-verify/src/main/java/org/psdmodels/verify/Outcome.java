@@ -1,0 +1,57 @@
+package org.psdmodels.verify;
+
+import java.util.function.Supplier;
+
+/** What came of checking a law. */
+public sealed interface Outcome {
+    /** No counterexample was found. */
+    Outcome HOLDS = new Holds();
+
+    /**
+     * A counterexample was found.
+     *
+     * @param counterexample the inputs, what was found and what was expected
+     * @return the outcome
+     */
+    static Outcome fails(String counterexample) {
+        return new Fails(counterexample);
+    }
+
+    /**
+     * The law does not apply: the subject makes no such claim, or this trial says nothing.
+     *
+     * @param reason why
+     * @return the outcome
+     */
+    static Outcome skips(String reason) {
+        return new Skips(reason);
+    }
+
+    /**
+     * Holds if a condition does.
+     *
+     * @param condition the condition; write it so that NaN makes it false
+     * @param counterexample describes the failure
+     * @return the outcome
+     */
+    static Outcome require(boolean condition, Supplier<String> counterexample) {
+        return condition ? HOLDS : fails(counterexample.get());
+    }
+
+    /** No counterexample was found. */
+    record Holds() implements Outcome {}
+
+    /**
+     * A counterexample was found.
+     *
+     * @param counterexample the inputs, what was found and what was expected
+     */
+    record Fails(String counterexample) implements Outcome {}
+
+    /**
+     * The law does not apply.
+     *
+     * @param reason why
+     */
+    record Skips(String reason) implements Outcome {}
+}
