@@ -4,4 +4,6 @@ module org.psdmodels.verify {
     requires static net.jqwik.api;
 
     exports org.psdmodels.verify;
+    exports org.psdmodels.verify.broken;
+    exports org.psdmodels.verify.oracle;
 }
