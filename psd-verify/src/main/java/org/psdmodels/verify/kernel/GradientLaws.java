@@ -20,6 +20,12 @@ public final class GradientLaws {
     /** Differences that are no more accurate than this part of the steepest slope expected say nothing. */
     private static final double WORTHLESS = 1e-3;
 
+    /** The accuracy asked of a gradient, as a part of its largest entry: differences hardly see beyond. */
+    private static final double ACCURACY = 1e-8;
+
+    /** Units in the last place by which an inner function may miss. */
+    private static final double UNITS = 8;
+
     private GradientLaws() {}
 
     /**
@@ -30,8 +36,14 @@ public final class GradientLaws {
     public static List<Law<Kernel>> all() {
         return List.of(
                 Law.of("kernel.gradient.value", "the gradient is the limit of differences in x", GradientLaws::value),
-                Law.of("kernel.gradient.ties", "where coordinates tie, the gradient is the mean of the derivatives from both sides", GradientLaws::ties),
-                Law.of("kernel.gradient.adds", "the gradient times a weight is added to what is there", GradientLaws::adds));
+                Law.of(
+                        "kernel.gradient.ties",
+                        "where coordinates tie, the gradient is the mean of the derivatives from both sides",
+                        GradientLaws::ties),
+                Law.of(
+                        "kernel.gradient.adds",
+                        "the gradient times a weight is added to what is there",
+                        GradientLaws::adds));
     }
 
     private static Outcome value(Kernel kernel, Trial trial) {
@@ -92,8 +104,9 @@ public final class GradientLaws {
         if (!(slope.error() <= WORTHLESS * (Math.abs(slope.value()) + pair.size() / step))) {
             return Outcome.skips("the differences do not settle");
         }
-        double found = pair.gradient()[c];
-        double tolerance = Rounding.ofValue(pair.steepest(), pair.x().dimension());
+        double[] gradient = pair.gradient();
+        double found = gradient[c];
+        double tolerance = ACCURACY * maximum(gradient) + pair.conditioning(c);
         return Outcome.require(
                 slope.agrees(found, tolerance),
                 () -> "dk/dx_" + c + " = " + found + ", but differences give " + slope + " at x = "
@@ -119,8 +132,9 @@ public final class GradientLaws {
             double expected = before[k] + weight * alone[k];
             double size = Math.abs(before[k]) + Math.abs(weight) * maximum(alone);
             if (Double.isFinite(size) && !(Math.abs(out[k] - expected) <= Rounding.ofValue(size, c.dimension()))) {
-                return Outcome.fails("coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became "
-                        + out[k] + " at x = " + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
+                return Outcome.fails(
+                        "coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became " + out[k]
+                                + " at x = " + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
             }
         }
         return Outcome.HOLDS;
@@ -133,7 +147,7 @@ public final class GradientLaws {
     }
 
     /** Two single points inside the domain, tied in some or all coordinates or in none. */
-    private record Pair(Kernel kernel, Points x, Points y, double scale, double[] gradient) {
+    private record Pair(Kernel kernel, Points x, Points y, double scale) {
 
         static Pair draw(Kernel kernel, boolean tied, Trial trial) {
             PointSampler sampler = PointSampler.of(kernel.claims().domain());
@@ -145,8 +159,7 @@ public final class GradientLaws {
                 boolean all = trial.number() / sampler.dimensions().size() % 2 == 0;
                 y[c] = all || trial.integer(2) == 0 ? x[c] : y[c];
             }
-            double[] gradient = kernel.gradient().orElseThrow().at(x, y);
-            return new Pair(kernel, Points.single(x), Points.single(y), scale, gradient);
+            return new Pair(kernel, Points.single(x), Points.single(y), scale);
         }
 
         /** The kernel as a function of one coordinate of x. */
@@ -166,15 +179,27 @@ public final class GradientLaws {
             return Rounding.ofValue(size(), x.dimension());
         }
 
-        double steepest() {
-            return maximum(gradient);
+        double[] gradient() {
+            return kernel.gradient().orElseThrow().at(x.row(0), y.row(0));
+        }
+
+        /** How much the derivative changes when x does by a few units in the last place, which maps may amount to. */
+        double conditioning(int c) {
+            double[] moved = x.row(0);
+            for (int k = 0; k < moved.length; k++) {
+                moved[k] *= 1 + UNITS * Rounding.EPS;
+            }
+            double[] nearby = kernel.gradient().orElseThrow().at(moved, y.row(0));
+            return Math.abs(nearby[c] - gradient()[c]);
         }
 
         /** A step that stays inside the domain and, unless the coordinate ties, on this side of the tie. */
         double step(int c) {
             Axis axis = kernel.claims().domain().axis(c);
             double at = x.coordinate(0, c);
-            double room = axis.integers() ? 0 : Math.min(at - axis.range().lower(), axis.range().upper() - at);
+            double room = axis.integers()
+                    ? 0
+                    : Math.min(at - axis.range().lower(), axis.range().upper() - at);
             double toTie = Math.abs(at - y.coordinate(0, c));
             boolean avoid = kernel.claims().smoothness() == Smoothness.OFF_TIES && toTie > 0;
             return Math.min(Math.min(room, scale), avoid ? toTie : Double.POSITIVE_INFINITY) / 2;
