@@ -120,7 +120,7 @@ public final class LawSuite<T> {
         Outcome outcome;
         try {
             outcome = law.check(subject, trial);
-        } catch (RuntimeException | AssertionError e) {
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
             outcome = Outcome.fails("threw " + e);
         }
         return outcome instanceof Outcome.Fails fails

@@ -127,6 +127,24 @@ public final class PointSampler {
         return rows(count, i -> point(dimension, (axis, c) -> inner(axis, scale, trial)));
     }
 
+    /**
+     * A point with neighbours in both directions of every axis: far from each other, all of them near to one.
+     *
+     * @param dimension the dimension
+     * @param scale the distance from the center to the others, where the domain allows it
+     * @param trial the trial
+     * @return 2 d + 1 points, the center first
+     */
+    public Points star(int dimension, double scale, Trial trial) {
+        double[] center = point(dimension, (axis, c) -> inner(axis, scale, trial));
+        return rows(
+                2 * dimension + 1,
+                i -> point(dimension, (axis, c) -> {
+                    double step = i == 2 * c + 1 ? scale : i == 2 * c + 2 ? -scale : 0;
+                    return clamp(axis, center[c] + step);
+                }));
+    }
+
     private Points points(Kind kind, int dimension, double scale, Trial trial) {
         int count = 3 + trial.integer(6);
         return switch (kind) {

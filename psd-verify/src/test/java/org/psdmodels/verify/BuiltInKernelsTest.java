@@ -12,7 +12,9 @@ class BuiltInKernelsTest {
         return BuiltInKernels.all().stream()
                 .map(k -> DynamicTest.dynamicTest(k.toString(), () -> {
                     long t = System.nanoTime();
-                    LawReport r = Laws.check(k, SEED);
+                    LawReport r = KernelLaws.suite()
+                            .trials(40 * Integer.getInteger("psd.tries.factor", 1))
+                            .check(k, SEED);
                     System.err.println((System.nanoTime() - t) / 1000000 + " ms " + k);
                     r.requirePass();
                 }));

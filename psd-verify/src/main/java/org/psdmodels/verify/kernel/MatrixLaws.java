@@ -8,11 +8,19 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.verify.Law;
 import org.psdmodels.verify.Outcome;
+import org.psdmodels.verify.PointSampler;
 import org.psdmodels.verify.Trial;
 import org.psdmodels.verify.oracle.Eigenvalues;
 
 /** What makes a function a kernel, and the agreement of all ways to its values. */
 public final class MatrixLaws {
+    /** The scales on which a matrix of many points is tried, from 1 / LARGEST to LARGEST. */
+    private static final double LARGEST = 32;
+
+    private static final double STEP = 2;
+
+    private static final int MANY = 10;
+
     private MatrixLaws() {}
 
     /**
@@ -75,14 +83,31 @@ public final class MatrixLaws {
         return Entries.require(c, "k(y, x)", (i, j) -> c.kernel().at(c.y(), j, c.x(), i));
     }
 
-    /** Each entry may be wrong by a rounding error, hence each eigenvalue by n of them. */
+    /**
+     * On the points of the case; and, because few functions are negative on few points, on stars and random points of
+     * every scale.
+     */
     private static Outcome positive(KernelCase c, Trial trial) {
-        Points x = c.x();
-        double smallest = Eigenvalues.of(c.kernel().gram(x))[0];
+        PointSampler sampler = PointSampler.of(c.kernel().claims().domain());
+        Outcome outcome = positive(c.kernel(), c.x());
+        for (double scale = trial.uniform(1, STEP) / LARGEST; scale <= LARGEST; scale *= STEP) {
+            Points star = sampler.star(c.dimension(), scale, trial);
+            Points spread = sampler.spread(MANY, c.dimension(), scale, trial);
+            outcome = outcome.and(() -> positive(c.kernel(), star)).and(() -> positive(c.kernel(), spread));
+        }
+        return outcome;
+    }
+
+    /** Each entry may be wrong by a rounding error, hence each eigenvalue by n of them. */
+    private static Outcome positive(Kernel kernel, Points x) {
+        double largest = KernelCase.largestDiagonal(kernel, x);
+        if (!(largest < Double.POSITIVE_INFINITY)) {
+            return Outcome.skips("values at these points are not finite");
+        }
+        double smallest = Eigenvalues.of(kernel.gram(x))[0];
         return Outcome.require(
-                smallest >= -x.size() * c.rounding(),
-                () -> "smallest eigenvalue " + smallest + ", largest entry " + c.size() + ", for "
-                        + KernelCase.text(x));
+                smallest >= -x.size() * Rounding.ofValue(largest, x.dimension()),
+                () -> "smallest eigenvalue " + smallest + ", largest entry " + largest + ", for " + KernelCase.text(x));
     }
 
     private static Outcome bound(KernelCase c, Trial trial) {

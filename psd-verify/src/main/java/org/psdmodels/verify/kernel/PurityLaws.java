@@ -143,8 +143,8 @@ public final class PurityLaws {
     private static Outcome prepared(KernelCase c, Trial trial) {
         KernelMatrix early = c.kernel().between(c.x(), c.y());
         Matrix before = early.toMatrix();
-        c.kernel().between(c.y(), c.x()).toMatrix();
         c.kernel().gram(c.y());
+        c.kernel().between(c.y(), c.x()).toMatrix();
         Matrix after = early.toMatrix();
         return Outcome.require(
                 before.equals(after),

@@ -11,11 +11,12 @@ import org.psdmodels.api.Checks;
  *
  * <p>Slopes over steps h, h/2, h/4, ... are extrapolated at every length. An estimate at one length counts only while it
  * is compatible with those at all shorter ones, so a first step far beyond the scale of the function does no harm; of
- * the estimates that count, the one with the smallest error is taken.
+ * the estimates that count, the one with the smallest error is taken. To every error belongs what cannot be seen: a
+ * feature as wide as the shortest step and as high as the noise.
  */
 public final class Differences {
-    /** The shortest step is the first one times 2^-24: a function may vary on scales down to there. */
-    private static final int HALVINGS = 24;
+    /** The shortest step is the first one times 2^-17, about 1e-5: a function may vary on scales down to there. */
+    private static final int HALVINGS = 17;
 
     /** Extrapolation of a higher order amplifies rounding errors more than it gains. */
     private static final int HIGHEST_ORDER = 7;
@@ -77,7 +78,7 @@ public final class Differences {
             estimates.add(best(row, previous, rounding));
             previous = row;
         }
-        return consistent(estimates);
+        return consistent(estimates, noise / Math.scalb(Math.abs(step), -HALVINGS));
     }
 
     /** A row of Neville's scheme: the slope at the new step, and its extrapolations with the row before. */
@@ -104,19 +105,16 @@ public final class Differences {
     }
 
     /** The sharpest of the estimates that agree with all estimates from shorter steps. */
-    private static Estimate consistent(List<Estimate> estimates) {
+    private static Estimate consistent(List<Estimate> estimates, double unseen) {
         Estimate best = estimates.get(estimates.size() - 1);
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;
-        for (int i = estimates.size() - 1; i >= 0; i--) {
+        for (int i = estimates.size() - 1; i >= 0 && low <= high; i--) {
             Estimate candidate = estimates.get(i);
             low = Math.max(low, candidate.value() - candidate.error());
             high = Math.min(high, candidate.value() + candidate.error());
-            if (!(low <= high)) {
-                return best;
-            }
-            best = candidate.error() < best.error() ? candidate : best;
+            best = low <= high && candidate.error() < best.error() ? candidate : best;
         }
-        return best;
+        return new Estimate(best.value(), best.error() + unseen);
     }
 }

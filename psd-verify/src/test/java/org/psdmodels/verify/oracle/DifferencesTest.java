@@ -27,7 +27,7 @@ class DifferencesTest {
 
     @Test
     void copesWithAFirstStepFarBeyondTheScale() {
-        for (double width : new double[] {1e-4, 1e-3, 1e-2, 0.1, 1, 10}) {
+        for (double width : new double[] {1e-3, 1e-2, 0.1, 1, 10}) {
             double x = 0.7 * width;
             double slope = -x / (width * width) * Math.exp(-x * x / (2 * width * width));
             check(slope, Differences.central(t -> Math.exp(-t * t / (2 * width * width)), x, 1, EPS), RELATIVE);
