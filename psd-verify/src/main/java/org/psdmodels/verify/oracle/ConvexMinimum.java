@@ -16,27 +16,35 @@ import org.psdmodels.api.Checks;
  * function. Values that differ by less than a rounding error e may be taken in the wrong order; the value then exceeds
  * the minimum by a small multiple of e. The argument is only as good as the values tell: where the function is curved, to
  * about the square root of e. So compare values, not arguments.
- *
- * @param argument where the smallest value was found
- * @param value that value
  */
-public record ConvexMinimum(double[] argument, double value) {
+public final class ConvexMinimum {
     /** Sizes to try, with both signs, for a coordinate at which an inner function is finite. */
     private static final double[] SIZES = {1, 1e-3, 1e3, 1e-6, 1e6, 1e-12, 1e12, 1e-100, 1e100};
 
-    /**
-     * Keeps the argument.
-     *
-     * @param argument where the smallest value was found
-     * @param value that value
-     */
-    public ConvexMinimum {
-        argument = argument.clone();
+    private final double[] argument;
+    private final double value;
+
+    private ConvexMinimum(double value, double... argument) {
+        this.argument = argument;
+        this.value = value;
     }
 
-    @Override
+    /**
+     * Where the smallest value was found.
+     *
+     * @return a copy of the coordinates
+     */
     public double[] argument() {
         return argument.clone();
+    }
+
+    /**
+     * The smallest value found.
+     *
+     * @return the function's value at the argument
+     */
+    public double value() {
+        return value;
     }
 
     /**
@@ -52,7 +60,7 @@ public record ConvexMinimum(double[] argument, double value) {
         Checks.require(start >= lower && start <= upper, "start", "must be in [" + lower + ", " + upper + "]", start);
         Checks.finite("function(start)", function.applyAsDouble(start));
         double[] best = search(function, lower, upper, start);
-        return new ConvexMinimum(new double[] {best[0]}, best[1]);
+        return new ConvexMinimum(best[1], best[0]);
     }
 
     /**
@@ -75,7 +83,7 @@ public record ConvexMinimum(double[] argument, double value) {
         Checks.size("length of start", start.length, 2);
         Checks.finite("function(start)", function.applyAsDouble(start));
         double[] outer = search(x -> inner(function, x, start[1])[1], start[0]);
-        return new ConvexMinimum(new double[] {outer[0], inner(function, outer[0], start[1])[0]}, outer[1]);
+        return new ConvexMinimum(outer[1], outer[0], inner(function, outer[0], start[1])[0]);
     }
 
     private static double[] inner(ToDoubleFunction<double[]> function, double x, double start) {
@@ -127,18 +135,6 @@ public record ConvexMinimum(double[] argument, double value) {
 
     private static boolean isFinite(double value) {
         return Math.abs(value) < Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ConvexMinimum that
-                && Arrays.equals(argument, that.argument)
-                && Double.compare(value, that.value) == 0;
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(argument) + Double.hashCode(value);
     }
 
     @Override

@@ -22,7 +22,8 @@ public record Jump(double left, double right, double size) {
      * @return the jump
      */
     public static Jump between(DoubleUnaryOperator function, double lower, double upper) {
-        Checks.require(Checks.finite("lower", lower) < Checks.finite("upper", upper), "upper", "must be > lower", upper);
+        Checks.require(
+                Checks.finite("lower", lower) < Checks.finite("upper", upper), "upper", "must be > lower", upper);
         long low = DoubleOrder.rank(lower);
         long high = DoubleOrder.rank(upper);
         double atLow = function.applyAsDouble(lower);
