@@ -1,5 +1,6 @@
 package org.psdmodels.verify;
 
+import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
@@ -17,6 +18,17 @@ public final class Laws {
      */
     public static LawReport check(Kernel kernel, long seed) {
         return KernelLaws.suite().check(kernel, seed);
+    }
+
+    /**
+     * Holds a feature map to its laws.
+     *
+     * @param map the feature map
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(FeatureMap map, long seed) {
+        return FeatureMapLaws.suite().check(map, seed);
     }
 
     /**

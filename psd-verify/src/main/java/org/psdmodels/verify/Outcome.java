@@ -38,6 +38,20 @@ public sealed interface Outcome {
         return condition ? HOLDS : fails(counterexample.get());
     }
 
+    /**
+     * What comes of this and of another part of a law.
+     *
+     * @param next the next part, not looked at if this one failed
+     * @return the failure of either; else that a part held; else that none applies
+     */
+    default Outcome and(Supplier<Outcome> next) {
+        if (this instanceof Fails) {
+            return this;
+        }
+        Outcome other = next.get();
+        return other instanceof Skips ? this : other;
+    }
+
     /** No counterexample was found. */
     record Holds() implements Outcome {}
 
