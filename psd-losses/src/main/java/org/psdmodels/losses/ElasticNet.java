@@ -20,8 +20,8 @@ public record ElasticNet(double l1, double l2) implements Regularizer {
      * @param l2 the weight of half the squared Frobenius norm, finite and &gt;= 0, not zero if l1 is
      */
     public ElasticNet {
-        Checks.nonNegative("l1", l1);
-        Checks.nonNegative("l2", l2);
+        l1 = Checks.nonNegative("l1", l1) + 0.0; // turns -0 into 0
+        l2 = Checks.nonNegative("l2", l2) + 0.0;
         Checks.require(l1 > 0 || l2 > 0, "l2", "must be > 0 where l1 = 0", l2);
     }
 

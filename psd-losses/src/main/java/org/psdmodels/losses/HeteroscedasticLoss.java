@@ -116,14 +116,24 @@ public record HeteroscedasticLoss() implements Loss {
         out[1] = theta;
     }
 
-    /** The slope at the prox: Moreau's identity without its difference, which would lose c. */
+    /**
+     * The slope at the prox: Moreau's identity without its difference. One more Newton step says how far the rounded
+     * theta is from the root, which matters for u, where theta y and p may cancel. Of the two differences that are v the
+     * one of smaller terms is taken; rounding never leaves the domain.
+     */
     @Override
     public void conjugateProx(double[] y, double[] v, double step, double[] out) {
         double p = v[0] / step;
-        double theta = proxPrecision(y[0], p, v[1] / step, 1 / step);
-        double u = Math.fma(-theta, y[0], p) / (theta + 1 / step);
+        double r = v[1] / step;
+        double theta = proxPrecision(y[0], p, r, 1 / step);
+        double error = newtonStep(theta, y[0], p, r, 1 / step);
+        double u = (Math.fma(-theta, y[0], p) + error * y[0]) / (theta + 1 / step);
+        double boundary = onBoundary(y[0], u);
+        double move = step * (theta - error);
+        double terms = Math.abs(u) * (Math.abs(u) / 2 + Math.abs(y[0])) + 0.5 / theta;
+        double second = Math.abs(v[1]) + move < terms ? v[1] - move : boundary - 0.5 / theta;
         out[0] = u;
-        out[1] = onBoundary(y[0], u) - 0.5 / theta;
+        out[1] = Math.min(second, Math.nextDown(boundary));
     }
 
     /**
@@ -139,11 +149,12 @@ public record HeteroscedasticLoss() implements Loss {
         return Roots.newton(theta -> newtonStep(theta, y, p, r, step), low / 2, 2 * high, low);
     }
 
-    /** y^2 - mean^2 as (y - mean) (y + mean), with y - mean = (theta y - p) / (theta + step). */
+    /** y^2 - mean^2 as (y - mean) (y + mean), each from k = p + step y before it is rounded. */
     private static double newtonStep(double theta, double y, double p, double r, double step) {
         double below = Math.fma(theta, y, -p) / (theta + step);
+        double above = (Math.fma(theta, y, p) + 2 * step * y) / (theta + step);
         double mean = y - below;
-        double value = theta - r + step / 2 * (below * (y + mean) - 1 / theta);
+        double value = theta - r + step / 2 * (below * above - 1 / theta);
         double slope = 1 + step / 2 / theta / theta + step * mean * (mean / (theta + step));
         return value / slope;
     }
