@@ -1,6 +1,5 @@
 package org.psdmodels.verify;
 
-import java.util.List;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.verify.kernel.MapLaws;
 

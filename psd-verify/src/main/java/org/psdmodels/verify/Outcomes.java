@@ -13,11 +13,7 @@ final class Outcomes {
     static Outcome all(Stream<Supplier<Outcome>> checks) {
         Outcome sum = Outcome.skips("nothing to check");
         for (Supplier<Outcome> check : (Iterable<Supplier<Outcome>>) checks::iterator) {
-            Outcome outcome = check.get();
-            if (outcome instanceof Outcome.Fails) {
-                return outcome;
-            }
-            sum = sum instanceof Outcome.Holds ? sum : outcome;
+            sum = sum.and(check);
         }
         return sum;
     }

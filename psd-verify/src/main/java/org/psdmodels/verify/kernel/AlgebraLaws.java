@@ -28,15 +28,32 @@ public final class AlgebraLaws {
      */
     public static List<Law<Kernel>> all() {
         return List.of(
-                KernelCase.law("kernel.algebra.sum", "(k + p)(x, y) = k(x, y) + p(x, y) = (p + k)(x, y)", AlgebraLaws::sum),
-                KernelCase.law("kernel.algebra.product", "(k p)(x, y) = k(x, y) p(x, y) = (p k)(x, y)", AlgebraLaws::product),
-                KernelCase.law("kernel.algebra.multiple", "(c k)(x, y) = c k(x, y) for c >= 0, and 1 k = k", AlgebraLaws::multiple),
-                KernelCase.law("kernel.algebra.polynomial", "(c_0 + c_1 k + ...)(x, y) is that polynomial of k(x, y), all c >= 0", AlgebraLaws::polynomial),
+                KernelCase.law(
+                        "kernel.algebra.sum", "(k + p)(x, y) = k(x, y) + p(x, y) = (p + k)(x, y)", AlgebraLaws::sum),
+                KernelCase.law(
+                        "kernel.algebra.product", "(k p)(x, y) = k(x, y) p(x, y) = (p k)(x, y)", AlgebraLaws::product),
+                KernelCase.law(
+                        "kernel.algebra.multiple",
+                        "(c k)(x, y) = c k(x, y) for c >= 0, and 1 k = k",
+                        AlgebraLaws::multiple),
+                KernelCase.law(
+                        "kernel.algebra.polynomial",
+                        "(c_0 + c_1 k + ...)(x, y) is that polynomial of k(x, y), all c >= 0",
+                        AlgebraLaws::polynomial),
                 KernelCase.law("kernel.algebra.after", "(k after f)(x, y) = k(f(x), f(y))", AlgebraLaws::after),
                 KernelCase.law("kernel.algebra.on", "(k on C)(x, y) = k(x_C, y_C)", AlgebraLaws::on),
-                Law.of("kernel.algebra.flat", "sums and products are flat: (k + p) + q equals k + (p + q)", AlgebraLaws::flat),
-                Law.of("kernel.algebra.laws", "what the algebra makes of k obeys the laws of values, claims and gradients", AlgebraLaws::laws),
-                Law.of("kernel.algebra.gradient", "what the algebra makes of a kernel with a gradient has one", AlgebraLaws::gradient),
+                Law.of(
+                        "kernel.algebra.flat",
+                        "sums and products are flat: (k + p) + q equals k + (p + q)",
+                        AlgebraLaws::flat),
+                Law.of(
+                        "kernel.algebra.laws",
+                        "what the algebra makes of k obeys the laws of values, claims and gradients",
+                        AlgebraLaws::laws),
+                Law.of(
+                        "kernel.algebra.gradient",
+                        "what the algebra makes of a kernel with a gradient has one",
+                        AlgebraLaws::gradient),
                 Law.of("kernel.algebra.integral", "integrals follow the algebra", AlgebraLaws::integral));
     }
 
@@ -79,9 +96,14 @@ public final class AlgebraLaws {
         Kernel twice = c.kernel().scaledBy(factor).scaledBy(inverse);
         return require(c, c.kernel().scaledBy(factor), factor + " k", (i, j) -> factor * c.at(i, j), factor * c.size())
                 .and(() -> require(
-                        c, twice, inverse + " (" + factor + " k)", (i, j) -> inverse * factor * c.at(i, j), inverse * factor * c.size()))
+                        c,
+                        twice,
+                        inverse + " (" + factor + " k)",
+                        (i, j) -> inverse * factor * c.at(i, j),
+                        inverse * factor * c.size()))
                 .and(() -> Outcome.require(
-                        c.kernel().scaledBy(1).equals(c.kernel()), () -> "1 k is " + c.kernel().scaledBy(1)))
+                        c.kernel().scaledBy(1).equals(c.kernel()),
+                        () -> "1 k is " + c.kernel().scaledBy(1)))
                 .and(() -> refused("scaledBy", f -> c.kernel().scaledBy(f)));
     }
 
@@ -104,8 +126,14 @@ public final class AlgebraLaws {
         if (!(size < Double.POSITIVE_INFINITY)) {
             return Outcome.skips("the square overflows");
         }
-        return require(c, c.kernel().polynomial(coefficients), "polynomial", (i, j) -> value(coefficients, c.at(i, j)), size)
-                .and(() -> refused("polynomial with coefficient", f -> c.kernel().polynomial(1, f, 1)))
+        return require(
+                        c,
+                        c.kernel().polynomial(coefficients),
+                        "polynomial",
+                        (i, j) -> value(coefficients, c.at(i, j)),
+                        size)
+                .and(() ->
+                        refused("polynomial with coefficient", f -> c.kernel().polynomial(1, f, 1)))
                 .and(() -> Refusals.require(() -> c.kernel().polynomial(), "", "a polynomial without coefficients"));
     }
 
@@ -199,8 +227,8 @@ public final class AlgebraLaws {
         int dimension = PointSampler.of(kernel.claims().domain()).dimension(trial);
         Outcome outcome = Outcome.HOLDS;
         for (Kernel derived : derived(kernel, dimension, trial)) {
-            outcome = outcome.and(() ->
-                    Outcome.require(derived.gradient().isPresent(), () -> derived + " has lost the gradient"));
+            outcome = outcome.and(
+                    () -> Outcome.require(derived.gradient().isPresent(), () -> derived + " has lost the gradient"));
         }
         return outcome;
     }

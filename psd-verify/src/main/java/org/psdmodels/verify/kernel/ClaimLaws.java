@@ -38,10 +38,16 @@ public final class ClaimLaws {
         return List.of(
                 KernelCase.law("kernel.claim.diagonal", "k(x, x) is the constant claimed", ClaimLaws::diagonal),
                 Law.of("kernel.claim.strict", "the matrix of distinct points is nonsingular", ClaimLaws::strict),
-                Law.of("kernel.claim.universal", "a universal kernel is continuous, has infinitely many features and separates points", ClaimLaws::universal),
+                Law.of(
+                        "kernel.claim.universal",
+                        "a universal kernel is continuous, has infinitely many features and separates points",
+                        ClaimLaws::universal),
                 Law.of("kernel.claim.difference", "k(x + t, y + t) = k(x, y)", ClaimLaws::difference),
                 KernelCase.law("kernel.claim.continuous", "k(x + h, y) -> k(x, y) as h -> 0", ClaimLaws::continuous),
-                KernelCase.law("kernel.claim.lipschitz", "k(x, x) - 2 k(x, y) + k(y, y) <= L^2 |x - y|^2", ClaimLaws::lipschitz),
+                KernelCase.law(
+                        "kernel.claim.lipschitz",
+                        "k(x, x) - 2 k(x, y) + k(y, y) <= L^2 |x - y|^2",
+                        ClaimLaws::lipschitz),
                 Law.of("kernel.claim.smooth", "a kernel with derivatives has a gradient", ClaimLaws::smooth));
     }
 
@@ -54,7 +60,8 @@ public final class ClaimLaws {
         for (int i = 0; i < c.x().size(); i++) {
             double found = c.kernel().at(c.x(), i, c.x(), i);
             if (!(Math.abs(found - claimed) <= tolerance)) {
-                return Outcome.fails("k(x, x) = " + found + ", claimed " + claimed + ", for x = " + KernelCase.text(c.x(), i));
+                return Outcome.fails(
+                        "k(x, x) = " + found + ", claimed " + claimed + ", for x = " + KernelCase.text(c.x(), i));
             }
         }
         return Outcome.HOLDS;
@@ -102,8 +109,7 @@ public final class ClaimLaws {
     }
 
     private static boolean areDistinct(Points x) {
-        return IntStream.range(0, x.size())
-                .allMatch(i -> IntStream.range(0, i).noneMatch(j -> x.same(i, x, j)));
+        return IntStream.range(0, x.size()).allMatch(i -> IntStream.range(0, i).noneMatch(j -> x.same(i, x, j)));
     }
 
     /** k(x, y) / sqrt(k(x, x) k(y, y)), with a zero row where k(x, x) is zero. */
@@ -236,12 +242,15 @@ public final class ClaimLaws {
     private static Outcome lipschitz(KernelCase c, double constant) {
         for (int j = 0; j < c.y().size(); j++) {
             for (int i = 0; i < c.x().size(); i++) {
-                double distance = c.kernel().at(c.x(), i, c.x(), i) - 2 * c.at(i, j) + c.kernel().at(c.y(), j, c.y(), j);
+                double distance = c.kernel().at(c.x(), i, c.x(), i)
+                        - 2 * c.at(i, j)
+                        + c.kernel().at(c.y(), j, c.y(), j);
                 double bound = constant * constant * c.x().squaredDistance(i, c.y(), j);
                 // Four values, each with its rounding error; and those of the bound itself.
                 if (!(distance <= bound * (1 + 16 * Rounding.EPS) + 4 * c.rounding())) {
-                    return Outcome.fails("squared feature distance " + distance + " > " + bound + " = L^2 |x - y|^2 for x = "
-                            + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
+                    return Outcome.fails(
+                            "squared feature distance " + distance + " > " + bound + " = L^2 |x - y|^2 for x = "
+                                    + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
                 }
             }
         }

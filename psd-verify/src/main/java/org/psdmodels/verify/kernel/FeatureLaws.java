@@ -52,10 +52,10 @@ public final class FeatureLaws {
         }
         Outcome outcome = Outcome.HOLDS;
         for (Law<FeatureMap> law : FeatureMapLaws.suite().laws()) {
-            outcome = outcome.and(() -> law.check(features.get(), new Trial(trial.number(), trial.seed()))
-                            instanceof Outcome.Fails fails
-                    ? Outcome.fails(law.id() + ": " + fails.counterexample())
-                    : Outcome.HOLDS);
+            outcome = outcome.and(() ->
+                    law.check(features.get(), new Trial(trial.number(), trial.seed())) instanceof Outcome.Fails fails
+                            ? Outcome.fails(law.id() + ": " + fails.counterexample())
+                            : Outcome.HOLDS);
         }
         return outcome;
     }

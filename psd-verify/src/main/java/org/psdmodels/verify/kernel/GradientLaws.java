@@ -30,8 +30,14 @@ public final class GradientLaws {
     public static List<Law<Kernel>> all() {
         return List.of(
                 Law.of("kernel.gradient.value", "the gradient is the limit of differences in x", GradientLaws::value),
-                Law.of("kernel.gradient.ties", "where coordinates tie, the gradient is the mean of the derivatives from both sides", GradientLaws::ties),
-                Law.of("kernel.gradient.adds", "the gradient times a weight is added to what is there", GradientLaws::adds));
+                Law.of(
+                        "kernel.gradient.ties",
+                        "where coordinates tie, the gradient is the mean of the derivatives from both sides",
+                        GradientLaws::ties),
+                Law.of(
+                        "kernel.gradient.adds",
+                        "the gradient times a weight is added to what is there",
+                        GradientLaws::adds));
     }
 
     private static Outcome value(Kernel kernel, Trial trial) {
@@ -119,8 +125,9 @@ public final class GradientLaws {
             double expected = before[k] + weight * alone[k];
             double size = Math.abs(before[k]) + Math.abs(weight) * maximum(alone);
             if (Double.isFinite(size) && !(Math.abs(out[k] - expected) <= Rounding.ofValue(size, c.dimension()))) {
-                return Outcome.fails("coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became "
-                        + out[k] + " at x = " + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
+                return Outcome.fails(
+                        "coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became " + out[k]
+                                + " at x = " + KernelCase.text(c.x(), i) + ", y = " + KernelCase.text(c.y(), j));
             }
         }
         return Outcome.HOLDS;
@@ -174,7 +181,9 @@ public final class GradientLaws {
         double step(int c) {
             Axis axis = kernel.claims().domain().axis(c);
             double at = x.coordinate(0, c);
-            double room = axis.integers() ? 0 : Math.min(at - axis.range().lower(), axis.range().upper() - at);
+            double room = axis.integers()
+                    ? 0
+                    : Math.min(at - axis.range().lower(), axis.range().upper() - at);
             double toTie = Math.abs(at - y.coordinate(0, c));
             boolean avoid = kernel.claims().smoothness() == Smoothness.OFF_TIES && toTie > 0;
             return Math.min(Math.min(room, scale), avoid ? toTie : Double.POSITIVE_INFINITY) / 2;

@@ -46,13 +46,28 @@ public final class IntegralLaws {
     public static List<Law<Kernel>> all() {
         return List.of(
                 law("kernel.integral.measure", "integrals(m) integrates against m", IntegralLaws::measure),
-                law("kernel.integral.matrix", "means and pairs consist of mean and pair, and pairs is symmetric", IntegralLaws::matrix),
-                law("kernel.integral.positive", "pair integrals against a measure are positive semidefinite", IntegralLaws::positive),
+                law(
+                        "kernel.integral.matrix",
+                        "means and pairs consist of mean and pair, and pairs is symmetric",
+                        IntegralLaws::matrix),
+                law(
+                        "kernel.integral.positive",
+                        "pair integrals against a measure are positive semidefinite",
+                        IntegralLaws::positive),
                 Law.of("kernel.integral.mean", "mean(z) is the integral of k(x, z)", IntegralLaws::mean),
                 Law.of("kernel.integral.pair", "pair(z, w) is the integral of k(x, z) k(x, w)", IntegralLaws::pair),
-                law("kernel.integral.additive", "integrals over two halves add up to the integral over the whole", IntegralLaws::additive),
-                law("kernel.integral.local", "the average over a shrinking box tends to the integrand", IntegralLaws::local),
-                Law.of("kernel.integral.outside", "there are no integrals against a measure that leaves the domain", IntegralLaws::outside));
+                law(
+                        "kernel.integral.additive",
+                        "integrals over two halves add up to the integral over the whole",
+                        IntegralLaws::additive),
+                law(
+                        "kernel.integral.local",
+                        "the average over a shrinking box tends to the integrand",
+                        IntegralLaws::local),
+                Law.of(
+                        "kernel.integral.outside",
+                        "there are no integrals against a measure that leaves the domain",
+                        IntegralLaws::outside));
     }
 
     /** A kernel with integrals against a measure, and points. */
@@ -154,7 +169,8 @@ public final class IntegralLaws {
         Domain domain = kernel.claims().domain();
         boolean plane = domain.accepts(2) && trial.number() % PLANE_TRIALS == PLANE_TRIALS - 1;
         if (!plane && !domain.accepts(1)) {
-            return Outcome.skips(domain.accepts(2) ? "quadrature in the plane is for some trials" : "no such quadrature");
+            return Outcome.skips(
+                    domain.accepts(2) ? "quadrature in the plane is for some trials" : "no such quadrature");
         }
         return onMeasure(kernel, plane ? 2 : 1, trial, check);
     }
@@ -247,22 +263,23 @@ public final class IntegralLaws {
         return step / 2;
     }
 
-    private static Outcome limit(String name, Case c, double[] x, double step, int sections, double expected, double size) {
+    private static Outcome limit(
+            String name, Case c, double[] x, double step, int sections, double expected, double size) {
         if (c.kernel.integrals(box(c.measure, x, step)).isEmpty()) {
             return Outcome.skips("no integrals are offered against boxes");
         }
         // Each side of the box is a difference of primitives with a rounding error of their size, relative to h.
         double position = c.scale + GradientLaws.maximum(x);
         double noise = (size + Math.abs(expected)) * position * x.length * ROUNDING;
-        Estimate limit = Differences.central(
-                h -> h * average(c, x, Math.abs(h), sections), 0, step, noise + Double.MIN_NORMAL);
+        Estimate limit =
+                Differences.central(h -> h * average(c, x, Math.abs(h), sections), 0, step, noise + Double.MIN_NORMAL);
         if (!(limit.error() <= 1e-3 * Math.abs(expected))) {
             return Outcome.skips("the limit does not settle");
         }
         return Outcome.require(
                 limit.agrees(expected, Rounding.ofValue(Math.abs(expected), x.length)),
-                () -> name + " over a box around " + Arrays.toString(x) + " tends to " + limit + ", not "
-                        + expected + c.text());
+                () -> name + " over a box around " + Arrays.toString(x) + " tends to " + limit + ", not " + expected
+                        + c.text());
     }
 
     private static double average(Case c, double[] x, double h, int sections) {
@@ -285,9 +302,9 @@ public final class IntegralLaws {
                         || !domain.axis(c).range().contains(Double.POSITIVE_INFINITY));
         Outcome outcome = Outcome.skips("there is no outside");
         if (bounded) {
-            Measure everywhere = Measure.gaussian(new double[dimension], IntStream.range(0, dimension)
-                    .mapToDouble(c -> 1)
-                    .toArray());
+            Measure everywhere = Measure.gaussian(
+                    new double[dimension],
+                    IntStream.range(0, dimension).mapToDouble(c -> 1).toArray());
             outcome = none(kernel, everywhere);
         }
         int other = dimension + 1;
@@ -302,7 +319,6 @@ public final class IntegralLaws {
     }
 
     private static Outcome none(Kernel kernel, Measure measure) {
-        return Outcome.require(
-                kernel.integrals(measure).isEmpty(), () -> "integrals are offered against " + measure);
+        return Outcome.require(kernel.integrals(measure).isEmpty(), () -> "integrals are offered against " + measure);
     }
 }

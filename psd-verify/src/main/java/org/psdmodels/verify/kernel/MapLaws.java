@@ -47,7 +47,10 @@ public final class MapLaws {
                 Law.of("map.offset", "at writes its features, each time the same, and nothing else", MapLaws::offset),
                 Law.of("map.domain", "points outside the domain are refused by value", MapLaws::domain),
                 Law.of("map.jacobian", "the Jacobian is the limit of differences", MapLaws::jacobian),
-                Law.of("map.moments", "the moments are the integrals of features and of their products", MapLaws::moments));
+                Law.of(
+                        "map.moments",
+                        "the moments are the integrals of features and of their products",
+                        MapLaws::moments));
     }
 
     private static double[] at(FeatureMap map, Points x, int i) {
@@ -134,8 +137,8 @@ public final class MapLaws {
         double[] row = x.row(0);
         row[c] = beside[trial.integer(beside.length)];
         String text = String.valueOf(row[c]);
-        return outcome.and(() ->
-                Refusals.require(() -> map.apply(Points.single(row)), text, "coordinate " + c + " = " + text));
+        return outcome.and(
+                () -> Refusals.require(() -> map.apply(Points.single(row)), text, "coordinate " + c + " = " + text));
     }
 
     private static Outcome jacobian(FeatureMap map, Trial trial) {
@@ -151,9 +154,8 @@ public final class MapLaws {
         map.jacobian().get().at(x, 0, found);
         int c = trial.integer(d);
         Axis axis = map.domain().axis(c);
-        double room = Math.min(
-                x.coordinate(0, c) - axis.range().lower(),
-                axis.range().upper() - x.coordinate(0, c));
+        double room =
+                Math.min(x.coordinate(0, c) - axis.range().lower(), axis.range().upper() - x.coordinate(0, c));
         double step = Math.min(scale, room) / 2;
         if (!(step > 0) || axis.integers()) {
             return Outcome.skips("coordinate " + c + " cannot move");
@@ -198,7 +200,10 @@ public final class MapLaws {
             int k = trial.integer(n);
             int l = trial.integer(n);
             outcome = outcome.and(() -> moment(
-                            "phi_" + k, oracle.of(x -> at(map, x, 0)[k]), moments.get().first().get(k, 0), measure.get()))
+                            "phi_" + k,
+                            oracle.of(x -> at(map, x, 0)[k]),
+                            moments.get().first().get(k, 0),
+                            measure.get()))
                     .and(() -> moment(
                             "phi_" + k + " phi_" + l,
                             oracle.of(x -> at(map, x, 0)[k] * at(map, x, 0)[l]),

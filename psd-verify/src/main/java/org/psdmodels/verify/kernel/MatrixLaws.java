@@ -24,14 +24,19 @@ public final class MatrixLaws {
         return List.of(
                 Law.of("kernel.finite", "k(x, y) is finite, or the matrix is refused", MatrixLaws::finite),
                 KernelCase.law("kernel.symmetry", "k(x, y) = k(y, x)", MatrixLaws::symmetry),
-                KernelCase.law("kernel.positive", "the matrix k(x_i, x_j) is positive semidefinite", MatrixLaws::positive),
+                KernelCase.law(
+                        "kernel.positive", "the matrix k(x_i, x_j) is positive semidefinite", MatrixLaws::positive),
                 KernelCase.law("kernel.bound", "k(x, y)^2 <= k(x, x) k(y, y)", MatrixLaws::bound),
                 KernelCase.law("kernel.value", "value(x, y) = k(x, y)", MatrixLaws::value),
                 KernelCase.law("kernel.gram", "gram(x) = gram(x, x) = k(x_i, x_j)", MatrixLaws::gram),
                 KernelCase.law("kernel.cross", "gram(x, y) = k(x_i, y_j)", MatrixLaws::cross),
-                KernelCase.law("kernel.column", "a part of a column has its entries and nothing else", MatrixLaws::column),
+                KernelCase.law(
+                        "kernel.column", "a part of a column has its entries and nothing else", MatrixLaws::column),
                 KernelCase.law("kernel.diagonal", "diagonal(x) = k(x_i, x_i)", MatrixLaws::diagonal),
-                KernelCase.law("kernel.selection", "a matrix of selected points has the selected entries", MatrixLaws::selection),
+                KernelCase.law(
+                        "kernel.selection",
+                        "a matrix of selected points has the selected entries",
+                        MatrixLaws::selection),
                 Law.of("kernel.empty", "no points, no entries", MatrixLaws::empty));
     }
 
@@ -57,7 +62,8 @@ public final class MatrixLaws {
     private static Outcome allFinite(Matrix gram, KernelCase c) {
         boolean finite = Arrays.stream(gram.data()).allMatch(v -> Math.abs(v) < Double.POSITIVE_INFINITY);
         return Outcome.require(
-                finite, () -> "gram is not finite at x = " + KernelCase.text(c.x()) + ", y = " + KernelCase.text(c.y()));
+                finite,
+                () -> "gram is not finite at x = " + KernelCase.text(c.x()) + ", y = " + KernelCase.text(c.y()));
     }
 
     private static Outcome symmetry(KernelCase c, Trial trial) {
@@ -70,7 +76,8 @@ public final class MatrixLaws {
         double smallest = Eigenvalues.of(c.kernel().gram(x))[0];
         return Outcome.require(
                 smallest >= -x.size() * c.rounding(),
-                () -> "smallest eigenvalue " + smallest + ", largest entry " + c.size() + ", for " + KernelCase.text(x));
+                () -> "smallest eigenvalue " + smallest + ", largest entry " + c.size() + ", for "
+                        + KernelCase.text(x));
     }
 
     private static Outcome bound(KernelCase c, Trial trial) {
@@ -159,8 +166,8 @@ public final class MatrixLaws {
                 double expected = c.kernel().at(c.x(), chosen[a], c.x(), chosen[b]);
                 double found = gram.get(a, b);
                 if (!(Math.abs(found - expected) <= c.rounding())) {
-                    return Outcome.fails("points " + Arrays.toString(chosen) + " of " + KernelCase.text(c.x()) + ": entry ("
-                            + a + ", " + b + ") is " + found + ", not " + expected);
+                    return Outcome.fails("points " + Arrays.toString(chosen) + " of " + KernelCase.text(c.x())
+                            + ": entry (" + a + ", " + b + ") is " + found + ", not " + expected);
                 }
             }
         }

@@ -38,10 +38,14 @@ public final class PurityLaws {
                 KernelCase.law("kernel.repeatable", "the same call gives the same bits", PurityLaws::repeatable),
                 KernelCase.law("kernel.threads", "several threads get the same bits", PurityLaws::threads),
                 KernelCase.law("kernel.input", "points are not written to", PurityLaws::input),
-                KernelCase.law("kernel.prepared", "a prepared matrix is not affected by later calls", PurityLaws::prepared),
+                KernelCase.law(
+                        "kernel.prepared", "a prepared matrix is not affected by later calls", PurityLaws::prepared),
                 Law.of("kernel.dimension", "points of a wrong dimension are refused", PurityLaws::dimension),
                 Law.of("kernel.domain", "points outside the domain are refused by value", PurityLaws::domain),
-                Law.of("kernel.equality", "k equals itself, has one hash code, one text and one set of claims", PurityLaws::equality));
+                Law.of(
+                        "kernel.equality",
+                        "k equals itself, has one hash code, one text and one set of claims",
+                        PurityLaws::equality));
     }
 
     private static Outcome sparse(KernelCase c, Trial trial) {
@@ -128,8 +132,7 @@ public final class PurityLaws {
         c.kernel().gram(c.x());
         c.kernel().gram(c.x(), c.y());
         c.kernel().diagonal(c.y());
-        return Outcome.require(
-                copy(c.x()).equals(x) && copy(c.y()).equals(y), () -> x + " became " + c.x().toMatrix());
+        return Outcome.require(copy(c.x()).equals(x) && copy(c.y()).equals(y), () -> x + " became " + c.x().toMatrix());
     }
 
     private static Matrix copy(Points points) {
@@ -159,12 +162,15 @@ public final class PurityLaws {
                 : Points.of(Matrix.of(2, other, new double[2 * other]));
         String found = String.valueOf(other);
         Outcome mixed = Refusals.require(
-                        () -> kernel.gram(x, y), found, "gram of points of dimensions " + x.dimension() + " and " + other)
+                        () -> kernel.gram(x, y),
+                        found,
+                        "gram of points of dimensions " + x.dimension() + " and " + other)
                 .and(() -> Refusals.require(
                         () -> kernel.value(x.row(0), y.row(0)), found, "value at points of different dimensions"));
         return domain.accepts(other)
                 ? mixed
-                : mixed.and(() -> Refusals.require(() -> kernel.gram(y), found, "gram of points of dimension " + other));
+                : mixed.and(
+                        () -> Refusals.require(() -> kernel.gram(y), found, "gram of points of dimension " + other));
     }
 
     /** One coordinate of one point is put beside its axis, by little or by much. */
@@ -195,11 +201,11 @@ public final class PurityLaws {
         String text = kernel.toString();
         return Outcome.require(kernel.equals(same), () -> kernel + " does not equal itself")
                 .and(() -> Outcome.require(!kernel.equals(new Object()), () -> kernel + " equals any object"))
-                .and(() -> Outcome.require(
-                        kernel.hashCode() == same.hashCode(), () -> kernel + " changes its hash code"))
+                .and(() ->
+                        Outcome.require(kernel.hashCode() == same.hashCode(), () -> kernel + " changes its hash code"))
                 .and(() -> Outcome.require(
                         !text.isBlank() && text.equals(same.toString()), () -> "toString is blank or changes: " + text))
-                .and(() -> Outcome.require(
-                        kernel.claims().equals(same.claims()), () -> kernel + " changes its claims"));
+                .and(() ->
+                        Outcome.require(kernel.claims().equals(same.claims()), () -> kernel + " changes its claims"));
     }
 }

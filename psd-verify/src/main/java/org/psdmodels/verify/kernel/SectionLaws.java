@@ -33,10 +33,19 @@ public final class SectionLaws {
      */
     public static List<Law<Kernel>> all() {
         return List.of(
-                law("kernel.section.value", "the section at z takes the values k(x, z), and its one is 1", SectionLaws::value),
-                law("kernel.section.algebra", "sums, products and multiples of sections are pointwise", SectionLaws::algebra),
+                law(
+                        "kernel.section.value",
+                        "the section at z takes the values k(x, z), and its one is 1",
+                        SectionLaws::value),
+                law(
+                        "kernel.section.algebra",
+                        "sums, products and multiples of sections are pointwise",
+                        SectionLaws::algebra),
                 law("kernel.section.on", "a section on some coordinates depends on these alone", SectionLaws::on),
-                law("kernel.section.integral", "integrals of sections and of their products are mean and pair", SectionLaws::integral));
+                law(
+                        "kernel.section.integral",
+                        "integrals of sections and of their products are mean and pair",
+                        SectionLaws::integral));
     }
 
     /** Sections of a kernel at two points, and points x to take their values at. */
