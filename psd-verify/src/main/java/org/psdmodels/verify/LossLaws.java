@@ -3,6 +3,13 @@ package org.psdmodels.verify;
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.verify.loss.ConjugateDomainLaws;
+import org.psdmodels.verify.loss.ConjugateLaws;
+import org.psdmodels.verify.loss.CurvatureLaws;
+import org.psdmodels.verify.loss.LossContractLaws;
+import org.psdmodels.verify.loss.LossValueLaws;
+import org.psdmodels.verify.loss.ProxLaws;
+import org.psdmodels.verify.loss.ScalarLossLaws;
 
 /**
  * The laws of {@link Loss}. A {@link org.psdmodels.api.loss.ScalarLoss} is held to more: the agreement of its methods on

@@ -18,21 +18,14 @@ final class DoubleOrder {
         return Double.longBitsToDouble(rank < 0 ? Long.MIN_VALUE - rank : rank);
     }
 
-    /** A place some part of the way from one to another; part is the number of eighths. */
-    static long between(long from, long to, int eighths) {
+    /** The place halfway between two others. */
+    static long middle(long from, long to) {
         // The distance of two ranks fits 64 bits only without a sign.
-        return to > from
-                ? from + Math.max(1, (to - from >>> 3) * eighths)
-                : from - Math.max(1, (from - to >>> 3) * eighths);
-    }
-
-    /** Whether the first two ranks are farther apart than the last two. */
-    static boolean farther(long a, long b, long c, long d) {
-        return Long.compareUnsigned(Math.max(a, b) - Math.min(a, b), Math.max(c, d) - Math.min(c, d)) > 0;
+        return from + (to - from >>> 1);
     }
 
     /** Whether no double lies between two ranks. */
-    static boolean adjacent(long a, long b) {
-        return Long.compareUnsigned(Math.max(a, b) - Math.min(a, b), 1) <= 0;
+    static boolean adjacent(long from, long to) {
+        return Long.compareUnsigned(to - from, 1) <= 0;
     }
 }

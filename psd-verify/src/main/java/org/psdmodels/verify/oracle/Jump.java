@@ -29,7 +29,7 @@ public record Jump(double left, double right, double size) {
         double atLow = function.applyAsDouble(lower);
         double atHigh = function.applyAsDouble(upper);
         while (!DoubleOrder.adjacent(low, high)) {
-            long middle = DoubleOrder.between(low, high, 4);
+            long middle = DoubleOrder.middle(low, high);
             double atMiddle = function.applyAsDouble(DoubleOrder.at(middle));
             if (Math.abs(atMiddle - atLow) >= Math.abs(atHigh - atMiddle)) {
                 high = middle;

@@ -1,19 +1,25 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
+import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.Differences;
 import org.psdmodels.verify.oracle.Estimate;
 
 /** Laws of the loss as a function: proper, convex, and with the slope it states. */
-final class LossValueLaws {
+public final class LossValueLaws {
     private static final int PAIRS = 8;
     private static final double[] EXTREMES = {0, -0.0, Double.MIN_VALUE, 1e-300, 1, 1e6, 1e150, 1e300};
 
     private LossValueLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "loss.proper",
@@ -101,7 +107,7 @@ final class LossValueLaws {
     private static Outcome derivative(LossCase c, double[] z) {
         return Outcomes.each(z.length, k -> {
             double step = step(c, z, k);
-            if (step == 0) {
+            if (step < CurvatureLaws.leastStep(z[k])) {
                 return Outcome.skips("every output was drawn at a kink or an end");
             }
             DoubleUnaryOperator section = x -> c.value(LossCase.replace(z, k, x));
@@ -117,13 +123,13 @@ final class LossValueLaws {
         });
     }
 
-    /** A step that reaches no special point; 0 at a special point, where there may be a kink. */
+    /** A step that reaches no special point, where there may be a kink. */
     private static double step(LossCase c, double[] z, int k) {
         double distance = DoubleStream.of(c.centres())
                 .map(centre -> Math.abs(z[k] - centre))
                 .min()
                 .orElse(1);
-        double step = distance <= Roundings.of(Math.abs(z[k])) ? 0 : Math.min(distance, 1e3) / 2;
+        double step = Math.min(distance, 1e3) / 2;
         while (step > 0
                 && !(Double.isFinite(c.value(LossCase.replace(z, k, z[k] - step)))
                         && Double.isFinite(c.value(LossCase.replace(z, k, z[k] + step))))) {

@@ -1,12 +1,16 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ConjugateDomain;
+import org.psdmodels.verify.Outcome;
 
 /** Laws of where the conjugate is finite, and of how it behaves towards the ends. */
-final class ConjugateDomainLaws {
+public final class ConjugateDomainLaws {
     /** How exactly the end along a direction must be known, relative to the way there, where it is well determined. */
     private static final double EXACT = 1e-7;
 
@@ -17,7 +21,12 @@ final class ConjugateDomainLaws {
 
     private ConjugateDomainLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "conjugate.domain",
@@ -63,7 +72,7 @@ final class ConjugateDomainLaws {
             return Outcome.skips("of one output, or of flat ends; every end met couples the outputs");
         }
         Interval range = c.conjugateDomain(k).interval();
-        return Outcomes.all(java.util.stream.Stream.of(
+        return Outcomes.all(Stream.of(
                 () -> ScalarLossLaws.closedAt(x -> c.conjugate(LossCase.replace(a, k, x)), range, range.lower(), 1),
                 () -> ScalarLossLaws.closedAt(x -> c.conjugate(LossCase.replace(a, k, x)), range, range.upper(), -1)));
     }
@@ -81,23 +90,21 @@ final class ConjugateDomainLaws {
         double[] near = point(c, a, step, direction, NEAR);
         double[] middle = point(c, a, step, direction, Math.sqrt(NEAR * FAR));
         double[] far = point(c, a, step, direction, FAR);
-        EndBehaviour behaviour =
-                new EndBehaviour(LossCase.largest(near), distance(far, middle), distance(middle, near));
         boolean flat = endsFlat(c, LossCase.move(a, step, direction), direction);
         double error = Roundings.of(LossCase.largest(near) + c.size());
+        boolean diverges = IntStream.range(0, a.length)
+                .mapToObj(k -> new EndBehaviour(near[k], Math.abs(far[k] - middle[k]), Math.abs(middle[k] - near[k])))
+                .anyMatch(behaviour -> behaviour.diverges(error));
         return Outcome.require(
-                behaviour.diverges(error) != flat,
-                () -> c.at("conjugateSlope", a, direction).get() + " to the end at " + step + " makes " + behaviour
-                        + ", but the end is " + (flat ? "flat" : "steep"));
+                diverges != flat,
+                () -> c.at("conjugateSlope", a, direction).get() + " to the " + (flat ? "flat" : "steep") + " end at "
+                        + step + " becomes "
+                        + Stream.of(far, middle, near).map(Arrays::toString).toList());
     }
 
     /** The conjugate's slope where a part of the way to the end is left. */
     private static double[] point(LossCase c, double[] a, double step, double[] direction, double left) {
         return c.conjugateSlope(LossCase.move(a, step * (1 - left), direction));
-    }
-
-    private static double distance(double[] x, double[] z) {
-        return LossCase.largest(LossCase.minus(x, z));
     }
 
     /** Whether the end in a direction is a flat end of a coordinate. */
@@ -137,9 +144,13 @@ final class ConjugateDomainLaws {
                         + (inside ? "finite" : "infinite") + ", beyond it " + (outside ? "infinite" : "finite"));
     }
 
-    /** The error of the way to the end: of the point, with one product of coordinates or with the target in the formula. */
+    /** The error of the way to the end: of each coordinate, and of products with each other or the target. */
     private static double rounding(LossCase c, double[] a, double step, double[] direction) {
-        double size = LossCase.largest(a) * (1 + (a.length > 1 ? LossCase.largest(a) + c.size() : 0));
-        return Roundings.of(1 + size / (step * LossCase.largest(direction)));
+        double factor = a.length > 1 ? 1 + LossCase.largest(a) + c.size() : 1;
+        double relative = IntStream.range(0, a.length)
+                .mapToDouble(k -> Math.abs(a[k] / (step * direction[k])))
+                .max()
+                .orElse(0);
+        return Roundings.of(1 + factor * relative);
     }
 }

@@ -1,13 +1,14 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.verify.Trial;
 
 /** Finds targets of a loss among candidates of many kinds: those with which it finds no fault. */
 final class TargetSearch {
-    private static final double[] EDGES = {0, 1, -1, 0.5, 2, -2.5, 1e-8, 1e3, -1e-3, 1e6, -1e6, 10, 1e-300};
+    private static final double[] EDGES = {0, 1, -1, 0.5, 2, -2.5, 1e-8, 1e3, -1e-3, 1e6, -1e6, 10, 1e-30};
     private static final int CANDIDATES = 100;
 
     private TargetSearch() {}

@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,9 +6,18 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.Law;
+import org.psdmodels.verify.Outcome;
+import org.psdmodels.verify.Trial;
 
-/** A law of losses for one target. */
-record LossLaw(String id, String statement, Function<LossCase, Outcome> check) {
+/**
+ * A law of losses for one target.
+ *
+ * @param id the name
+ * @param statement the statement
+ * @param check the check
+ */
+public record LossLaw(String id, String statement, Function<LossCase, Outcome> check) {
     /** A law that speaks of the numbers of a scalar loss, and of its target as a number. */
     static LossLaw scalar(String id, String statement, BiFunction<LossCase, ScalarLoss, Outcome> check) {
         return new LossLaw(
@@ -29,8 +38,13 @@ record LossLaw(String id, String statement, Function<LossCase, Outcome> check) {
                         : Outcome.skips("the oracle takes at most 2 outputs; this loss has " + c.outputs()));
     }
 
-    /** The law for targets given, or for those that a search finds. Without any target it fails: it would say nothing. */
-    Law<Loss> over(List<double[]> targets) {
+    /**
+     * The law for targets given, or for those that a search finds. Without any target it fails: it would say nothing.
+     *
+     * @param targets the targets; none to search for them
+     * @return the law
+     */
+    public Law<Loss> over(List<double[]> targets) {
         return Law.of(
                 id,
                 statement,

@@ -1,20 +1,26 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Interval;
+import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.ConvexMinimum;
 import org.psdmodels.verify.oracle.Differences;
 import org.psdmodels.verify.oracle.Estimate;
 
 /** Laws that tie a loss to its conjugate, and the conjugate to its slope. */
-final class ConjugateLaws {
+public final class ConjugateLaws {
     private static final int PAIRS = 8;
 
     private ConjugateLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "conjugate.inequality",
@@ -73,7 +79,8 @@ final class ConjugateLaws {
             return Outcome.skips("every slope drawn was rounded out of the conjugate's domain");
         }
         double sum = c.value(z) + c.conjugate(a);
-        return Outcomes.close(sum, LossCase.dot(a, z), Roundings.of(c.balance(z, a)), c.at("loss + conjugate", z, a));
+        double error = c.valueError(z) + Roundings.of(c.balance(z, a));
+        return Outcomes.close(sum, LossCase.dot(a, z), error, c.at("loss + conjugate", z, a));
     }
 
     /** Whether a change of one coordinate by rounding leads into the domain. */
@@ -91,7 +98,8 @@ final class ConjugateLaws {
     private static Outcome attained(LossCase c, double[] a) {
         double[] z = c.conjugateSlope(a);
         double sum = c.value(z) + c.conjugate(a);
-        return Outcomes.close(sum, LossCase.dot(a, z), Roundings.of(c.balance(z, a)), c.at("loss + conjugate", z, a));
+        double error = c.valueError(z) + Roundings.of(c.balance(z, a));
+        return Outcomes.close(sum, LossCase.dot(a, z), error, c.at("loss + conjugate", z, a));
     }
 
     private static Outcome supremum(LossCase c, double[] a) {
@@ -155,7 +163,7 @@ final class ConjugateLaws {
     private static Outcome derivative(LossCase c, double[] a) {
         return Outcomes.each(a.length, k -> {
             double step = CurvatureLaws.step(c, a, k);
-            if (step == 0) {
+            if (step < CurvatureLaws.leastStep(a[k])) {
                 return Outcome.skips("every point drawn has no room around it");
             }
             double noise = c.conjugateError(a)

@@ -1,13 +1,15 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.ConvexMinimum;
 
 /** Laws of the proximal operators of a loss and of its conjugate. */
-final class ProxLaws {
+public final class ProxLaws {
     private static final int COMPETITORS = 16;
     private static final double[] EXTREMES = {0, Double.MIN_VALUE, 1e-300, 1e150, 1e300};
     private static final double[] EXTREME_STEPS = {1e-8, 1, 1e8};
@@ -17,7 +19,12 @@ final class ProxLaws {
 
     private ProxLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "prox.optimal",
@@ -156,11 +163,17 @@ final class ProxLaws {
         double[] v = LossCase.replace(c.anywhere(), c.trial().integer(c.outputs()), x);
         double[] p = c.prox(v, step);
         boolean finite = DoubleStream.of(p).allMatch(Double::isFinite);
-        boolean inside = Double.isFinite(c.value(p)) || LossCase.largest(p) > OVERFLOWING;
+        boolean inside = LossCase.largest(p) > OVERFLOWING || isFiniteNear(c, p);
         return Outcome.require(
                 finite && inside && isInDomain(c, p),
-                () -> c.at("prox", v, step).get() + " is " + java.util.Arrays.toString(p) + " where the loss is "
-                        + c.value(p));
+                () -> c.at("prox", v, step).get() + " is " + Arrays.toString(p) + " where the loss is " + c.value(p));
+    }
+
+    /** Whether the loss is finite at a point, or beside its zeros: a prox below the smallest double is rounded to 0. */
+    private static boolean isFiniteNear(LossCase c, double[] p) {
+        return DoubleStream.of(0, Double.MIN_VALUE, -Double.MIN_VALUE)
+                .mapToObj(least -> Arrays.stream(p).map(x -> x == 0 ? least : x).toArray())
+                .anyMatch(near -> Double.isFinite(c.value(near)));
     }
 
     private static boolean isInDomain(LossCase c, double[] p) {
@@ -184,7 +197,7 @@ final class ProxLaws {
                 p.length,
                 k -> Outcome.require(
                         c.conjugateDomain(k).interval().contains(p[k]) && isClosureOfDomain(c, p),
-                        () -> c.at("conjugateProx", v, step).get() + " is " + java.util.Arrays.toString(p)
+                        () -> c.at("conjugateProx", v, step).get() + " is " + Arrays.toString(p)
                                 + " outside the conjugate's domain " + c.conjugateDomain(k)));
     }
 

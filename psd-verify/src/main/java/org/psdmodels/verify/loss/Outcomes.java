@@ -1,9 +1,10 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.psdmodels.verify.Outcome;
 
 /** Several outcomes as one. */
 final class Outcomes {

@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 /**
  * The error model of the laws of losses and regularizers: a formula makes at most {@link #COUNT} roundings, each of half

@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.Arrays;
 import java.util.List;
@@ -7,10 +7,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.Jump;
 
 /** Laws of what a scalar loss states beyond {@link org.psdmodels.api.loss.Loss}: its domain, its kinks, its parts. */
-final class ScalarLossLaws {
+public final class ScalarLossLaws {
     /** A jump is more than this part of all change; a smooth function changes less between neighbouring doubles. */
     static final double JUMP = 1e-3;
 
@@ -18,7 +19,12 @@ final class ScalarLossLaws {
 
     private ScalarLossLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 LossLaw.scalar(
                         "loss.numbers-and-arrays",
@@ -104,8 +110,9 @@ final class ScalarLossLaws {
 
     /** Whether a function's value at an end of its domain is its limit there. */
     static Outcome closedAt(DoubleUnaryOperator function, Interval domain, double end, int inwards) {
-        double far = Math.min(1, (domain.upper() - domain.lower()) / 4);
-        double near = Math.max(far * 0x1p-48, 16 * Math.ulp(end));
+        // At 0 one can go much nearer, until a pole with a small factor outweighs what is finite.
+        double far = end == 0 ? 0x1p-200 : Math.min(1, (domain.upper() - domain.lower()) / 4);
+        double near = end == 0 ? 0x1p-800 : Math.max(far * 0x1p-48, 16 * Math.ulp(end));
         if (Double.isInfinite(end) || far < near * EndBehaviour.LEAST_FACTOR * EndBehaviour.LEAST_FACTOR) {
             return Outcome.skips("every domain met has no end with room inside");
         }
@@ -141,18 +148,30 @@ final class ScalarLossLaws {
         return Outcomes.repeat(4, () -> {
             double z = c.interior()[0];
             double w = c.interior()[0];
-            if (z == w) {
+            if (!areFar(z, w)) {
                 return Outcome.skips("the domain is a point");
             }
             Jump jump = Jump.between(x -> c.slope(x)[0], Math.min(z, w), Math.max(z, w));
             double total = Math.abs(c.slope(z)[0] - c.slope(w)[0]);
             double error = Roundings.of(Math.abs(jump.left()) + c.size() + LossCase.largest(kinks));
+            boolean hidden = !hasRoom(jump, loss.domain(c.target())) || total <= Roundings.of(Math.abs(c.slope(z)[0]));
             boolean declared =
                     DoubleStream.of(kinks).anyMatch(k -> k >= jump.left() - error && k <= jump.right() + error);
             return Outcome.require(
-                    declared || !(jump.size() > JUMP * total) || total <= Roundings.of(Math.abs(c.slope(z)[0])),
+                    declared || hidden || jump.size() <= JUMP * total,
                     () -> c.at("kinks", kinks).get() + " leave out a " + jump);
         });
+    }
+
+    /** Whether so many doubles lie between two numbers that a smooth function changes little from one to the next. */
+    private static boolean areFar(double a, double b) {
+        return Math.abs(a - b) > 0x1p-30 * Math.max(Math.abs(a), Math.abs(b));
+    }
+
+    /** Whether there are many doubles before the next end of a domain; else even a pole looks like a jump. */
+    private static boolean hasRoom(Jump jump, Interval domain) {
+        double room = 0x1p20 * Math.ulp(jump.left());
+        return jump.left() - domain.lower() > room && domain.upper() - jump.right() > room;
     }
 
     private static Outcome parts(LossCase c, ScalarLoss loss) {
@@ -181,14 +200,15 @@ final class ScalarLossLaws {
         return Outcomes.repeat(4, () -> {
             double a = c.dual()[0];
             double b = c.dual()[0];
-            if (a == b) {
+            if (!areFar(a, b)) {
                 return Outcome.skips("every conjugate met is finite at one point only");
             }
             Jump jump = Jump.between(x -> c.conjugateSlope(x)[0], Math.min(a, b), Math.max(a, b));
             double from = c.conjugateSlope(a)[0];
             double total = Math.abs(c.conjugateSlope(b)[0] - from);
             boolean smooth = jump.size() <= JUMP * total + Roundings.of(Math.abs(from) + c.size());
-            return Outcome.require(smooth, () -> c + ": the conjugate's slope makes a " + jump);
+            boolean clear = hasRoom(jump, c.conjugateDomain(0).interval());
+            return Outcome.require(smooth || !clear, () -> c + ": the conjugate's slope makes a " + jump);
         });
     }
 }

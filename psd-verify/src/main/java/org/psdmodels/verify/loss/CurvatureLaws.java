@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -6,15 +6,21 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.Differences;
 import org.psdmodels.verify.oracle.Eigenvalues;
 import org.psdmodels.verify.oracle.Estimate;
 
 /** Laws of the second derivative of the conjugate. */
-final class CurvatureLaws {
+public final class CurvatureLaws {
     private CurvatureLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "conjugate.curvature",
@@ -57,6 +63,11 @@ final class CurvatureLaws {
         return step / 2;
     }
 
+    /** The shortest step for which the differences still see different numbers when they halve it. */
+    static double leastStep(double x) {
+        return 0x1p28 * Math.ulp(x);
+    }
+
     /** The error of one coordinate of conjugateSlope: of its own size, and of a through the curvature. */
     static double slopeError(LossCase c, double[] a, int k) {
         double[] h = c.conjugateCurvature(a);
@@ -90,7 +101,7 @@ final class CurvatureLaws {
 
     private static Outcome derivative(LossCase c, double[] a, int i, int j) {
         double step = step(c, a, j);
-        if (step == 0) {
+        if (step < leastStep(a[j])) {
             return Outcome.skips("every point drawn has no room around it");
         }
         double noise = slopeError(c, a, i)

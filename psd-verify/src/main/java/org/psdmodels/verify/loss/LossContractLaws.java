@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.Arrays;
 import java.util.List;
@@ -7,15 +7,21 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.psdmodels.verify.Outcome;
 
 /** Laws of how the methods behave as methods: checks, inputs, repeatability. */
-final class LossContractLaws {
+public final class LossContractLaws {
     private static final int THREADS = 4;
     private static final int CALLS = 25;
 
     private LossContractLaws() {}
 
-    static List<LossLaw> all() {
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(
                         "loss.target-checks",

@@ -1,4 +1,4 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.loss;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -9,12 +9,13 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.Trial;
 
 /**
  * A loss with one target in one trial: its methods as functions, random points for them, and the sizes of the terms that
  * their errors are proportional to.
  */
-final class LossCase {
+public final class LossCase {
     private static final int TRIES = 1000;
     private static final double[] SCALAR_EDGES = {1, -1, 1e-8, -1e-8, 1e6, -1e6, 1e-300, 40, -40};
     private static final double[] VECTOR_EDGES = {0, 1, -1, 0.5};
@@ -185,9 +186,20 @@ final class LossCase {
         return (x > interval.lower() && x < interval.upper()) || interval.lower() == interval.upper();
     }
 
-    /** A point inside the conjugate's domain. */
+    /** A point inside the conjugate's domain, by more than rounding. */
     double[] dual() {
-        return outputs() == 1 ? new double[] {scalarDual()} : vectorDual();
+        return Stream.generate(() -> outputs() == 1 ? new double[] {scalarDual()} : vectorDual())
+                .limit(TRIES)
+                .filter(this::isWellInside)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no point inside the conjugate's domain found for " + this));
+    }
+
+    /** Whether the conjugate stays finite when coordinates are rounded, which an interval allows by its very ends. */
+    private boolean isWellInside(double[] a) {
+        return IntStream.range(0, outputs() == 1 ? 0 : 2 * a.length)
+                .mapToObj(i -> replace(a, i / 2, a[i / 2] * (1 + (i % 2 * 2 - 1) * Roundings.RELATIVE)))
+                .allMatch(near -> Double.isFinite(conjugate(near)));
     }
 
     private double scalarDual() {
@@ -262,7 +274,23 @@ final class LossCase {
 
     /** The error of the loss at outputs inside its domain: of its value, and of its arguments. */
     double valueError(double[] z) {
-        return Roundings.of(Math.abs(value(z)) + pairing(slope(z), z));
+        return Roundings.of(Math.abs(value(z)) + pairing(steepness(z), z));
+    }
+
+    /** The largest slopes in absolute value within rounding of z, where a kink may lie. */
+    private double[] steepness(double[] z) {
+        double[] steepest = slope(z);
+        double[] error = IntStream.range(0, z.length)
+                .mapToDouble(k -> Roundings.of(Math.abs(z[k]) + size()))
+                .toArray();
+        for (int sign = -1; sign <= 1; sign += 2) {
+            double[] near = move(z, sign, error);
+            double[] slope = Double.isFinite(value(near)) ? slope(near) : steepest;
+            for (int k = 0; k < z.length; k++) {
+                steepest[k] = Math.max(Math.abs(steepest[k]), Math.abs(slope[k]));
+            }
+        }
+        return steepest;
     }
 
     /** The error of the conjugate at a point inside its domain. */
