@@ -167,20 +167,19 @@ public final class ConvexMinimum {
             high = sign < 0 ? high : x;
         }
 
-        /** The golden section, until the best point has no room on its longer side. */
+        /** The golden section of the longer side, until no double is left to take there. */
         void section() {
-            double probe = best;
-            do {
+            for (double probe = next(); probe > low && probe < high && probe != best; probe = next()) {
                 probe(probe);
-                probe = best + GOLDEN * (high - best > best - low ? high - best : low - best);
-            } while (probe != best);
+            }
+        }
+
+        private double next() {
+            return best + GOLDEN * (high - best > best - low ? high - best : low - best);
         }
 
         /** Takes a point between low and high into account. */
         private void probe(double x) {
-            if (x == best) {
-                return;
-            }
             double found = function.applyAsDouble(x);
             int side = x > best ? 1 : -1;
             if (found < value) {
