@@ -9,8 +9,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The Gaussian kernel with one width s &gt; 0 in any dimension, or with one width per coordinate:
@@ -28,12 +32,14 @@ public final class GaussianKernel implements Kernel {
     private final Domain domain;
     private final double[] widths;
     private final double narrowest;
+    private final double scale;
     private final double[] weights;
 
     private GaussianKernel(Domain domain, double... widths) {
         this.domain = domain;
         this.widths = widths;
         this.narrowest = Arrays.stream(widths).min().orElseThrow();
+        this.scale = Math.sqrt(0.5) / narrowest;
         this.weights = Arrays.stream(widths)
                 .map(s -> (narrowest / s) * (narrowest / s))
                 .toArray();
@@ -91,9 +97,9 @@ public final class GaussianKernel implements Kernel {
         return of(isIsotropic() ? x.squaredDistance(i, y, j) : x.squaredDistance(i, y, j, weights));
     }
 
-    /** Divided twice: the square of the width may underflow where the quotient does not. */
+    /** Multiplied twice: the square of the scale may overflow where the product does not. */
     private double of(double squaredDistance) {
-        return Math.exp(-0.5 * (squaredDistance / narrowest / narrowest));
+        return Math.exp(-(squaredDistance * scale * scale));
     }
 
     private void apply(double[] values, int from, int to) {
@@ -126,6 +132,27 @@ public final class GaussianKernel implements Kernel {
                 out[c] -= factor * ((x.coordinate(i, c) - y.coordinate(j, c)) / width(c) / width(c));
             }
         });
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return domain.accepts(dimension)
+                ? Sections.product((c, z) -> PiecewiseFunctions.gaussian(z, width(c)))
+                : Optional.empty();
+    }
+
+    /** Against every measure: directly where it has no weight, otherwise through the sections. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.isUnweighted() && domain.accepts(measure.dimension())
+                ? Optional.of(new GaussianIntegrals(this, measure))
+                : Kernel.super.integrals(measure);
+    }
+
+    /** The kernel with all widths multiplied. */
+    GaussianKernel widenedBy(double factor) {
+        return new GaussianKernel(
+                domain, Arrays.stream(widths).map(s -> factor * s).toArray());
     }
 
     @Override

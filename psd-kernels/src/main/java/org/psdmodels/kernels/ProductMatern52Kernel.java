@@ -5,6 +5,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The product over the coordinates of one-dimensional Matern kernels of order 5/2 with the width l &gt; 0,
@@ -36,12 +38,27 @@ public record ProductMatern52Kernel(double width) implements Kernel {
         return new ProductMatern52Kernel(width);
     }
 
+    /** One exponential for all coordinates, as long as it is a normal number; the polynomials stay below its inverse. */
     @Override
     public double at(Points x, int i, Points y, int j) {
+        double sum = 0;
         double product = 1;
         for (int c = 0; c < x.dimension(); c++) {
-            double distance = Math.abs(x.coordinate(i, c) - y.coordinate(j, c));
-            product *= Matern52Kernel.profile(Matern52Kernel.scaled(distance, width));
+            double t = scaled(x, i, y, j, c);
+            sum += t;
+            product *= 1 + t * (1 + t / 3);
+        }
+        return sum < 700 ? product * Math.exp(-sum) : tail(x, i, y, j);
+    }
+
+    private double scaled(Points x, int i, Points y, int j, int c) {
+        return Matern52Kernel.scaled(Math.abs(x.coordinate(i, c) - y.coordinate(j, c)), width);
+    }
+
+    private double tail(Points x, int i, Points y, int j) {
+        double product = 1;
+        for (int c = 0; c < x.dimension(); c++) {
+            product *= Matern52Kernel.profile(scaled(x, i, y, j, c));
         }
         return product;
     }
@@ -62,6 +79,12 @@ public record ProductMatern52Kernel(double width) implements Kernel {
                 out[c] -= factor * (5.0 / 3 * (difference / width / width) * ((1 + t) / (1 + t * (1 + t / 3))));
             }
         });
+    }
+
+    /** They have integrals against every measure. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.matern52(z, width));
     }
 
     @Override
