@@ -21,7 +21,7 @@ final class DoubleOrder {
     /** The place halfway between two others. */
     static long middle(long from, long to) {
         // The distance of two ranks fits 64 bits only without a sign.
-        return from + (to - from >>> 1);
+        return from + ((to - from) >>> 1);
     }
 
     /** Whether no double lies between two ranks. */
