@@ -143,6 +143,9 @@ public final class BarrierLaws {
     private static Outcome near(Regularizer q, double a, double b, double tau) {
         double expected = a * b / (tau + a * b * q.slopeDifference(a, b));
         return Outcomes.close(
-                q.barrierDifference(a, b, tau), expected, HALF * expected, RegularizerCase.at("barrierDifference", a, b, tau));
+                q.barrierDifference(a, b, tau),
+                expected,
+                HALF * expected,
+                RegularizerCase.at("barrierDifference", a, b, tau));
     }
 }
