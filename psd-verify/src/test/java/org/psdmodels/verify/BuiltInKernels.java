@@ -29,13 +29,16 @@ import org.psdmodels.kernels.RandomFourierFeatures;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.kernels.TruncatedExponentialKernel;
 import org.psdmodels.kernels.WhiteNoiseKernel;
+import org.psdmodels.kernels.tessellated.MonomialBasis;
+import org.psdmodels.kernels.tessellated.SecondIndicator;
+import org.psdmodels.kernels.tessellated.TessellatedFamily;
 
 /** Every built-in kernel and feature map, with typical and with extreme parameters, and combinations of them. */
 final class BuiltInKernels {
     private BuiltInKernels() {}
 
     static List<Kernel> all() {
-        return Stream.of(radial(), products(), polynomials(), others(), combinations())
+        return Stream.of(radial(), products(), polynomials(), tessellated(), others(), combinations())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -87,6 +90,22 @@ final class BuiltInKernels {
                 new AnovaKernel(),
                 ExponentialKernel.withFactor(1),
                 ExponentialKernel.withFactor(0.02));
+    }
+
+    private static List<Kernel> tessellated() {
+        TessellatedFamily line = TessellatedFamily.ofDegree(1, new double[] {0}, new double[] {1});
+        TessellatedFamily plane = TessellatedFamily.ofDegree(0, new double[] {-0.5, 0}, new double[] {1, 2});
+        TessellatedFamily space =
+                TessellatedFamily.ofDegree(1, new double[] {-0.1, -0.1, -0.1}, new double[] {1.1, 1.1, 1.1});
+        return List.of(
+                line.identityKernel(),
+                TessellatedFamily.ofDegree(2, new double[] {-1}, new double[] {1})
+                        .randomKernel(1),
+                line.with(SecondIndicator.ORTHANT).with(MonomialBasis.IN_X).randomKernel(2),
+                plane.identityKernel(),
+                plane.with(SecondIndicator.ORTHANT).randomKernel(3),
+                space.with(MonomialBasis.IN_X).randomKernel(4),
+                space.randomKernel(5));
     }
 
     @SuppressWarnings("unchecked")
