@@ -1,7 +1,13 @@
 package org.psdmodels.verify;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.loss.BarrierLaws;
+import org.psdmodels.verify.loss.PenaltyConjugateLaws;
+import org.psdmodels.verify.loss.PenaltyLaws;
+import org.psdmodels.verify.loss.RegularizerContractLaws;
+import org.psdmodels.verify.loss.SpectralLaws;
 
 /** The laws of {@link Regularizer}. */
 public final class RegularizerLaws {
@@ -13,6 +19,13 @@ public final class RegularizerLaws {
      * @return the suite
      */
     public static LawSuite<Regularizer> suite() {
-        return LawSuite.of(List.of());
+        return LawSuite.of(Stream.of(
+                        PenaltyLaws.all(),
+                        PenaltyConjugateLaws.all(),
+                        BarrierLaws.all(),
+                        SpectralLaws.all(),
+                        RegularizerContractLaws.all())
+                .flatMap(List::stream)
+                .toList());
     }
 }

@@ -87,6 +87,15 @@ public final class ProxLaws {
         return sum;
     }
 
+    /** What an error of p relative to v changes in a function with a slope; a slope infinite at an end counts as none. */
+    private static double shift(double[] slope, double[] v, double[] p) {
+        double sum = 0;
+        for (int k = 0; k < v.length; k++) {
+            sum += Double.isFinite(slope[k]) ? Math.abs(slope[k]) * (Math.abs(v[k]) + Math.abs(p[k])) : 0;
+        }
+        return sum;
+    }
+
     /** Another point: anywhere, or at a small distance of any scale, relative to each coordinate or to the whole. */
     private static double[] competitor(LossCase c, double[] p) {
         double distance = c.trial().logUniform(1e-12, 1);
@@ -214,6 +223,7 @@ public final class ProxLaws {
             return Outcome.skips("every point drawn was rounded to an open end of the domain");
         }
         double[] pull = LossCase.minus(v, p);
+        double shift = shift(c.conjugateSlope(p), v, p);
         return Outcomes.repeat(COMPETITORS, () -> {
             double[] b = c.trial().integer(2) == 0 ? c.dual() : competitor(c, p);
             if (c.conjugate(b) == Double.POSITIVE_INFINITY) {
@@ -221,7 +231,8 @@ public final class ProxLaws {
             }
             double[] way = LossCase.minus(b, p);
             double least = value + LossCase.dot(pull, way) / step;
-            double error = Roundings.of(Math.abs(value)
+            double error = Roundings.of(shift
+                    + Math.abs(value)
                     + Math.abs(c.conjugate(b))
                     + c.size() * LossCase.largest(p)
                     + c.size() * LossCase.largest(b)
