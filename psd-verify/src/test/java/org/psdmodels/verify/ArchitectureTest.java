@@ -1,0 +1,197 @@
+package org.psdmodels.verify;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The borders between the modules, and what no library class may do. */
+class ArchitectureTest {
+    /** What the packages of each module may depend on, besides themselves, the JDK and the null annotations. */
+    private static final Map<String, List<String>> ALLOWED = Map.of(
+            "org.psdmodels.api", List.of(),
+            "org.psdmodels.kernels", List.of("org.psdmodels.api..", "org.apache.commons.math3.."),
+            "org.psdmodels.losses", List.of("org.psdmodels.api.."),
+            "org.psdmodels.verify", List.of("org.psdmodels.api..", "net.jqwik.."),
+            "org.psdmodels.solvers",
+                    List.of(
+                            "org.psdmodels.api..",
+                            "org.psdmodels.kernels..",
+                            "org.psdmodels.losses..",
+                            "org.apache.commons.math3..",
+                            "org.ojalgo..",
+                            "org.slf4j.."),
+            "org.psdmodels.models",
+                    List.of(
+                            "org.psdmodels.api..",
+                            "org.psdmodels.kernels..",
+                            "org.psdmodels.losses..",
+                            "org.psdmodels.solvers..",
+                            "org.apache.commons.math3..",
+                            "org.slf4j.."));
+
+    /** Modules that later work fills; the rules apply to them as soon as they have classes. */
+    private static final Set<String> STILL_EMPTY = Set.of("org.psdmodels.solvers", "org.psdmodels.models");
+
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+    private static final JavaClasses LIBRARY = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("org.psdmodels");
+
+    static Stream<String> modules() {
+        return ALLOWED.keySet().stream().sorted();
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void a_module_depends_on_what_is_below_it_only(String module) {
+        List<String> allowed = Stream.concat(
+                        Stream.of(module + "..", "java..", "org.jspecify.."),
+                        ALLOWED.getOrDefault(module, List.of()).stream())
+                .toList();
+        classes()
+                .that()
+                .resideInAPackage(module + "..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(allowed.toArray(String[]::new))
+                .allowEmptyShould(STILL_EMPTY.contains(module))
+                .check(LIBRARY);
+    }
+
+    @Test
+    void every_module_with_classes_is_scanned() {
+        Set<String> found = LIBRARY.stream()
+                .map(c -> c.getPackageName().split("\\."))
+                .map(p -> String.join(".", p[0], p[1], p[2]))
+                .collect(Collectors.toSet());
+        for (String module : ALLOWED.keySet()) {
+            assertTrue(
+                    found.contains(module) || STILL_EMPTY.contains(module),
+                    module + " is missing in the scan " + found);
+        }
+        assertTrue(ALLOWED.keySet().containsAll(found), "no rule for one of " + found);
+    }
+
+    @Test
+    void an_empty_scan_fails() {
+        JavaClasses nothing = new ClassFileImporter().importPackages("org.psdmodels.nothing");
+        assertEquals(0, nothing.size());
+        assertThrows(
+                AssertionError.class,
+                () -> GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(nothing));
+    }
+
+    @Test
+    void packages_form_no_cycle() {
+        SlicesRuleDefinition.slices()
+                .matching("org.psdmodels.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(LIBRARY);
+    }
+
+    @Test
+    void nobody_prints() {
+        GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(LIBRARY);
+    }
+
+    @Test
+    void nobody_logs_through_the_jdk() {
+        GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.check(LIBRARY);
+    }
+
+    /** The law kit is left out: one of its laws calls a subject from several threads, which is what it is asked for. */
+    @Test
+    void nobody_starts_threads() {
+        ArchRule rule = noClasses()
+                .that()
+                .resideOutsideOfPackage("org.psdmodels.verify..")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(Thread.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Executor.class);
+        rule.check(LIBRARY);
+    }
+
+    @Test
+    void nobody_keeps_static_state() {
+        fields().that().haveModifier(JavaModifier.STATIC).should().beFinal().check(LIBRARY);
+    }
+
+    /** The Javadoc build refuses an undocumented member; this refuses a type or a package that says next to nothing. */
+    @Test
+    void exported_packages_and_their_public_types_are_documented() throws IOException {
+        int types = 0;
+        for (Path source : exportedSources()) {
+            String text = Files.readString(source);
+            if (source.endsWith("package-info.java")) {
+                int words = text.substring(0, text.indexOf("*/")).split("\\s+").length;
+                assertTrue(words >= 40, source + " should explain its mathematics, not in " + words + " words");
+            } else if (PUBLIC_TYPE.matcher(text).find()) {
+                Matcher documented = DOCUMENTED_TYPE.matcher(text);
+                assertTrue(documented.find(), source + ": the public type has no Javadoc");
+                types++;
+            }
+        }
+        assertTrue(types > 60, "only " + types + " public types were found: the scan is broken");
+    }
+
+    private static final Pattern PUBLIC_TYPE = Pattern.compile(
+            "^public (final |abstract |sealed |non-sealed )*(class|interface|record|enum|@interface) ",
+            Pattern.MULTILINE);
+
+    private static final Pattern DOCUMENTED_TYPE = Pattern.compile(
+            "\\*/\\s*(@[A-Z]\\w*(\\([^)]*\\))?\\s*)*^public (final |abstract |sealed |non-sealed )*"
+                    + "(class|interface|record|enum|@interface) ",
+            Pattern.MULTILINE);
+
+    private static List<Path> exportedSources() throws IOException {
+        Stream.Builder<Path> all = Stream.builder();
+        try (Stream<Path> modules = Files.list(ROOT)) {
+            for (Path main : modules.map(m -> m.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
+                for (String exported : exportsOf(main.resolve("module-info.java"))) {
+                    try (Stream<Path> files = Files.list(main.resolve(exported.replace('.', '/')))) {
+                        files.filter(f -> f.toString().endsWith(".java")).forEach(all::add);
+                    }
+                }
+            }
+        }
+        return all.build().toList();
+    }
+
+    private static List<String> exportsOf(Path moduleInfo) throws IOException {
+        Matcher exports =
+                Pattern.compile("^\\s*exports\\s+([\\w.]+)", Pattern.MULTILINE).matcher(Files.readString(moduleInfo));
+        return exports.results().map(r -> r.group(1)).toList();
+    }
+}

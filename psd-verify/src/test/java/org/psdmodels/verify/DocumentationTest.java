@@ -1,0 +1,140 @@
+package org.psdmodels.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles; a block of
+ * statements is run as well, and so are the JUnit tests of a block of classes by being compiled against the real kit.
+ * Every link to a file leads somewhere.
+ */
+class DocumentationTest {
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Pattern JAVA_BLOCK =
+            Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
+
+    @TempDir
+    private Path classes;
+
+    private static List<Path> documents() throws IOException {
+        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            return Stream.concat(
+                            Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+                                    .map(ROOT::resolve),
+                            docs.filter(f -> f.toString().endsWith(".md")))
+                    .toList();
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> java_blocks_compile_and_run() throws IOException {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path document : documents()) {
+            List<String> blocks = JAVA_BLOCK
+                    .matcher(Files.readString(document))
+                    .results()
+                    .map(r -> r.group(1))
+                    .toList();
+            for (int b = 0; b < blocks.size(); b++) {
+                String name = "Block" + tests.size();
+                String block = blocks.get(b);
+                tests.add(DynamicTest.dynamicTest(
+                        ROOT.relativize(document) + ", block " + (b + 1), () -> compileAndRun(name, block)));
+            }
+        }
+        assertTrue(tests.size() >= 3, "only " + tests.size() + " Java blocks were found: the scan is broken");
+        return tests.stream();
+    }
+
+    private void compileAndRun(String name, String block) throws Exception {
+        boolean isClasses = block.contains("class ") || block.contains("record ") || block.contains("interface ");
+        String source = IMPORTS
+                + imports(block)
+                + (isClasses
+                        ? withoutImports(block)
+                        : "public class " + name + " { public static void main(String[] args) throws Exception {\n"
+                                + withoutImports(block) + "}}");
+        compile(name, source);
+        if (!isClasses) {
+            try (URLClassLoader loader = new URLClassLoader(
+                    new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+                loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+            }
+        }
+    }
+
+    private void compile(String name, String source) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        JavaFileObject file =
+                new SimpleJavaFileObject(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                    }
+                };
+        StringWriter messages = new StringWriter();
+        List<String> options = List.of("-d", classes.toString(), "-proc:none");
+        boolean compiled = compiler.getTask(messages, null, null, options, null, List.of(file))
+                .call();
+        assertTrue(compiled, () -> messages + "\n" + source);
+    }
+
+    /** What a reader of the documentation is not shown again in every block. */
+    private static final String IMPORTS = """
+            import java.util.*;
+            import net.jqwik.api.*;
+            import org.junit.jupiter.api.Test;
+            import org.psdmodels.api.*;
+            import org.psdmodels.api.kernel.*;
+            import org.psdmodels.api.loss.*;
+            import org.psdmodels.kernels.*;
+            import org.psdmodels.losses.*;
+            import org.psdmodels.verify.*;
+            import org.psdmodels.verify.jqwik.*;
+            """;
+
+    private static String imports(String block) {
+        return block.lines().filter(l -> l.startsWith("import ")).reduce("", (a, b) -> a + b + "\n");
+    }
+
+    private static String withoutImports(String block) {
+        return block.lines().filter(l -> !l.startsWith("import ")).reduce("", (a, b) -> a + b + "\n");
+    }
+
+    @Test
+    void links_lead_somewhere() throws IOException {
+        List<String> broken = new ArrayList<>();
+        for (Path document : documents()) {
+            LINK.matcher(Files.readString(document))
+                    .results()
+                    .map(MatchResult::group)
+                    .map(link -> link.substring(2, link.length() - 1).replaceFirst("#.*", ""))
+                    .filter(link -> !link.startsWith("http") && !link.isEmpty())
+                    .filter(link -> !Files.exists(document.resolveSibling(link)))
+                    .forEach(link -> broken.add(ROOT.relativize(document) + ": " + link));
+        }
+        assertEquals(List.of(), broken);
+    }
+}
