@@ -2,8 +2,10 @@ package org.psdmodels.solvers.features;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
@@ -11,15 +13,24 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 
 /**
- * Where a quadrature has to look: for each coordinate the ends of the panels between which the integrand is smooth and
- * beyond which it is negligible.
+ * Where a quadrature has to look: for each coordinate the ends of the panels on which the integrand is smooth and beyond
+ * which it is negligible. On the line every pivot is the end of a panel, since sections may have a kink there.
  */
 final class Axes {
+    /** The number of panels where nothing is known. */
+    private static final int PANELS = 8;
+
     /** Standard deviations beyond which a normal density, below exp(-128), is negligible beside any feature. */
     private static final double DEVIATIONS = 16;
 
-    /** A section is negligible where it is so small beside the largest k(z, z): its square root of the cut times eps. */
-    private static final double NEGLIGIBLE = 1e-24;
+    /** A section is negligible below this, beside the largest k(z, z): a feature is at most 1/sqrt(cut) times as large. */
+    private static final double NEGLIGIBLE = 1e-18;
+
+    /** Each panel outside the pivots reaches three times as far as the one before. */
+    private static final double TAIL_RATIO = 1.0 / 3;
+
+    /** The most panels of an axis between the outermost pivots, in two dimensions. */
+    private static final int MOST_PANELS = 64;
 
     /** Where sections are not negligible at a distance of 2^40 times the spread of the pivots, they do not decay. */
     private static final int DOUBLINGS = 80;
@@ -44,7 +55,9 @@ final class Axes {
             if (!(low < high && high - low < Double.POSITIVE_INFINITY)) {
                 return Optional.empty();
             }
-            axes.add(new double[] {low, high});
+            axes.add(IntStream.rangeClosed(0, PANELS)
+                    .mapToDouble(k -> low + (high - low) * k / PANELS)
+                    .toArray());
         }
         return Optional.of(axes);
     }
@@ -74,28 +87,58 @@ final class Axes {
                 : factor.upper();
     }
 
-    /** On the line every pivot is the end of a panel, since sections may have a kink there; else the outermost two are. */
     private Optional<double[]> around(int c) {
-        TreeSet<Double> ends = new TreeSet<>();
+        NavigableSet<Double> pivots = new TreeSet<>();
         for (int i = 0; i < basis.pivots().size(); i++) {
-            ends.add(basis.pivots().coordinate(i, c));
+            pivots.add(basis.pivots().coordinate(i, c));
         }
-        double first = ends.first();
-        double last = ends.last();
-        if (basis.pivots().dimension() > 1) {
-            ends.clear();
-            ends.add(first);
-            ends.add(last);
-        }
-        double low = Math.max(lower(measure.factor(c)), first - reach(c, first, -1, last - first));
-        double high = Math.min(upper(measure.factor(c)), last + reach(c, last, 1, last - first));
+        double first = pivots.first();
+        double last = pivots.last();
+        double below = reach(c, first, -1, last - first);
+        double above = reach(c, last, 1, last - first);
+        double low = Math.max(lower(measure.factor(c)), first - below);
+        double high = Math.min(upper(measure.factor(c)), last + above);
         if (!(low < high && high - low < Double.POSITIVE_INFINITY)) {
             return Optional.empty();
         }
-        TreeSet<Double> inside = new TreeSet<>(ends.subSet(low, false, high, false));
+        NavigableSet<Double> ends =
+                basis.pivots().dimension() == 1 ? pivots : even(first, last, Math.min(below, above));
+        addTails(ends, first, -below);
+        addTails(ends, last, above);
+        addDeviations(ends, measure.factor(c));
+        NavigableSet<Double> inside = new TreeSet<>(ends.subSet(low, false, high, false));
         inside.add(low);
         inside.add(high);
         return Optional.of(inside.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** Panels of about a quarter of the distance at which sections vanish, four at least. */
+    private static NavigableSet<Double> even(double first, double last, double reach) {
+        int count = (int) Math.min(MOST_PANELS, Math.max(4, Math.ceil(4 * (last - first) / reach)));
+        NavigableSet<Double> ends = new TreeSet<>();
+        for (int k = 0; k <= count; k++) {
+            ends.add(first + (last - first) * k / count);
+        }
+        return ends;
+    }
+
+    /** Outside the pivots sections fall off, and panels grow with the distance. */
+    private static void addTails(NavigableSet<Double> ends, double edge, double reach) {
+        if (Math.abs(reach) < Double.POSITIVE_INFINITY) {
+            ends.add(edge + TAIL_RATIO * TAIL_RATIO * reach);
+            ends.add(edge + TAIL_RATIO * reach);
+        }
+    }
+
+    /** A normal density that is narrow beside the sections needs panels of its own. */
+    private static void addDeviations(NavigableSet<Double> ends, Measure.Factor factor) {
+        if (factor.isGaussian()) {
+            double deviation = Math.sqrt(factor.variance());
+            for (int side = -1; side <= 1; side += 2) {
+                ends.add(factor.mean() + side * 2 * deviation);
+                ends.add(factor.mean() + side * 5 * deviation);
+            }
+        }
     }
 
     /** How far from the outermost pivot all sections are negligible; infinite where they are nowhere. */

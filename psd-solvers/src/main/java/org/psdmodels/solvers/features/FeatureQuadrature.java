@@ -12,19 +12,25 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.solvers.linalg.View;
 
 /**
- * W = sum_q w_q Phi(x_q) Phi(x_q)' and sum_q w_q Phi(x_q) over a product of composite Gauss-Legendre rules, whose panels are
- * halved until W does not change by more than the features' own rounding. Positive semidefinite by construction where the
+ * W = sum_q w_q Phi(x_q) Phi(x_q)' and sum_q w_q Phi(x_q) over a product of composite Gauss-Legendre rules, of rising
+ * order until W does not change by more than the features' own rounding. Positive semidefinite by construction where the
  * measure is not signed.
  */
 final class FeatureQuadrature {
-    /** Nodes per panel. */
-    private static final int ORDER = 16;
+    /** Nodes per panel, until the integrals settle. */
+    private static final int[] ORDERS = {8, 12, 16, 24, 32, 48, 64};
+
+    /** Where one order more gains less than this factor, the integrand is not smooth: there is no quadrature. */
+    private static final double GAIN = 3;
 
     /** Nodes whose features exist at the same time. */
     private static final int BLOCK = 2048;
 
-    /** The most multiplications of one rule: about two seconds. Beyond that there is no quadrature. */
-    private static final double WORK = 5e10;
+    /** The most multiplications of one rule, about a second; beyond that there is no quadrature. */
+    private static final double WORK = 3e10;
+
+    /** Or, where that is more, so many times r^3: a solver decomposes r x r matrices tens of times, at ten r^3 each. */
+    private static final double CUBES = 100;
 
     /** A relative change of W below this is rounding, whatever the pivots. */
     private static final double ROUNDING = 1e-13;
@@ -57,25 +63,33 @@ final class FeatureQuadrature {
     }
 
     private Optional<FeatureMoments> settle(double tolerance) {
-        Optional<FeatureMoments> coarse = Optional.empty();
-        for (int parts = 1; work(parts) <= WORK; parts *= 2) {
-            FeatureMoments fine = integrate(parts);
-            if (coarse.isPresent()
-                    && change(coarse.get().second(), fine.second()) <= tolerance
-                    && change(coarse.get().first(), fine.first()) <= tolerance) {
+        if (!isBearable(ORDERS[1])) {
+            return Optional.empty();
+        }
+        FeatureMoments coarse = integrate(ORDERS[0]);
+        double before = Double.POSITIVE_INFINITY;
+        for (int k = 1; k < ORDERS.length && isBearable(ORDERS[k]); k++) {
+            FeatureMoments fine = integrate(ORDERS[k]);
+            double change = Math.max(change(coarse.first(), fine.first()), change(coarse.second(), fine.second()));
+            if (change <= tolerance) {
                 return Optional.of(fine);
             }
-            coarse = Optional.of(fine);
+            if (!(change <= before / GAIN)) {
+                return Optional.empty();
+            }
+            coarse = fine;
+            before = change;
         }
         return Optional.empty();
     }
 
-    private double work(int parts) {
+    private boolean isBearable(int order) {
         double nodes = 1;
         for (double[] ends : panels) {
-            nodes *= (double) ORDER * parts * (ends.length - 1);
+            nodes *= order * (ends.length - 1.0);
         }
-        return nodes * features.rank() * (features.rank() + 100.0);
+        double r = features.rank();
+        return nodes * r * (r + 100) <= Math.max(WORK, CUBES * r * r * r);
     }
 
     /** The largest change of an entry over the largest entry. */
@@ -89,34 +103,27 @@ final class FeatureQuadrature {
         return largest > 0 ? change / largest : 0;
     }
 
-    private FeatureMoments integrate(int parts) {
+    private FeatureMoments integrate(int order) {
+        GaussIntegrator rule = new GaussIntegratorFactory().legendre(order, -1, 1);
         int d = panels.size();
         double[][] nodes = new double[d][];
         double[][] weights = new double[d][];
         for (int c = 0; c < d; c++) {
-            int count = ORDER * parts * (panels.get(c).length - 1);
-            nodes[c] = new double[count];
-            weights[c] = new double[count];
-            fillRule(c, parts, nodes[c], weights[c]);
+            nodes[c] = new double[order * (panels.get(c).length - 1)];
+            weights[c] = new double[nodes[c].length];
+            fillAxis(c, rule, nodes[c], weights[c]);
         }
         return sum(product(nodes), product(weights));
     }
 
-    private void fillRule(int c, int parts, double[] nodes, double[] weights) {
-        GaussIntegratorFactory factory = new GaussIntegratorFactory();
-        GaussIntegrator rule = factory.legendre(ORDER, -1, 1);
+    private void fillAxis(int c, GaussIntegrator rule, double[] nodes, double[] weights) {
         double[] ends = panels.get(c);
-        Measure.Factor factor = measure.factor(c);
-        int q = 0;
-        for (int k = 0; k + 1 < ends.length; k++) {
-            double half = (ends[k + 1] - ends[k]) / (2 * parts);
-            for (int part = 0; part < parts; part++) {
-                double middle = ends[k] + (2 * part + 1) * half;
-                for (int s = 0; s < ORDER; s++, q++) {
-                    nodes[q] = middle + half * rule.getPoint(s);
-                    weights[q] = half * rule.getWeight(s) * factor.density(nodes[q]);
-                }
-            }
+        int order = rule.getNumberOfPoints();
+        for (int q = 0; q < nodes.length; q++) {
+            double low = ends[q / order];
+            double half = (ends[q / order + 1] - low) / 2;
+            nodes[q] = low + half * (1 + rule.getPoint(q % order));
+            weights[q] = half * rule.getWeight(q % order) * measure.factor(c).density(nodes[q]);
         }
     }
 

@@ -22,6 +22,9 @@ final class PivotedCholesky {
     /** A diagonal entry of a positive semidefinite matrix errs by a few roundings per step; so many are forgiven. */
     private static final double ROUNDINGS = 1000 * 0x1p-53;
 
+    /** What stands in the diagonal of the residual at a pivot, so that no other entry comes after it. */
+    private static final double CHOSEN = Double.NEGATIVE_INFINITY;
+
     private final KernelMatrix matrix;
     private final double[] diagonal;
     private final double largest;
@@ -127,12 +130,12 @@ final class PivotedCholesky {
         for (int i = 0; i < column.length; i++) {
             column[i] /= root;
             diagonal[i] -= column[i] * column[i];
-            if (!(diagonal[i] >= lowest)) {
+            if (!(diagonal[i] >= lowest) && diagonal[i] != CHOSEN) {
                 throw Checks.failure("kernel matrix of the anchors", "must be positive semidefinite", deficit(i));
             }
         }
         column[pivot] = root;
-        diagonal[pivot] = 0;
+        diagonal[pivot] = CHOSEN;
         columns.add(column);
         pivots.add(pivot);
     }

@@ -10,7 +10,9 @@ import org.psdmodels.api.Matrix;
  * The dense linear algebra that the solvers stand on. Operands are {@link View views} of column-major arrays, so that
  * nothing is copied to transpose or to take a part; results go to an array of the caller, or to a new matrix.
  *
- * <p>Implementations use one thread, give the same bits for the same input, and do not write to operands. Operands and
+ * <p>Implementations use one thread, give the same bits for the same input, and do not write to operands. In plain Java
+ * the terms of an entry are added one by one in their order, whatever else is computed with it, so that one right-hand
+ * side and many give the same bits too. Operands and
  * results must not overlap. Sizes are checked, entries are not: what is not finite comes out as not finite, or as a
  * failed factorisation.
  */

@@ -73,11 +73,10 @@ final class OjAlgoEigen {
 
     private static double[] columns(MatrixStore<Double> matrix, int[] order) {
         int n = order.length;
-        double[] columns = new double[Matrix.length(n, n)];
+        double[] unsorted = R064Store.FACTORY.copy(matrix).data;
+        double[] columns = new double[unsorted.length];
         for (int k = 0; k < n; k++) {
-            for (int i = 0; i < n; i++) {
-                columns[i + k * n] = matrix.doubleValue(i, order[k]);
-            }
+            System.arraycopy(unsorted, order[k] * n, columns, k * n, n);
         }
         return columns;
     }

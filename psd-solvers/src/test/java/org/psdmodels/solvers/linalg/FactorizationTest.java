@@ -67,6 +67,28 @@ class FactorizationTest {
         }
     }
 
+    @Test
+    void oneRightHandSideAndManyGiveTheSameBits() {
+        for (int flags = 0; flags < 4; flags++) {
+            boolean upper = (flags & 1) != 0;
+            View t = triangle(200, upper, (flags & 2) != 0);
+            Matrix all = solved(t, upper, Reference.inside(200, 300, false, 12));
+            for (int j : new int[] {0, 17, 299}) {
+                View one = Reference.inside(200, 300, false, 12).columns(j, j + 1);
+                assertEquals(View.of(all).columns(j, j + 1).toMatrix(), solved(t, upper, one));
+            }
+        }
+    }
+
+    private Matrix solved(View t, boolean upper, View b) {
+        if (upper) {
+            algebra.solveUpper(t, b);
+        } else {
+            algebra.solveLower(t, b);
+        }
+        return b.toMatrix();
+    }
+
     private static View positive(int n, LinearAlgebra algebra, long seed) {
         double[] data =
                 algebra.gram(Reference.randomView(n, n + 2, seed)).data().clone();
