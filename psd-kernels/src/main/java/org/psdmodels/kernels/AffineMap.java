@@ -1,13 +1,20 @@
 package org.psdmodels.kernels;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The affine map x -&gt; B x + b, for {@link org.psdmodels.api.kernel.Kernel#after}. For a change of units see {@link
@@ -91,6 +98,28 @@ public final class AffineMap implements FeatureMap {
     @Override
     public Optional<FeatureJacobian> jacobian() {
         return Optional.of((x, i, out) -> System.arraycopy(matrix.data(), 0, out, 0, out.length));
+    }
+
+    /** Against bounded and Gaussian measures. */
+    @Override
+    public Optional<FeatureMoments> moments(Measure measure) {
+        return measure.dimension() == matrix.columns()
+                ? FeatureIntegrals.of(
+                        IntStream.range(0, size()).mapToObj(this::section).toList(), measure)
+                : Optional.empty();
+    }
+
+    /** b_k + sum_c B_kc x_c. */
+    private SeparableSection section(int k) {
+        int d = matrix.columns();
+        List<SeparableSection> terms = new ArrayList<>();
+        terms.add(SeparableSection.constant(d, shift[k]));
+        for (int c = 0; c < d; c++) {
+            terms.add(SeparableSection.onLine(PiecewiseFunctions.monomial(1))
+                    .on(new int[] {c}, d)
+                    .scaledBy(matrix.get(k, c)));
+        }
+        return SeparableSection.sum(d, terms);
     }
 
     @Override

@@ -2,14 +2,20 @@ package org.psdmodels.kernels;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The ANOVA kernel, whose 2^d features are the products of the coordinates over all subsets,
@@ -48,6 +54,12 @@ public record AnovaKernel() implements Kernel {
                 out[c] += weight * y.coordinate(j, c) * productWithout(c, x, i, y, j);
             }
         });
+    }
+
+    /** They have integrals against bounded and Gaussian measures. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.linearPower(1, z, 1));
     }
 
     @Override
@@ -92,6 +104,20 @@ public record AnovaKernel() implements Kernel {
                     }
                 }
             });
+        }
+
+        @Override
+        public Optional<FeatureMoments> moments(Measure measure) {
+            return measure.dimension() == dimension && size() <= FeatureIntegrals.LARGEST_SIZE
+                    ? FeatureIntegrals.of(
+                            IntStream.range(0, size()).mapToObj(this::section).toList(), measure)
+                    : Optional.empty();
+        }
+
+        private SeparableSection section(int subset) {
+            return SeparableSection.product(IntStream.range(0, dimension)
+                    .mapToObj(c -> PiecewiseFunctions.monomial(subset >> c & 1))
+                    .toList());
         }
 
         private double product(int subset, Points x, int i) {

@@ -1,16 +1,21 @@
 package org.psdmodels.kernels;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The constant kernel k(x, y) = c with c &gt;= 0: added to another kernel it adds the constant functions. Sums and
@@ -55,6 +60,12 @@ public record ConstantKernel(double value) implements Kernel {
     @Override
     public Optional<KernelGradient> gradient() {
         return Optional.of((weight, x, i, y, j, out) -> {});
+    }
+
+    /** They have integrals against finite measures. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Optional.of((z, i) -> SeparableSection.constant(dimension, value));
     }
 
     @Override
@@ -103,6 +114,13 @@ public record ConstantKernel(double value) implements Kernel {
         @Override
         public Optional<FeatureJacobian> jacobian() {
             return Optional.of((x, i, out) -> Arrays.fill(out, 0));
+        }
+
+        @Override
+        public Optional<FeatureMoments> moments(Measure measure) {
+            return measure.dimension() == dimension
+                    ? FeatureIntegrals.of(List.of(SeparableSection.constant(dimension, value)), measure)
+                    : Optional.empty();
         }
     }
 }

@@ -7,8 +7,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The exponential kernel with the factor a &gt; 0,
@@ -69,6 +73,23 @@ public record ExponentialKernel(double factor) implements Kernel {
     public Optional<KernelGradient> gradient() {
         return Optional.of(
                 (weight, x, i, y, j, out) -> Gradients.addPoint(weight * factor * at(x, i, y, j), y, j, out));
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.exponential(factor * z));
+    }
+
+    /** Against measures each of whose factors is bounded or has a normal density; otherwise some sections diverge. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        for (int c = 0; c < measure.dimension(); c++) {
+            Measure.Factor f = measure.factor(c);
+            if (!f.isGaussian() && Double.isInfinite(f.upper() - f.lower())) {
+                return Optional.empty();
+            }
+        }
+        return Kernel.super.integrals(measure);
     }
 
     @Override

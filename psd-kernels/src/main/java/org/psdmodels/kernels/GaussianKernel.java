@@ -9,8 +9,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The Gaussian kernel with one width s &gt; 0 in any dimension, or with one width per coordinate:
@@ -128,6 +132,27 @@ public final class GaussianKernel implements Kernel {
                 out[c] -= factor * ((x.coordinate(i, c) - y.coordinate(j, c)) / width(c) / width(c));
             }
         });
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return domain.accepts(dimension)
+                ? Sections.product((c, z) -> PiecewiseFunctions.gaussian(z, width(c)))
+                : Optional.empty();
+    }
+
+    /** Against every measure: directly where it has no weight, otherwise through the sections. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.isUnweighted() && domain.accepts(measure.dimension())
+                ? Optional.of(new GaussianIntegrals(this, measure))
+                : Kernel.super.integrals(measure);
+    }
+
+    /** The kernel with all widths multiplied. */
+    GaussianKernel widenedBy(double factor) {
+        return new GaussianKernel(
+                domain, Arrays.stream(widths).map(s -> factor * s).toArray());
     }
 
     @Override

@@ -9,7 +9,10 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
 
 /**
@@ -100,6 +103,21 @@ public final class GeneralLinearKernel implements Kernel {
     @Override
     public Optional<FeatureMap> features(int d) {
         return d == dimension ? Optional.of(AffineMap.linear(form.root())) : Optional.empty();
+    }
+
+    private PolynomialExpansion expansion() {
+        return new PolynomialExpansion(Monomials.ofDegree(dimension, 1), AffineMap.linear(matrix()));
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int d) {
+        return d == dimension ? expansion().sections() : Optional.empty();
+    }
+
+    /** Against bounded and Gaussian measures. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return expansion().integrals(measure);
     }
 
     @Override

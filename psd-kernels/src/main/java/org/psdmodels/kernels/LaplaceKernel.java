@@ -7,8 +7,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The radial Laplace kernel (also called Abel kernel; the Matern kernel of order 1/2) with the rate g &gt; 0,
@@ -80,6 +84,19 @@ public record LaplaceKernel(double rate) implements Kernel {
                 Gradients.addDifference(-factor / Math.sqrt(squaredDistance), x, i, y, j, out);
             }
         });
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.onLine(dimension, z -> PiecewiseFunctions.laplace(z, rate));
+    }
+
+    /** In one dimension against every measure; in higher ones against Lebesgue measure on R^d alone. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.isLebesgue()
+                ? Optional.of(RadialIntegrals.of(measure.dimension(), 1, rate))
+                : Kernel.super.integrals(measure);
     }
 
     @Override

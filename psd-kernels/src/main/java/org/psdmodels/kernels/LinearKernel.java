@@ -7,7 +7,10 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
 
 /**
@@ -39,6 +42,22 @@ public record LinearKernel() implements Kernel {
     @Override
     public Optional<FeatureMap> features(int dimension) {
         return Optional.of(Rescaling.identity(dimension));
+    }
+
+    private static PolynomialExpansion expansion(int dimension) {
+        Monomials coordinates = Monomials.ofDegree(dimension, 1);
+        return new PolynomialExpansion(coordinates, coordinates);
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return expansion(dimension).sections();
+    }
+
+    /** Against bounded and Gaussian measures. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return expansion(measure.dimension()).integrals(measure);
     }
 
     @Override

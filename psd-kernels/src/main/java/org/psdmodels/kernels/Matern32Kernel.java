@@ -6,8 +6,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The radial Matern kernel of order 3/2 with the width l &gt; 0,
@@ -92,6 +96,19 @@ public record Matern32Kernel(double width) implements Kernel {
                 Gradients.addDifference(-3 * weight * (Math.exp(-t) / width / width), x, i, y, j, out);
             }
         });
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.onLine(dimension, z -> PiecewiseFunctions.matern32(z, width));
+    }
+
+    /** In one dimension against every measure; in higher ones against Lebesgue measure on R^d alone. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.isLebesgue()
+                ? Optional.of(RadialIntegrals.of(measure.dimension(), 3, SQRT_3 / width))
+                : Kernel.super.integrals(measure);
     }
 
     @Override

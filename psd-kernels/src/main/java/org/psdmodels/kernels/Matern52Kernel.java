@@ -6,8 +6,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The radial Matern kernel of order 5/2 with the width l &gt; 0,
@@ -93,6 +97,19 @@ public record Matern52Kernel(double width) implements Kernel {
                 Gradients.addDifference(weight * slope, x, i, y, j, out);
             }
         });
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.onLine(dimension, z -> PiecewiseFunctions.matern52(z, width));
+    }
+
+    /** In one dimension against every measure; in higher ones against Lebesgue measure on R^d alone. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.isLebesgue()
+                ? Optional.of(RadialIntegrals.of(measure.dimension(), 5, SQRT_5 / width))
+                : Kernel.super.integrals(measure);
     }
 
     @Override

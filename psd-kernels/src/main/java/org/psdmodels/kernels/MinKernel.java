@@ -7,7 +7,9 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The covariance of Brownian motion, and in higher dimensions of the Brownian sheet, on coordinates &gt;= 0:
@@ -47,6 +49,12 @@ public record MinKernel() implements Kernel {
                 }
             }
         });
+    }
+
+    /** They have integrals against bounded and Gaussian measures on coordinates &gt;= 0. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.minimum(z));
     }
 
     @Override

@@ -8,7 +8,10 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 
 /**
  * The general polynomial kernel: with Z_m(x) the vector of all monomials up to degree m, in the order of {@link
@@ -86,6 +89,21 @@ public final class MonomialKernel implements Kernel {
     @Override
     public Optional<FeatureMap> features(int dimension) {
         return dimension == monomials.dimension() ? composed.features(dimension) : Optional.empty();
+    }
+
+    private PolynomialExpansion expansion() {
+        return new PolynomialExpansion(monomials, new LinearImage(matrix(), monomials));
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return dimension == monomials.dimension() ? expansion().sections() : Optional.empty();
+    }
+
+    /** Against bounded and Gaussian measures, up to 4096 monomials. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return expansion().integrals(measure);
     }
 
     @Override

@@ -1,12 +1,19 @@
 package org.psdmodels.kernels;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The monomials x^e = x_0^(e_0) ... x_(d-1)^(e_(d-1)) of d variables with total degrees in a range, as a feature map.
@@ -163,6 +170,46 @@ public final class Monomials implements FeatureMap {
                 }
             }
         });
+    }
+
+    /** Against measures with finite moments, up to 4096 monomials: products of moments of one variable. */
+    @Override
+    public Optional<FeatureMoments> moments(Measure measure) {
+        if (measure.dimension() != dimension || size() > FeatureIntegrals.LARGEST_SIZE) {
+            return Optional.empty();
+        }
+        OptionalDouble[][] powers = new OptionalDouble[dimension][2 * highest + 1];
+        for (int c = 0; c < dimension; c++) {
+            for (int m = 0; m < powers[c].length; m++) {
+                powers[c][m] =
+                        SeparableSection.onLine(PiecewiseFunctions.monomial(m)).integral(measure.project(c));
+            }
+        }
+        int[][] exponents = IntStream.range(0, size()).mapToObj(this::exponents).toArray(int[][]::new);
+        int[] none = new int[dimension];
+        return FeatureIntegrals.of(
+                size(), k -> moment(powers, exponents[k], none), (k, l) -> moment(powers, exponents[k], exponents[l]));
+    }
+
+    private static OptionalDouble moment(OptionalDouble[][] powers, int[] a, int[] b) {
+        double product = 1;
+        for (int c = 0; c < powers.length; c++) {
+            OptionalDouble power = powers[c][a[c] + b[c]];
+            if (power.isEmpty()) {
+                return power;
+            }
+            product *= power.getAsDouble();
+        }
+        return OptionalDouble.of(product);
+    }
+
+    /** The monomials as functions that can be integrated. */
+    List<SeparableSection> sections() {
+        return IntStream.range(0, size())
+                .mapToObj(k -> SeparableSection.product(Arrays.stream(exponents(k))
+                        .mapToObj(PiecewiseFunctions::monomial)
+                        .toList()))
+                .toList();
     }
 
     private static double productWithout(int position, int[] variables, Points x, int i) {

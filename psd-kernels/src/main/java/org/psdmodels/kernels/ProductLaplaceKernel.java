@@ -7,7 +7,9 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The product over the coordinates of one-dimensional Laplace kernels with the rate g &gt; 0,
@@ -66,6 +68,12 @@ public record ProductLaplaceKernel(double rate) implements Kernel {
                 out[c] -= factor * Math.signum(x.coordinate(i, c) - y.coordinate(j, c));
             }
         });
+    }
+
+    /** They have integrals against every measure. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.laplace(z, rate));
     }
 
     @Override

@@ -5,6 +5,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
  * The product over the coordinates of one-dimensional Matern kernels of order 5/2 with the width l &gt; 0,
@@ -77,6 +79,12 @@ public record ProductMatern52Kernel(double width) implements Kernel {
                 out[c] -= factor * (5.0 / 3 * (difference / width / width) * ((1 + t) / (1 + t * (1 + t / 3))));
             }
         });
+    }
+
+    /** They have integrals against every measure. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Sections.product((c, z) -> PiecewiseFunctions.matern52(z, width));
     }
 
     @Override

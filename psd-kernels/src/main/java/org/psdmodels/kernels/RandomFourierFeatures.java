@@ -1,12 +1,15 @@
 package org.psdmodels.kernels;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
 
 /**
  * N random features whose inner product approximates the Gaussian kernel of width s,
@@ -120,6 +123,28 @@ public final class RandomFourierFeatures implements FeatureMap {
                 out[k] = -amplitude() * Math.sin(angles[k % n]) * frequencies.data()[k];
             }
         });
+    }
+
+    /**
+     * Against unweighted measures each of whose factors is a bounded interval or a whole normal distribution: phi_k phi_l
+     * is the sum of the cosines of the difference and of the sum of two angles, over N.
+     */
+    @Override
+    public Optional<FeatureMoments> moments(Measure measure) {
+        if (measure.dimension() != frequencies.columns() || !CosineIntegral.covers(measure)) {
+            return Optional.empty();
+        }
+        CosineIntegral cosine = new CosineIntegral(measure);
+        return FeatureIntegrals.of(
+                size(),
+                k -> OptionalDouble.of(amplitude() * cosine.of(c -> frequency(k, c), phases[k])),
+                (k, l) -> OptionalDouble.of((cosine.of(c -> frequency(k, c) - frequency(l, c), phases[k] - phases[l])
+                                + cosine.of(c -> frequency(k, c) + frequency(l, c), phases[k] + phases[l]))
+                        / size()));
+    }
+
+    private double frequency(int k, int c) {
+        return frequencies.data()[k + c * size()];
     }
 
     @Override

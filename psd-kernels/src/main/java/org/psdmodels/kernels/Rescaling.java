@@ -2,11 +2,16 @@ package org.psdmodels.kernels;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.kernels.calculus.PiecewiseFunctions;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The coordinatewise map x_c -&gt; (x_c - center_c) / scale_c: a change of units, or the standardisation of data, for
@@ -124,6 +129,21 @@ public final class Rescaling implements FeatureMap {
                 out[c + c * centers.length] = 1 / scales[c];
             }
         });
+    }
+
+    /** Against bounded and Gaussian measures. */
+    @Override
+    public Optional<FeatureMoments> moments(Measure measure) {
+        return measure.dimension() == centers.length
+                ? FeatureIntegrals.of(
+                        IntStream.range(0, size()).mapToObj(this::section).toList(), measure)
+                : Optional.empty();
+    }
+
+    /** The linear function about its zero. */
+    private SeparableSection section(int c) {
+        return SeparableSection.onLine(PiecewiseFunctions.linearAbout(centers[c], 1 / scales[c]))
+                .on(new int[] {c}, centers.length);
     }
 
     @Override

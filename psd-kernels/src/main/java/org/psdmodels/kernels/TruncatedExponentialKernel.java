@@ -8,7 +8,10 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
 
 /**
@@ -87,7 +90,25 @@ public record TruncatedExponentialKernel(int degree, double factor) implements K
 
     @Override
     public Optional<FeatureMap> features(int dimension) {
+        return weightedMonomials(dimension).map(m -> m);
+    }
+
+    private Optional<WeightedMonomials> weightedMonomials(int dimension) {
         return WeightedMonomials.of(dimension, 0, degree, this::coefficient);
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return weightedMonomials(dimension).flatMap(m -> m.expansion().sections());
+    }
+
+    /** Against bounded and Gaussian measures, up to 4096 monomials. */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        return measure.dimension() == 1
+                ? Kernel.super.integrals(measure)
+                : weightedMonomials(measure.dimension())
+                        .flatMap(m -> m.expansion().integrals(measure));
     }
 
     /** The coefficient of x^e y^e in k: a^|e| / e!. */

@@ -1,5 +1,6 @@
 package org.psdmodels.kernels;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Matrix;
@@ -7,12 +8,14 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
 
 /** Monomials, each times a factor: the features of a kernel sum_e coefficient_e x^e y^e. */
 record WeightedMonomials(Monomials monomials, Matrix factors) implements FeatureMap {
 
     /** The features for the given coefficients of exponents, whose square roots are the factors; empty if too many. */
-    static Optional<FeatureMap> of(int dimension, int lowest, int highest, ToDoubleFunction<int[]> coefficient) {
+    static Optional<WeightedMonomials> of(int dimension, int lowest, int highest, ToDoubleFunction<int[]> coefficient) {
         if (!Monomials.isReasonable(dimension, lowest, highest)) {
             return Optional.empty();
         }
@@ -22,6 +25,29 @@ record WeightedMonomials(Monomials monomials, Matrix factors) implements Feature
             factors[k] = Math.sqrt(coefficient.applyAsDouble(monomials.exponents(k)));
         }
         return Optional.of(new WeightedMonomials(monomials, Matrix.wrap(factors.length, 1, factors)));
+    }
+
+    /** The kernel sum_e coefficient_e x^e z^e written out. */
+    PolynomialExpansion expansion() {
+        double[] squares = Arrays.stream(factors.data()).map(f -> f * f).toArray();
+        FeatureMap coefficients = new WeightedMonomials(monomials, Matrix.wrap(squares.length, 1, squares));
+        return new PolynomialExpansion(monomials, coefficients);
+    }
+
+    @Override
+    public Optional<FeatureMoments> moments(Measure measure) {
+        return monomials.moments(measure).map(plain -> {
+            double[] f = factors.data();
+            double[] first = plain.first().data().clone();
+            double[] second = plain.second().data().clone();
+            for (int k = 0; k < f.length; k++) {
+                first[k] *= f[k];
+                for (int l = 0; l < f.length; l++) {
+                    second[k + l * f.length] *= f[k] * f[l];
+                }
+            }
+            return new FeatureMoments(Matrix.wrap(f.length, 1, first), Matrix.wrap(f.length, f.length, second));
+        });
     }
 
     @Override

@@ -6,6 +6,8 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
+import org.psdmodels.kernels.calculus.SeparableSection;
 
 /**
  * The white-noise kernel: k(x, y) = 1 where x and y are equal in every coordinate, otherwise 0. Added to a kernel it makes
@@ -26,6 +28,12 @@ public record WhiteNoiseKernel() implements Kernel {
     @Override
     public KernelMatrix prepare(Points x, Points y) {
         return new Ties(x, y);
+    }
+
+    /** Zero almost everywhere, so all integrals are zero. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return Optional.of((z, i) -> SeparableSection.zero(dimension));
     }
 
     @Override

@@ -48,6 +48,25 @@
  * Polynomial kernels with equal offsets (degrees add), sums of GeneralLinear or of Monomial kernels (matrices add),
  * anything times a Constant.
  *
+ * <p>Closed-form integrals, of sections and of products of two, against a {@link org.psdmodels.api.kernel.Measure}.
+ * <em>Finite</em> is a measure each of whose factors is bounded or has a normal density, cut to an interval or not; all
+ * monomial weights are covered but for random Fourier features.
+ *
+ * <pre>
+ *  Gaussian, ProductLaplace, ProductMatern32, 52       every measure
+ *  Laplace, Matern32, 52                               d = 1: every measure; d &gt; 1: Lebesgue measure on R^d alone
+ *  Exponential, the polynomials, Basis of Monomials    finite measures
+ *  Min                                                 finite measures on x_c &gt;= 0
+ *  WhiteNoise                                          every measure: zero
+ *  Basis of RandomFourierFeatures                      bounded boxes and whole normal distributions, no weights
+ *  Graph, Basis of BasisFunctions, after a map         none
+ * </pre>
+ *
+ * <p>Sums, products, polynomials and tensor products of kernels with sections are integrated against every measure for
+ * which the terms that result converge: a Gaussian times a polynomial on R^d, a Laplace kernel times a Gaussian, a Min
+ * kernel in time times a Gaussian in space. In d &gt; 1 the integrals of a polynomial written out in monomials are as
+ * accurate as (a + |x| |z|)^r is large, where the kernel itself may be smaller by cancellation.
+ *
  * <p>Maps: {@link org.psdmodels.kernels.Monomials}, {@link org.psdmodels.kernels.BasisFunctions}, {@link
  * org.psdmodels.kernels.RandomFourierFeatures} as features; {@link org.psdmodels.kernels.Rescaling} and {@link
  * org.psdmodels.kernels.AffineMap} as changes of variables.

@@ -70,14 +70,15 @@ public interface Kernel {
     }
 
     /**
-     * The integrals of sections and of products of two sections against a measure.
+     * The integrals of sections and of products of two sections against a measure. Without an own implementation they
+     * come from {@link #sections}, or from the moments of {@link #features}.
      *
      * @param measure the measure
      * @return the integrals; empty where they diverge, where the measure leaves the domain, or where no closed form
      *     is known
      */
     default Optional<KernelIntegrals> integrals(Measure measure) {
-        return SectionIntegrals.of(this, measure);
+        return SectionIntegrals.of(this, measure).or(() -> ExpansionIntegrals.of(this, measure));
     }
 
     /**

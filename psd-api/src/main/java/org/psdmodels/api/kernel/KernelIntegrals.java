@@ -1,5 +1,6 @@
 package org.psdmodels.api.kernel;
 
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 
@@ -13,7 +14,16 @@ public interface KernelIntegrals {
     Measure measure();
 
     /**
-     * The mean of a section.
+     * Where the points z may lie.
+     *
+     * @return the kernel's domain; all of R^d if an implementation says nothing
+     */
+    default Domain domain() {
+        return Domain.space(measure().dimension());
+    }
+
+    /**
+     * The mean of a section. The point is not checked.
      *
      * @param z points in the kernel's domain
      * @param i which of them
@@ -22,7 +32,7 @@ public interface KernelIntegrals {
     double mean(Points z, int i);
 
     /**
-     * The pair integral.
+     * The pair integral. The points are not checked.
      *
      * @param z points in the kernel's domain
      * @param i which of them
@@ -39,6 +49,7 @@ public interface KernelIntegrals {
      * @return the vector with entries {@code mean(z, i)}
      */
     default double[] means(Points z) {
+        check(z);
         double[] means = new double[z.size()];
         for (int i = 0; i < means.length; i++) {
             means[i] = mean(z, i);
@@ -53,6 +64,7 @@ public interface KernelIntegrals {
      * @return M_ij = {@code pair(z, i, z, j)}
      */
     default Matrix pairs(Points z) {
+        check(z);
         int n = z.size();
         double[] data = new double[Matrix.length(n, n)];
         for (int j = 0; j < n; j++) {
@@ -63,5 +75,31 @@ public interface KernelIntegrals {
             }
         }
         return Matrix.wrap(n, n, data);
+    }
+
+    /**
+     * Requires points to have the dimension of the measure and to lie in the domain: what {@link #means} and {@link
+     * #pairs} do first.
+     *
+     * @param z the points
+     * @throws IllegalArgumentException naming the point, the coordinate and what was allowed
+     */
+    default void check(Points z) {
+        Checks.size("dimension of z", z.dimension(), measure().dimension());
+        domain().check("z", z);
+    }
+
+    /**
+     * The integrals of a kernel that is a sum over finitely many functions, k(x, z) = sum_l psi_l(x) c_l(z). For a kernel
+     * of features, k(x, z) = phi(x)'phi(z), both psi and c are phi.
+     *
+     * @param coefficients the map c, whose domain is the kernel's
+     * @param moments the integrals of psi and of its products against the measure
+     * @param measure the measure
+     * @return the integrals c(z)'first and c(z)'second c(w)
+     */
+    static KernelIntegrals ofExpansion(FeatureMap coefficients, FeatureMoments moments, Measure measure) {
+        Checks.size("rows of moments", moments.first().rows(), coefficients.size());
+        return new ExpansionIntegrals(coefficients, moments, measure);
     }
 }

@@ -86,18 +86,24 @@ record PolynomialOfKernel(Matrix coefficients, Kernel kernel) implements Kernel 
                 .map(g -> (weight, x, i, y, j, out) -> g.add(weight * slope(kernel.at(x, i, y, j)), x, i, y, j, out));
     }
 
+    /** As with sums and products, one trial tells for all points. */
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return kernel.sections(dimension).map(inner -> (z, i) -> horner(inner.at(z, i)));
+        Points probe =
+                Points.single(SectionIntegrals.genericPoint(kernel.claims().domain(), dimension));
+        return kernel.sections(dimension)
+                .filter(inner -> horner(inner.at(probe, 0)).isPresent())
+                .map(inner -> (z, i) -> horner(inner.at(z, i)).orElseThrow());
     }
 
-    /** Horner's rule on functions; a section always multiplies with itself and adds to its own multiples. */
-    private Section horner(Section section) {
+    /** Horner's rule on functions; empty where a representation refuses so high a power. */
+    private Optional<Section> horner(Section section) {
         double[] c = coefficients.data();
-        Section sum = section.one().scaledBy(c[c.length - 1]);
+        Optional<Section> sum = Optional.of(section.one().scaledBy(c[c.length - 1]));
         for (int p = c.length - 2; p >= 0; p--) {
-            sum = sum.times(section).orElseThrow();
-            sum = c[p] == 0 ? sum : sum.plus(section.one().scaledBy(c[p])).orElseThrow();
+            Section next = section.one().scaledBy(c[p]);
+            sum = sum.flatMap(s -> s.times(section));
+            sum = c[p] == 0 ? sum : sum.flatMap(s -> s.plus(next));
         }
         return sum;
     }

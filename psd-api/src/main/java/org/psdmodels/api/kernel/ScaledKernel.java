@@ -73,6 +73,11 @@ record ScaledKernel(double factor, Kernel kernel) implements Kernel {
         }
 
         @Override
+        public Domain domain() {
+            return inner.domain();
+        }
+
+        @Override
         public double mean(Points z, int i) {
             return factor * inner.mean(z, i);
         }

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  */
 public interface Section {
     /**
-     * The function's value.
+     * The function's value; on a set of measure zero, such as a single point, it may differ from the kernel's.
      *
      * @param x d coordinates
      * @return the value at x
@@ -43,7 +43,7 @@ public interface Section {
      * The product of two functions on the same space.
      *
      * @param other another function
-     * @return the product; empty if the representations do not mix
+     * @return the product; empty if the representations do not mix, or if it has too many terms to be written out
      */
     Optional<Section> times(Section other);
 

@@ -1,12 +1,14 @@
 package org.psdmodels.api.kernel;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 
 /** Integrals through sections: the route of every kernel that has no formula of its own. */
-record SectionIntegrals(KernelSections sections, Measure measure) implements KernelIntegrals {
+record SectionIntegrals(KernelSections sections, Domain domain, Measure measure) implements KernelIntegrals {
 
     /**
      * The integrals, if the measure lives on the kernel's domain and a section at a generic point has a mean and a
@@ -24,10 +26,10 @@ record SectionIntegrals(KernelSections sections, Measure measure) implements Ker
                         .map(s -> s.integral(measure))
                         .orElse(OptionalDouble.empty())
                         .isPresent();
-        return closed ? Optional.of(new SectionIntegrals(sections.get(), measure)) : Optional.empty();
+        return closed ? Optional.of(new SectionIntegrals(sections.get(), domain, measure)) : Optional.empty();
     }
 
-    private static boolean isDefinedOn(Domain domain, Measure measure) {
+    static boolean isDefinedOn(Domain domain, Measure measure) {
         if (!domain.accepts(measure.dimension())) {
             return false;
         }
@@ -56,16 +58,17 @@ record SectionIntegrals(KernelSections sections, Measure measure) implements Ker
 
     @Override
     public double mean(Points z, int i) {
-        return integral(sections.at(z, i));
+        return integral(sections.at(z, i), z, i);
     }
 
     @Override
     public double pair(Points z, int i, Points w, int j) {
-        return product(sections.at(z, i), sections.at(w, j));
+        return integral(product(sections.at(z, i), sections.at(w, j)), z, i);
     }
 
     @Override
     public Matrix pairs(Points z) {
+        check(z);
         int n = z.size();
         Section[] at = new Section[n];
         for (int i = 0; i < n; i++) {
@@ -74,7 +77,7 @@ record SectionIntegrals(KernelSections sections, Measure measure) implements Ker
         double[] data = new double[Matrix.length(n, n)];
         for (int j = 0; j < n; j++) {
             for (int i = j; i < n; i++) {
-                double value = product(at[i], at[j]);
+                double value = integral(product(at[i], at[j]), z, i);
                 data[i + j * n] = value;
                 data[j + i * n] = value;
             }
@@ -82,12 +85,16 @@ record SectionIntegrals(KernelSections sections, Measure measure) implements Ker
         return Matrix.wrap(n, n, data);
     }
 
-    private double product(Section a, Section b) {
-        return integral(a.times(b).orElseThrow(() -> new AssertionError("sections of one kernel must multiply")));
+    private static Section product(Section a, Section b) {
+        return a.times(b).orElseThrow(() -> new AssertionError("sections of one kernel must multiply"));
     }
 
-    private double integral(Section section) {
+    /** Sections may converge at the probe and not everywhere: exp(x z) exp(-|x - z|) on a half-line. */
+    private double integral(Section section, Points z, int i) {
         return section.integral(measure)
-                .orElseThrow(() -> new AssertionError("no integral of " + section + " against " + measure));
+                .orElseThrow(() -> Checks.failure(
+                        "point " + i + " of z",
+                        "must have a section whose integral against " + measure + " converges",
+                        Arrays.toString(z.row(i))));
     }
 }

@@ -105,6 +105,17 @@ public final class PiecewiseFunctions {
     }
 
     /**
+     * A linear function given by its zero.
+     *
+     * @param zero where it vanishes
+     * @param slope its slope
+     * @return x -&gt; slope (x - zero)
+     */
+    public static PiecewiseFunction linearAbout(double zero, double slope) {
+        return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Polynomial.about(zero, 0, slope)));
+    }
+
+    /**
      * A monomial.
      *
      * @param exponent the exponent m &gt;= 0

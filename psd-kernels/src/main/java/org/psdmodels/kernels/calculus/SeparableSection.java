@@ -11,6 +11,9 @@ import org.psdmodels.api.kernel.Section;
 
 /** A function sum_t w_t prod_c f_tc(x_c) on R^d with piecewise exponential polynomials f_tc. */
 public final class SeparableSection implements Section {
+    /** A product of more terms is not worth writing out. */
+    private static final int LARGEST_PRODUCT = 1_000_000;
+
     /** w prod_c f_c(x_c). */
     private record Term(double coefficient, List<PiecewiseFunction> factors) {
         double value(double[] x) {
@@ -101,6 +104,22 @@ public final class SeparableSection implements Section {
         return new SeparableSection(dimension, List.of());
     }
 
+    /**
+     * The sum of functions on the same space.
+     *
+     * @param dimension the dimension d
+     * @param sections the functions, possibly none
+     * @return their sum
+     */
+    public static SeparableSection sum(int dimension, List<SeparableSection> sections) {
+        List<Term> terms = new ArrayList<>();
+        for (SeparableSection section : sections) {
+            Checks.size("dimension of section", section.dimension, dimension);
+            terms.addAll(section.terms);
+        }
+        return new SeparableSection(dimension, terms);
+    }
+
     @Override
     public double value(double... x) {
         Checks.size("length of x", x.length, dimension);
@@ -134,7 +153,9 @@ public final class SeparableSection implements Section {
 
     @Override
     public Optional<Section> times(Section other) {
-        return other instanceof SeparableSection that ? Optional.of(times(that)) : Optional.empty();
+        return other instanceof SeparableSection that && (long) terms.size() * that.terms.size() <= LARGEST_PRODUCT
+                ? Optional.of(times(that))
+                : Optional.empty();
     }
 
     /**
@@ -144,10 +165,7 @@ public final class SeparableSection implements Section {
      * @return the sum
      */
     public SeparableSection plus(SeparableSection other) {
-        Checks.size("dimension of other", other.dimension, dimension);
-        List<Term> sum = new ArrayList<>(terms);
-        sum.addAll(other.terms);
-        return new SeparableSection(dimension, sum);
+        return sum(dimension, List.of(this, other));
     }
 
     /**
