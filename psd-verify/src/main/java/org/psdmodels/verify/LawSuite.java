@@ -3,6 +3,7 @@ package org.psdmodels.verify;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.psdmodels.api.Checks;
 
@@ -72,6 +73,16 @@ public final class LawSuite<T> {
      */
     public List<Law<T>> laws() {
         return laws;
+    }
+
+    /**
+     * Why the subject may break a law.
+     *
+     * @param law the law's id
+     * @return the reason; empty where there is no exemption
+     */
+    public Optional<String> exemption(String law) {
+        return Optional.ofNullable(exemptions.get(law));
     }
 
     /**

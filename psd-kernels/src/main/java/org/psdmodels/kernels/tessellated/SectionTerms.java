@@ -34,20 +34,28 @@ final class SectionTerms {
 
     /** Adds w (integral of z^g over the region's box) x^e. */
     void add(double weight, Region region, int[] g, int[] e) {
+        boolean fixed = region.isFixed();
+        double scale = fixed ? weight * integral(region, g) : weight;
         List<SectionFactor> key = new ArrayList<>();
-        double scale = weight;
         for (int c = 0; c < y.length; c++) {
-            if (region.isFixed()) {
-                double from = region.lower().at(lower[c], y[c], lower[c], upper[c]);
-                scale *= SectionFactor.moment(from, upper[c], g[c]);
-            }
-            key.add(region.isFixed() ? new SectionFactor(Region.BOX, 0, e[c]) : new SectionFactor(region, g[c], e[c]));
+            key.add(fixed ? new SectionFactor(Region.BOX, 0, e[c]) : new SectionFactor(region, g[c], e[c]));
         }
         int summed = firstOfPositiveDegree(key);
         SectionFactor factor = key.set(summed, SUMMED);
         double[][] sum = sums.computeIfAbsent(key, k -> new double[2][coefficients]);
         factor.addBelow(scale, y[summed], lower[summed], upper[summed], sum[0]);
         factor.addAbove(scale, y[summed], lower[summed], upper[summed], sum[1]);
+    }
+
+    /** The integral of z^g over the box of a region that does not depend on x, for which any point may stand. */
+    private double integral(Region region, int[] g) {
+        double product = 1;
+        for (int c = 0; c < y.length; c++) {
+            double from = region.lower().at(lower[c], y[c], lower[c], upper[c]);
+            double to = region.upper().at(lower[c], y[c], lower[c], upper[c]);
+            product *= SectionFactor.moment(from, to, g[c]);
+        }
+        return product;
     }
 
     private static int firstOfPositiveDegree(List<SectionFactor> factors) {
