@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.features;
 
+import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 
@@ -56,7 +57,7 @@ public record Evaluations(Matrix vectors, Matrix weights) {
      * (v (x) left)'A (v (x) right), a difference of squares unless left = right.
      */
     Evaluations entry(double[] left, double[] right) {
-        boolean same = java.util.Arrays.equals(left, right);
+        boolean same = Arrays.equals(left, right);
         int r = vectors.rows();
         int p = left.length;
         int terms = same ? 1 : 2;

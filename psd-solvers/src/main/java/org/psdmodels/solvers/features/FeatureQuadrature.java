@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.features;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -62,17 +63,32 @@ final class FeatureQuadrature {
         return new FeatureQuadrature(features, panels.get(), measure).settle(tolerance);
     }
 
+    /**
+     * The integrals by one rule.
+     *
+     * @param moments the integrals
+     * @param first the largest integral of |Phi_k| |d mu|, which a change of the first moments is measured by
+     * @param second the largest integral of Phi_k^2 |d mu|, likewise
+     */
+    private record Sums(FeatureMoments moments, double first, double second) {
+        double change(Sums before) {
+            return Math.max(
+                    largestChange(before.moments.first(), moments.first()) / first,
+                    largestChange(before.moments.second(), moments.second()) / second);
+        }
+    }
+
     private Optional<FeatureMoments> settle(double tolerance) {
         if (!isBearable(ORDERS[1])) {
             return Optional.empty();
         }
-        FeatureMoments coarse = integrate(ORDERS[0]);
+        Sums coarse = integrate(ORDERS[0]);
         double before = Double.POSITIVE_INFINITY;
         for (int k = 1; k < ORDERS.length && isBearable(ORDERS[k]); k++) {
-            FeatureMoments fine = integrate(ORDERS[k]);
-            double change = Math.max(change(coarse.first(), fine.first()), change(coarse.second(), fine.second()));
+            Sums fine = integrate(ORDERS[k]);
+            double change = fine.change(coarse);
             if (change <= tolerance) {
-                return Optional.of(fine);
+                return Optional.of(fine.moments());
             }
             if (!(change <= before / GAIN)) {
                 return Optional.empty();
@@ -92,18 +108,15 @@ final class FeatureQuadrature {
         return nodes * r * (r + 100) <= Math.max(WORK, CUBES * r * r * r);
     }
 
-    /** The largest change of an entry over the largest entry. */
-    private static double change(Matrix before, Matrix after) {
+    private static double largestChange(Matrix before, Matrix after) {
         double change = 0;
-        double largest = 0;
         for (int k = 0; k < after.data().length; k++) {
             change = Math.max(change, Math.abs(after.data()[k] - before.data()[k]));
-            largest = Math.max(largest, Math.abs(after.data()[k]));
         }
-        return largest > 0 ? change / largest : 0;
+        return change;
     }
 
-    private FeatureMoments integrate(int order) {
+    private Sums integrate(int order) {
         GaussIntegrator rule = new GaussIntegratorFactory().legendre(order, -1, 1);
         int d = panels.size();
         double[][] nodes = new double[d][];
@@ -137,25 +150,46 @@ final class FeatureQuadrature {
         return rows;
     }
 
-    private FeatureMoments sum(double[][] nodes, double[][] factors) {
+    private Sums sum(double[][] nodes, double[][] factors) {
         int r = features.rank();
         double[] first = new double[r];
         double[] second = new double[Matrix.length(r, r)];
+        double[] absolute = new double[r];
+        double[] square = new double[r];
         Iterator<FeatureBlock> blocks = features.blocks(Points.of(nodes), BLOCK);
         while (blocks.hasNext()) {
             FeatureBlock block = blocks.next();
-            double[] weights = new double[block.features().columns()];
-            for (int q = 0; q < weights.length; q++) {
-                double[] factor = factors[block.from() + q];
-                weights[q] = factor.length == 1 ? factor[0] : factor[0] * factor[1];
-            }
+            double[] weights = weights(factors, block);
             View v = View.of(block.features());
             double[] part = features.algebra().multiply(v, weights);
-            for (int k = 0; k < r; k++) {
-                first[k] += part[k];
-            }
+            Arrays.setAll(first, k -> first[k] + part[k]);
             features.algebra().gram(v, weights, 1, View.of(r, r, second));
+            addSizes(block.features().data(), weights, absolute, square);
         }
-        return new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second));
+        return new Sums(
+                new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second)),
+                Arrays.stream(absolute).max().orElseThrow(),
+                Arrays.stream(square).max().orElseThrow());
+    }
+
+    private static double[] weights(double[][] factors, FeatureBlock block) {
+        double[] weights = new double[block.features().columns()];
+        for (int q = 0; q < weights.length; q++) {
+            double[] factor = factors[block.from() + q];
+            weights[q] = factor.length == 1 ? factor[0] : factor[0] * factor[1];
+        }
+        return weights;
+    }
+
+    private static void addSizes(double[] features, double[] weights, double[] absolute, double[] square) {
+        int r = absolute.length;
+        for (int q = 0; q < weights.length; q++) {
+            double weight = Math.abs(weights[q]);
+            for (int k = 0; k < r; k++) {
+                double value = Math.abs(features[k + q * r]);
+                absolute[k] += weight * value;
+                square[k] += weight * value * value;
+            }
+        }
     }
 }

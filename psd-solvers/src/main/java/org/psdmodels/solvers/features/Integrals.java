@@ -64,7 +64,8 @@ final class Integrals {
         Points pivots = features.basis().pivots();
         View lower = View.of(features.basis().factor());
         int r = features.rank();
-        double[] first = Checks.finite("mean of a kernel section", integrals.means(pivots));
+        double[] first = Checks.finite("mean of a kernel section", integrals.means(pivots))
+                .clone();
         algebra.solveLower(lower, View.of(r, 1, first));
         double[] second = Checks.finite(
                         "pair integral of the kernel", integrals.pairs(pivots).data())

@@ -1,5 +1,7 @@
 package org.psdmodels.solvers.linalg;
 
+import java.util.Arrays;
+
 /**
  * C += A Diag(f) B, all of it or the part on and below the diagonal.
  *
@@ -100,7 +102,7 @@ final class Product {
             a.readColumn(first + k, from, from + rows, panel[k], 0);
         }
         if (depth % 2 == 1) {
-            java.util.Arrays.fill(panel[depth], 0, rows, 0);
+            Arrays.fill(panel[depth], 0, rows, 0);
         }
     }
 

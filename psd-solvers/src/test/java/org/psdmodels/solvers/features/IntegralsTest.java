@@ -229,6 +229,16 @@ class IntegralsTest {
         assertTrue(distance(expected, missing.moments(Measure.lebesgue(2)).second()) <= 1e-11);
     }
 
+    /** An odd weight around a symmetric section: both integrals vanish, and that is no reason to give up. */
+    @Test
+    void integralsThatVanish() {
+        Kernel gaussian = (x, i, y, j) -> Math.exp(-x.squaredDistance(i, y, j) / 2);
+        FeatureMoments found = features(gaussian, Points.onLine(0), 1e-8)
+                .moments(Measure.interval(-20, 20).weightedBy(1));
+        assertEquals(0, found.first().get(0, 0), 1e-12);
+        assertEquals(0, found.second().get(0, 0), 1e-12);
+    }
+
     @Test
     void polynomialsOnABox() {
         PivotFeatures features = features(PolynomialKernel.withDegree(2, 1), mixture(50, 2), 1e-8);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.psdmodels.solvers.linalg.Reference.EPS;
 
+import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -172,7 +173,7 @@ class FactorizationTest {
     @Test
     void semidefiniteAndIndefiniteMatricesFail() {
         double[] ones = new double[100 * 100];
-        java.util.Arrays.fill(ones, 1);
+        Arrays.fill(ones, 1);
         Cholesky.NotPositiveDefinite failure =
                 assertInstanceOf(Cholesky.NotPositiveDefinite.class, algebra.cholesky(View.of(100, 100, ones)));
         assertEquals(1, failure.pivot());
