@@ -2,4 +2,9 @@
 module org.psdmodels.verify {
     requires transitive org.psdmodels.api;
     requires static net.jqwik.api;
+
+    exports org.psdmodels.verify;
+    exports org.psdmodels.verify.broken;
+    exports org.psdmodels.verify.jqwik;
+    exports org.psdmodels.verify.oracle;
 }

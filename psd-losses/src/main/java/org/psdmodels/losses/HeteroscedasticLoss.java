@@ -1,7 +1,6 @@
 package org.psdmodels.losses;
 
 import java.util.Optional;
-import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 
@@ -65,7 +64,7 @@ public record HeteroscedasticLoss() implements Loss {
     /** Any u; v &lt; y^2 / 2, the maximum over u of the boundary c = 0. */
     @Override
     public ConjugateDomain conjugateDomain(double[] y, int k) {
-        return k == 0 ? ConjugateDomain.REALS : ConjugateDomain.steep(Interval.REALS.lower(), y[0] * y[0] / 2);
+        return k == 0 ? ConjugateDomain.REALS : ConjugateDomain.steep(Double.NEGATIVE_INFINITY, y[0] * y[0] / 2);
     }
 
     /** Along the direction c + b t - q t^2, whose positive root is the step. */

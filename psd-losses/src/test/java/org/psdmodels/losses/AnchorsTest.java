@@ -1,5 +1,6 @@
 package org.psdmodels.losses;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
@@ -67,8 +68,10 @@ class AnchorsTest {
         EpsilonInsensitiveLoss loss = EpsilonInsensitiveLoss.withTolerance(0.5);
         assertEquals(0, loss.value(2, 2.5));
         assertEquals(1, loss.value(2, 0.5));
+        assertArrayEquals(new double[] {1.5, 2.5}, loss.kinks(2));
         assertEquals(0, loss.slope(2, 2.25));
         assertEquals(1, loss.slope(2, 3));
+        assertEquals(-1, loss.slope(2, 1));
         assertConjugate(loss, 2, 0.5, 1.25, 2.5, 0); // 2/2 + 1/4
         assertConjugate(loss, 2, -0.5, -0.75, 1.5, 0);
         assertConjugate(loss, 2, 0, 0, 2, 0);
@@ -87,6 +90,8 @@ class AnchorsTest {
         assertEquals(1.5, loss.value(1, 3)); // 0.75 * 2
         assertEquals(-0.25, loss.slope(3, 1));
         assertEquals(0.75, loss.slope(1, 3));
+        assertEquals(0.25, loss.slope(3, 3)); // the middle of -1/4 and 3/4
+        assertArrayEquals(new double[] {3}, loss.kinks(3));
         assertConjugate(loss, 3, 0.5, 1.5, 3, 0);
         assertEquals(-0.75, loss.conjugate(3, -0.25));
         assertEquals(2.25, loss.conjugate(3, 0.75));
@@ -172,7 +177,10 @@ class AnchorsTest {
         assertEquals(-1, loss.slope(1, -1e6));
         assertClose(-Math.log(1e-300), loss.conjugateSlope(1, -1e-300));
         assertClose(1e-300 * (Math.log(1e-300) - 1), loss.conjugate(1, -1e-300));
-        assertClose(-0x1p-38, loss.conjugateSlope(1, -0.5 - 0x1p-40)); // -4 d - 16/3 d^3
+        double d = 0.5 + 3e-10 - 0.5;
+        assertClose(-4 * d, loss.conjugateSlope(1, -0.5 - d)); // -4 d - 16/3 d^3
+        assertClose(-4 * d, loss.conjugateSlope(-1, 0.5 - d));
+        assertClose(-Math.log(1e-310), loss.conjugateSlope(1, -1e-310));
         assertEquals(1e6, loss.prox(1, 1e6, 1e8));
     }
 
@@ -233,6 +241,9 @@ class AnchorsTest {
         assertClose(3 * Math.log(1.5) - 1, loss.value(3, 2));
         assertEquals(0, loss.value(3, 3));
         assertClose(3 * Math.log(3e300) - 3, loss.value(3, 1e-300));
+        assertClose(1e300 * (2 * Math.log(1e300) - 1), loss.value(1e300, 1e-300));
+        assertClose(0.4 - Math.log(1.4), loss.value(1, 1.4));
+        assertClose(-0.375 - Math.log(0.625), loss.value(1, 0.625));
         assertEquals(INF, loss.value(3, 0));
         assertClose(-3 * Math.log(1.5), loss.conjugate(3, -0.5));
         assertEquals(INF, loss.conjugate(3, 1));

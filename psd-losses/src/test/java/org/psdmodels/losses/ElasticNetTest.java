@@ -3,7 +3,6 @@ package org.psdmodels.losses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -16,7 +15,7 @@ class ElasticNetTest {
 
     @Provide
     Arbitrary<Double> positive() {
-        return Arbitraries.doubles().between(-8, 8).map(exponent -> Math.pow(10, exponent));
+        return Magnitudes.positive(8);
     }
 
     @Example

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -24,12 +22,12 @@ class HeteroscedasticLossTest {
 
     @Provide
     Arbitrary<Double> number() {
-        return Combinators.combine(Arbitraries.of(-1.0, 1.0), positive()).as((sign, size) -> sign * size);
+        return Magnitudes.signed(3);
     }
 
     @Provide
     Arbitrary<Double> positive() {
-        return Arbitraries.doubles().between(-3, 3).map(exponent -> Math.pow(10, exponent));
+        return Magnitudes.positive(3);
     }
 
     private double[] slope(double y, double... z) {
@@ -50,6 +48,8 @@ class HeteroscedasticLossTest {
 
     @Example
     void anchors() {
+        assertEquals(1, loss.targets());
+        assertEquals(2, loss.outputs());
         // Mean 1, variance 1/2, y = 3: (-log 2 + 2 * 4) / 2.
         assertEquals(4 - Math.log(2) / 2, loss.value(new double[] {3}, new double[] {2, 2}), ROUNDING);
         assertArrayEquals(new double[] {-2, 3.75}, slope(3, 2, 2)); // mean - y; (-1/2 + 9 - 1) / 2

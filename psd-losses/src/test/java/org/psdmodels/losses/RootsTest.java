@@ -61,6 +61,7 @@ class RootsTest {
         assertEquals(0.3, Roots.first(x -> x < 0.3 ? -1 : 1, 0, 1e100));
         assertEquals(Double.MIN_VALUE, Roots.first(x -> x > 0 ? 1 : -1, 0, 1e100));
         assertEquals(0, Roots.first(x -> 1, 0, 1e100));
+        assertEquals(3, Roots.first(x -> 1, 3, 1e100));
         assertEquals(1e100, Roots.first(x -> x < 1e100 ? -1 : 1, 0, 1e100));
         assertEquals(2, Roots.first(x -> Math.min(x, 2) - 2, 0, 1e100));
     }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.DoubleUnaryOperator;
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -19,13 +18,16 @@ class SpectralFunctionTest {
     /** Agreement with a closed form, as promised. */
     private static final double AGREEMENT = 1e-12;
 
+    /** Roundings of two slopes over the smallest distance, relative 2^-10, at which their difference is taken. */
+    private static final double DIFFERENCE = 4 * Math.ulp(1.0) * 1024;
+
     /** sqrt(1 + sigma^2) - 1: steepest slope 1. */
     private final SpectralFunction hyperbola = SpectralFunction.of(
             sigma -> sigma * (sigma / (1 + Math.hypot(1, sigma))), sigma -> sigma / Math.hypot(1, sigma));
 
     @Provide
     Arbitrary<Double> positive() {
-        return Arbitraries.doubles().between(-6, 6).map(exponent -> Math.pow(10, exponent));
+        return Magnitudes.positive(6);
     }
 
     private static SpectralFunction of(ElasticNet net) {
@@ -45,7 +47,8 @@ class SpectralFunctionTest {
         double condition = 1 + Math.abs(s) / Math.abs(s - l1); // of s - l1, which both have to find
         assertEquals(net.value(size), same.value(size));
         assertEquals(net.slope(size), same.slope(size));
-        assertEquals(l2, same.slopeDifference(size, tau), ROUNDING * (l2 + l1 / Math.max(size, tau) * 1024));
+        double slopes = (l1 + l2 * Math.max(size, tau)) / Math.max(size, tau);
+        assertEquals(l2, same.slopeDifference(size, tau), DIFFERENCE * slopes);
         double sigma = net.conjugateSlope(s);
         assertEquals(sigma, same.conjugateSlope(s), AGREEMENT * condition * sigma);
         assertEquals(net.conjugate(s), same.conjugate(s), AGREEMENT * condition * net.conjugate(s));
@@ -84,13 +87,13 @@ class SpectralFunctionTest {
 
     @Property
     void differencesWithASecondDerivative(@ForAll("positive") double sigma, @ForAll("positive") double relative) {
-        SpectralFunction cubic =
-                SpectralFunction.of(s -> s * s * s / 3, s -> s * s).withSecondDerivative(s -> 2 * s);
+        SpectralFunction quartic =
+                SpectralFunction.of(s -> s * s * s * s / 4, s -> s * s * s).withSecondDerivative(s -> 3 * s * s);
         double rho = sigma * (1 + relative);
-        double expected = sigma + rho;
-        assertEquals(expected, cubic.slopeDifference(sigma, rho), AGREEMENT * expected);
-        assertEquals(expected, cubic.slopeDifference(rho, sigma), AGREEMENT * expected);
-        assertEquals(2 * sigma, cubic.slopeDifference(sigma, sigma), AGREEMENT * sigma);
+        double expected = sigma * sigma + sigma * rho + rho * rho;
+        assertEquals(expected, quartic.slopeDifference(sigma, rho), AGREEMENT * expected);
+        assertEquals(expected, quartic.slopeDifference(rho, sigma), AGREEMENT * expected);
+        assertEquals(3 * sigma * sigma, quartic.slopeDifference(sigma, sigma), AGREEMENT * 3 * sigma * sigma);
     }
 
     @Property

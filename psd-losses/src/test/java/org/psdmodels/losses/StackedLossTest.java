@@ -116,6 +116,8 @@ class StackedLossTest {
                 StackedLoss.ofSharedTarget(PinballLoss.atLevel(0.25), high).hashCode());
         assertNotEquals(quantiles, StackedLoss.ofOwnTargets(low, high));
         assertNotEquals(quantiles, StackedLoss.ofSharedTarget(high, low));
+        assertNotEquals(
+                quantiles.hashCode(), StackedLoss.ofOwnTargets(low, high).hashCode());
         assertEquals(
                 "StackedLoss[PinballLoss[level=0.25], PinballLoss[level=0.75]] of own targets",
                 StackedLoss.ofOwnTargets(low, high).toString());

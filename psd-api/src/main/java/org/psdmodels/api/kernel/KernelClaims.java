@@ -122,7 +122,10 @@ public record KernelClaims(
                 domain, smoothness, continuous, strict, translationInvariant, universal, diagonal, value);
     }
 
-    /** What follows for the sum of two kernels: its feature map is the pair of theirs. */
+    /**
+     * What follows for the sum of two kernels: its feature map is the pair of theirs. A universal kernel stays so beside
+     * a continuous one; beside another, its sum may have functions that are not continuous.
+     */
     KernelClaims plus(KernelClaims other) {
         return new KernelClaims(
                 domain.intersect(other.domain),
@@ -130,7 +133,7 @@ public record KernelClaims(
                 continuous && other.continuous,
                 strict || other.strict,
                 translationInvariant && other.translationInvariant,
-                universal || other.universal,
+                (universal && other.continuous) || (other.universal && continuous),
                 both(diagonal, other.diagonal, Double::sum),
                 both(lipschitz, other.lipschitz, Math::hypot));
     }

@@ -2,15 +2,17 @@ package org.psdmodels.kernels.tessellated;
 
 /** The monomials x^e of degree &lt;= d in the argument of a kernel, and what each becomes when divided by a variable. */
 final class Arguments {
-    private final Monomials monomials;
+    private final int variables;
+    private final Exponents exponents;
     private final int[] quotients;
     private final int[] firstVariable;
 
-    Arguments(int degree, int variables) {
-        this.monomials = Monomials.upTo(degree, variables);
-        this.quotients = new int[monomials.size() * variables];
-        this.firstVariable = new int[monomials.size()];
-        for (int e = 0; e < monomials.size(); e++) {
+    Arguments(int variables, int degree) {
+        this.variables = variables;
+        this.exponents = new Exponents(variables, degree);
+        this.quotients = new int[exponents.size() * variables];
+        this.firstVariable = new int[exponents.size()];
+        for (int e = 0; e < exponents.size(); e++) {
             for (int c = variables - 1; c >= 0; c--) {
                 if (exponent(e, c) > 0) {
                     firstVariable[e] = c;
@@ -21,26 +23,26 @@ final class Arguments {
     }
 
     private int divide(int e, int variable) {
-        int[] lowered = monomials.exponents(e).clone();
+        int[] lowered = exponents.of(e).clone();
         lowered[variable]--;
-        return monomials.numberOf(lowered);
+        return exponents.numberOf(lowered);
     }
 
     int size() {
-        return monomials.size();
-    }
-
-    int exponent(int e, int variable) {
-        return monomials.exponents(e)[variable];
+        return exponents.size();
     }
 
     /** The exponents of a monomial, not to be written to. */
     int[] exponents(int e) {
-        return monomials.exponents(e);
+        return exponents.of(e);
     }
 
-    int numberOf(int[] exponents) {
-        return monomials.numberOf(exponents);
+    int exponent(int e, int variable) {
+        return exponents.of(e)[variable];
+    }
+
+    int numberOf(int[] exponentsOfOne) {
+        return exponents.numberOf(exponentsOfOne);
     }
 
     /** The first variable of a monomial other than 1. */
@@ -50,6 +52,6 @@ final class Arguments {
 
     /** The monomial divided by a variable that it contains; its number is lower. */
     int quotient(int e, int variable) {
-        return quotients[e * monomials.variables() + variable];
+        return quotients[e * variables + variable];
     }
 }

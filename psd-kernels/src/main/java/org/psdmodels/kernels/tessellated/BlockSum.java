@@ -51,7 +51,7 @@ final class BlockSum {
         }
     }
 
-    /** Adds, for every f, the sum over g and e of factor C_gef (integral of z^g) x^e to the numbers of f in a table. */
+    /** Adds, for every f, the sum over g and e of scale C_gef (integral of z^g) x^e to the numbers of f in a table. */
     void addByArgument(double scale, double[] coefficients, PointTable x, int from, int count, double[] table) {
         for (int g = 0; g < terms.moments().size(); g++) {
             double[] moment = sweep.next(g);

@@ -13,72 +13,84 @@ final class MomentSweep {
     private final Moments moments;
     private final double[] boxLower;
     private final double[] boxUpper;
-    private final double[][] widths;
+    /** e_p of coordinate c, p = 1, ..., at the index c * highest + p - 1. */
     private final double[][] means;
+    /** By the number of variables the latest integral with so many. */
     private final double[][] products;
+
+    private final double[] ones;
     private final double[] lower;
     private final double[] upper;
-    private final double[] power;
+    private final double[] scratch;
     private int count;
 
     MomentSweep(Moments moments, double[] boxLower, double[] boxUpper, int capacity) {
         this.moments = moments;
         this.boxLower = boxLower;
         this.boxUpper = boxUpper;
-        this.widths = new double[moments.variables()][capacity];
-        this.means = new double[moments.variables() * (moments.highest() + 1)][capacity];
+        this.means = new double[moments.variables() * moments.highest()][capacity];
         this.products = new double[moments.deepest() + 1][capacity];
+        this.ones = new double[capacity];
         this.lower = new double[capacity];
         this.upper = new double[capacity];
-        this.power = new double[capacity];
+        this.scratch = new double[capacity];
+        Loops.fill(1, ones, 0, capacity);
     }
 
-    /** Begins with {@code count} points x from one on, and the point y_j. */
-    void start(Region region, PointTable x, int from, int count, PointTable y, int j) {
-        this.count = count;
-        for (int c = 0; c < widths.length; c++) {
-            int start = x.startOfCoordinate(c) + from;
-            double other = y.coordinate(j, c);
-            region.lower().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], lower, count);
-            region.upper().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], upper, count);
-            Loops.width(lower, upper, widths[c], count);
-            fillMeans(c);
-        }
-        multiplyWidths();
-    }
-
-    private void fillMeans(int c) {
-        Loops.fill(1, mean(c, 0), 0, count);
-        Loops.fill(1, power, 0, count);
-        for (int p = 1; p <= moments.highest(); p++) {
-            Loops.multiply(power, lower, 0, power, count);
-            Loops.nextMean(p, mean(c, p - 1), upper, power, mean(c, p), count);
-        }
-    }
-
-    private double[] mean(int c, int p) {
-        return means[c * (moments.highest() + 1) + p];
-    }
-
-    private void multiplyWidths() {
-        System.arraycopy(widths[0], 0, products[0], 0, count);
-        for (int c = 1; c < widths.length; c++) {
-            Loops.multiply(products[0], widths[c], 0, products[0], count);
+    /** Begins with {@code size} points x from one on, and the point y_j. */
+    void start(Region region, PointTable x, int from, int size, PointTable y, int j) {
+        begin(size);
+        for (int c = 0; c < moments.variables(); c++) {
+            integrate(c, region, x, from, y, j);
         }
     }
 
     /**
-     * Replaces, for the first point, the integral of z^p over the interval of a coordinate by slope x^p: its derivative
-     * where an end of the interval moves with x.
+     * Begins with one point x_i and the derivative of the integrals where the interval of one coordinate moves with x:
+     * there slope x^p takes the place of the integral of z^p.
      */
-    void differentiate(int c, double slope, double x) {
-        widths[c][0] = slope;
-        double product = 1;
-        for (int p = 1; p <= moments.highest(); p++) {
-            product *= x;
-            mean(c, p)[0] = product;
+    void startDerivative(int coordinate, double slope, Region region, PointTable x, int i, PointTable y, int j) {
+        begin(1);
+        for (int c = 0; c < moments.variables(); c++) {
+            if (c == coordinate) {
+                evaluate(c, slope, x.coordinate(i, c));
+            } else {
+                integrate(c, region, x, i, y, j);
+            }
         }
-        multiplyWidths();
+    }
+
+    private void begin(int size) {
+        count = size;
+        Loops.fill(1, products[0], 0, size);
+    }
+
+    /** Multiplies the volumes by the width of the interval of a coordinate, and finds the means there. */
+    private void integrate(int c, Region region, PointTable x, int from, PointTable y, int j) {
+        int start = x.startOfCoordinate(c) + from;
+        double other = y.coordinate(j, c);
+        region.lower().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], lower, count);
+        region.upper().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], upper, count);
+        Loops.width(lower, upper, scratch, count);
+        Loops.multiply(products[0], scratch, 0, products[0], count);
+        Loops.fill(1, scratch, 0, count);
+        for (int p = 1; p <= moments.highest(); p++) {
+            Loops.multiply(scratch, lower, 0, scratch, count);
+            Loops.nextMean(p, mean(c, p - 1), upper, scratch, mean(c, p), count);
+        }
+    }
+
+    private void evaluate(int c, double slope, double x) {
+        products[0][0] *= slope;
+        double power = 1;
+        for (int p = 1; p <= moments.highest(); p++) {
+            power *= x;
+            mean(c, p)[0] = power;
+        }
+    }
+
+    private double[] mean(int c, int p) {
+        return p == 0 ? ones : means[c * moments.highest() + p - 1];
     }
 
     /** Multiplies all integrals by the points' weights. */

@@ -10,20 +10,22 @@ import java.util.stream.IntStream;
  * descendants of the parent: one product per depth is all there is to remember.
  */
 final class Moments {
-    private final Monomials monomials;
+    private final int variables;
     private final int highest;
+    private final Exponents exponents;
     private final int[] order;
     private final int[] number;
     private final int[] depth;
     private final int[] lastVariable;
 
-    Moments(int highest, int variables) {
+    Moments(int variables, int highest) {
+        this.variables = variables;
         this.highest = highest;
-        this.monomials = Monomials.upTo(highest, variables);
-        int size = monomials.size();
+        this.exponents = new Exponents(variables, highest);
+        int size = exponents.size();
         this.order = IntStream.range(0, size)
                 .boxed()
-                .sorted(Comparator.comparing(monomials::exponents, Arrays::compare))
+                .sorted(Comparator.comparing(exponents::of, Arrays::compare))
                 .mapToInt(Integer::intValue)
                 .toArray();
         this.number = new int[size];
@@ -36,7 +38,7 @@ final class Moments {
     }
 
     private void describe(int g) {
-        for (int c = 0; c < monomials.variables(); c++) {
+        for (int c = 0; c < variables; c++) {
             if (exponent(g, c) > 0) {
                 depth[g]++;
                 lastVariable[g] = c;
@@ -49,7 +51,7 @@ final class Moments {
     }
 
     int variables() {
-        return monomials.variables();
+        return variables;
     }
 
     /** The largest power of a variable. */
@@ -59,7 +61,7 @@ final class Moments {
 
     /** The largest number of variables in one moment. */
     int deepest() {
-        return Math.min(highest, variables());
+        return Math.min(highest, variables);
     }
 
     /** The number of variables in a moment. */
@@ -72,8 +74,13 @@ final class Moments {
         return lastVariable[g];
     }
 
+    /** The exponents of a moment, not to be written to. */
+    int[] exponents(int g) {
+        return exponents.of(order[g]);
+    }
+
     int exponent(int g, int variable) {
-        return monomials.exponents(order[g])[variable];
+        return exponents(g)[variable];
     }
 
     int numberOfSum(int[] first, int[] second) {
@@ -81,6 +88,6 @@ final class Moments {
         for (int c = 0; c < sum.length; c++) {
             sum[c] += second[c];
         }
-        return number[monomials.numberOf(sum)];
+        return number[exponents.numberOf(sum)];
     }
 }

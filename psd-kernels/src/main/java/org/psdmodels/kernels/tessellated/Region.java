@@ -45,15 +45,22 @@ enum Region {
         return this == ABOVE_X || this == ABOVE_Y || this == BOX;
     }
 
+    /** Whether the interval does not depend on x. */
+    boolean isFixed() {
+        return slopeBelow == 0 && slopeAbove == 0;
+    }
+
     /**
      * The derivative of the interval's length in x: an end that moves is x itself, so that the integral of g over the
      * interval has the derivative slope * g(x). At x = y it is the mean of both sides.
      */
     double slope(double x, double y) {
-        if (x == y) {
-            return 0.5 * (slopeBelow + slopeAbove);
-        }
-        return x < y ? slopeBelow : slopeAbove;
+        return x == y ? 0.5 * (slopeBelow + slopeAbove) : slope(x < y ? -1 : 1);
+    }
+
+    /** The derivative for x below y (side -1) or above (side 1): 1 where x is the upper end, -1 where the lower. */
+    int slope(int side) {
+        return side < 0 ? slopeBelow : slopeAbove;
     }
 
     /** One end of an interval inside [a, b]. */

@@ -8,6 +8,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Axis;
 import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.kernels.Monomials;
 
 /**
  * The tessellated kernels of one degree d on one box [a, b] in R^n, which differ in their matrix P alone:
@@ -19,9 +20,9 @@ import org.psdmodels.api.kernel.Domain;
  * optimising over P: k(x, y) = &lt;P, {@link #pairMatrix}&gt; and alpha' K alpha = &lt;P, {@link #weighted}&gt;, where
  * &lt;A, B&gt; = sum_kl A_kl B_kl.
  *
- * <p>Rows and columns k = 0, ..., q - 1 of P belong to I1, the next q to I2, each with the monomials in the same order:
- * by degree, within a degree with the higher powers of the first variables first, z before x, as in 1, z, x, z^2, z x,
- * x^2. See {@link #exponentsInZ} and {@link #exponentsInX}.
+ * <p>Rows and columns k = 0, ..., q - 1 of P belong to I1, the next q to I2, each with the monomials in the order of
+ * {@link Monomials}, the coordinates of z before those of x: 1, z, x, z^2, z x, x^2 for n = 1 and d = 2. See {@link
+ * #exponentsInZ} and {@link #exponentsInX}.
  */
 public final class TessellatedFamily {
     private final int degree;
@@ -36,29 +37,32 @@ public final class TessellatedFamily {
     private TessellatedFamily(
             int degree, double[] lower, double[] upper, SecondIndicator secondIndicator, MonomialBasis monomialBasis) {
         int n = lower.length;
-        int variables = monomialBasis == MonomialBasis.IN_Z_AND_X ? 2 * n : n;
-        double size = 2 * Monomials.count(degree, variables);
-        Checks.require(size * size < Integer.MAX_VALUE, "degree", "must leave P with fewer than 2^31 entries", degree);
+        boolean inZ = monomialBasis == MonomialBasis.IN_Z_AND_X;
+        int variables = inZ ? 2 * n : n;
+        Monomials monomials = Monomials.upTo(variables, degree);
+        double entries = 4.0 * monomials.size() * monomials.size();
+        Checks.require(entries < Integer.MAX_VALUE, "degree", "must leave P with fewer than 2^31 entries", degree);
         this.degree = degree;
         this.lower = lower;
         this.upper = upper;
         this.secondIndicator = secondIndicator;
         this.monomialBasis = monomialBasis;
-        int[][] all = Monomials.upTo(degree, variables).all();
-        this.exponentsInX = Arrays.stream(all)
-                .map(e -> Arrays.copyOfRange(e, variables - n, variables))
-                .toArray(int[][]::new);
-        this.exponentsInZ = Arrays.stream(all)
-                .map(e -> variables > n ? Arrays.copyOf(e, n) : new int[n])
-                .toArray(int[][]::new);
-        int momentDegree = variables > n ? 2 * degree : 0;
-        this.terms = Terms.of(exponentsInZ, exponentsInX, new Moments(momentDegree, n), new Arguments(degree, n));
+        this.exponentsInZ = new int[monomials.size()][n];
+        this.exponentsInX = new int[monomials.size()][n];
+        for (int k = 0; k < monomials.size(); k++) {
+            int[] exponents = monomials.exponents(k);
+            System.arraycopy(exponents, 0, exponentsInZ[k], 0, variables - n);
+            System.arraycopy(exponents, variables - n, exponentsInX[k], 0, n);
+        }
+        Moments moments = new Moments(n, inZ ? 2 * degree : 0);
+        this.terms = Terms.of(exponentsInZ, exponentsInX, moments, new Arguments(n, degree));
     }
 
     /**
      * The family with the complement as second indicator and the monomials in z and x.
      *
-     * @param degree the largest degree d &gt;= 0 of a monomial
+     * @param degree the largest degree d &gt;= 0 of a monomial; at most 50, and less in many dimensions, as P must have
+     *     fewer than 2^31 entries and the moments up to degree 2d must not be more than 100000
      * @param lower the box's lower corner a, finite
      * @param upper the box's upper corner b, finite, above a in every coordinate
      * @return the family

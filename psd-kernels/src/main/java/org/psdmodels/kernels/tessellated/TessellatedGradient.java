@@ -44,8 +44,7 @@ final class TessellatedGradient implements KernelGradient {
             Region region, int c, double[] weights, PointTable x, PointTable y, BlockSum block, double[] out) {
         double slope = region.slope(x.coordinate(0, c), y.coordinate(0, c));
         if (slope != 0) {
-            block.sweep().start(region, x, 0, 1, y, 0);
-            block.sweep().differentiate(c, slope, x.coordinate(0, c));
+            block.sweep().startDerivative(c, slope, region, x, 0, y, 0);
             block.add(weights, x, 0, 1, out, c);
         }
     }

@@ -9,6 +9,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Smoothness;
 
 /**
@@ -94,6 +95,14 @@ public final class TessellatedKernel implements Kernel {
     @Override
     public Optional<KernelGradient> gradient() {
         return Optional.of(new TessellatedGradient(family, pieces));
+    }
+
+    /** In the dimension of the box; as the integrals that follow from them, for measures on the box or in it. */
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return dimension == family.dimension()
+                ? Optional.of(new TessellatedSections(family, pieces))
+                : Optional.empty();
     }
 
     /** The kernel of the multiple of P, so that weighted sums of tessellated kernels are tessellated kernels. */

@@ -37,18 +37,23 @@ final class TessellatedMatrix implements KernelMatrix {
         }
         double[] halves =
                 new double[Matrix.length(x.size(), family.terms().arguments().size())];
-        BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, x.size()));
         for (Piece piece : separable) {
-            if (piece.region() != Region.ABOVE_Y) {
-                double share = piece.region() == Region.BOX ? 0.5 : 1;
-                for (int from = 0; from < x.size(); from += BlockSum.LARGEST) {
-                    int count = Math.min(BlockSum.LARGEST, x.size() - from);
-                    block.sweep().start(piece.region(), x, from, count, x, 0);
-                    block.addByArgument(share, piece.coefficients(), x, from, count, halves);
-                }
+            switch (piece.region()) {
+                case ABOVE_X -> addHalf(family, 1, piece, x, halves);
+                case BOX -> addHalf(family, 0.5, piece, x, halves);
+                default -> {}
             }
         }
         return halves;
+    }
+
+    private static void addHalf(TessellatedFamily family, double share, Piece piece, PointTable x, double[] halves) {
+        BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, x.size()));
+        for (int from = 0; from < x.size(); from += BlockSum.LARGEST) {
+            int count = Math.min(BlockSum.LARGEST, x.size() - from);
+            block.sweep().start(piece.region(), x, from, count, x, 0);
+            block.addByArgument(share, piece.coefficients(), x, from, count, halves);
+        }
     }
 
     @Override

@@ -155,7 +155,10 @@ class TessellatedFamilyTest {
         refuses(
                 "upper[1] must be > lower = 0.0, got 0.0",
                 () -> TessellatedFamily.ofDegree(1, zero, new double[] {1, 0}));
-        refuses("must", () -> TessellatedFamily.ofDegree(9, new double[30], one(30)));
+        refuses("number of monomials of 60 variables", () -> TessellatedFamily.ofDegree(9, new double[30], one(30)));
+        refuses(
+                "degree must leave P with fewer than 2^31 entries, got 5",
+                () -> TessellatedFamily.ofDegree(5, new double[9], one(9)));
     }
 
     private static double[] one(int n) {

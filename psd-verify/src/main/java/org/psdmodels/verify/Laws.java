@@ -1,0 +1,55 @@
+package org.psdmodels.verify;
+
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.loss.Regularizer;
+
+/** The laws of everything that users may define, in one call. */
+public final class Laws {
+    private Laws() {}
+
+    /**
+     * Holds a kernel to its laws and claims.
+     *
+     * @param kernel the kernel
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(Kernel kernel, long seed) {
+        return KernelLaws.suite().check(kernel, seed);
+    }
+
+    /**
+     * Holds a feature map to its laws.
+     *
+     * @param map the feature map
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(FeatureMap map, long seed) {
+        return FeatureMapLaws.suite().check(map, seed);
+    }
+
+    /**
+     * Holds a loss to its laws.
+     *
+     * @param loss the loss
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(Loss loss, long seed) {
+        return LossLaws.suite().check(loss, seed);
+    }
+
+    /**
+     * Holds a regularizer to its laws.
+     *
+     * @param regularizer the regularizer
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(Regularizer regularizer, long seed) {
+        return RegularizerLaws.suite().check(regularizer, seed);
+    }
+}

@@ -1,0 +1,13 @@
+package org.psdmodels.verify.jqwik;
+
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.verify.KernelLaws;
+import org.psdmodels.verify.LawSuite;
+
+/** The laws of a kernel as a jqwik property: implement {@link #subject} and nothing else. */
+public interface KernelProperties extends LawProperties<Kernel> {
+    @Override
+    default LawSuite<Kernel> suite() {
+        return KernelLaws.suite();
+    }
+}
