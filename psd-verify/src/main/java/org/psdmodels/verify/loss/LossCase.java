@@ -263,11 +263,12 @@ public final class LossCase {
         return Arrays.stream(y).map(Math::abs).sum();
     }
 
-    /** The terms of a'z and of a'y in absolute value. */
+    /** The terms of a'z and of a'y in absolute value; an infinite one, as at an end of a domain, counts as none. */
     double pairing(double[] a, double[] z) {
         double sum = 0;
         for (int k = 0; k < a.length; k++) {
-            sum += a[k] == 0 ? 0 : Math.abs(a[k]) * (Math.abs(z[k]) + size());
+            double term = Math.abs(a[k]) * (Math.abs(z[k]) + size());
+            sum += Double.isFinite(term) ? term : 0;
         }
         return sum;
     }

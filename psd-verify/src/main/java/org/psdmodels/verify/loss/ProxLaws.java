@@ -11,6 +11,7 @@ import org.psdmodels.verify.oracle.ConvexMinimum;
 /** Laws of the proximal operators of a loss and of its conjugate. */
 public final class ProxLaws {
     private static final int COMPETITORS = 16;
+    private static final int PAIRS = 8;
     private static final double[] EXTREMES = {0, Double.MIN_VALUE, 1e-300, 1e150, 1e300};
     private static final double[] EXTREME_STEPS = {1e-8, 1, 1e8};
 
@@ -41,7 +42,7 @@ public final class ProxLaws {
                 new LossLaw(
                         "prox.firmly-nonexpansive",
                         "(prox v - prox w)'(v - w) >= |prox v - prox w|^2",
-                        c -> Outcomes.repeat(4, () -> firmlyNonexpansive(c, c.step()))),
+                        c -> Outcomes.repeat(PAIRS, () -> firmlyNonexpansive(c, c.step()))),
                 new LossLaw(
                         "prox.domain",
                         "prox(y, v, step) is in the loss's domain, for denormal and huge v too",

@@ -111,10 +111,10 @@ public final class ScalarLossLaws {
     /** Whether a function's value at an end of its domain is its limit there. */
     static Outcome closedAt(DoubleUnaryOperator function, Interval domain, double end, int inwards) {
         // At 0 one can go much nearer, until a pole with a small factor outweighs what is finite.
-        double far = end == 0 ? 0x1p-200 : Math.min(1, (domain.upper() - domain.lower()) / 4);
+        double far = Math.min(end == 0 ? 0x1p-200 : 1, (domain.upper() - domain.lower()) / 4);
         double near = end == 0 ? 0x1p-800 : Math.max(far * 0x1p-48, 16 * Math.ulp(end));
         if (Double.isInfinite(end) || far < near * EndBehaviour.LEAST_FACTOR * EndBehaviour.LEAST_FACTOR) {
-            return Outcome.skips("every domain met has no end with room inside");
+            return Outcome.skips("of functions with an end and room inside; none was met");
         }
         EndBehaviour behaviour = EndBehaviour.of(d -> function.applyAsDouble(end + inwards * d), far, near);
         double atEnd = function.applyAsDouble(end);
