@@ -136,6 +136,7 @@ final class BuiltInKernels {
                 gaussian.times(GaussianKernel.withWidth(2)).scaledBy(3),
                 gaussian.plus(new WhiteNoiseKernel().scaledBy(0.1)),
                 gaussian.polynomial(1, 2, 0.5),
+                gaussian.on(1),
                 gaussian.on(0).times(LaplaceKernel.withRate(2).on(1)),
                 gaussian.on(1).plus(new MinKernel().on(0)),
                 ProductLaplaceKernel.withRate(1).times(new LinearKernel()),

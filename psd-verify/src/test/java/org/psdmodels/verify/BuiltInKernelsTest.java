@@ -3,6 +3,8 @@ package org.psdmodels.verify;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.psdmodels.verify.laws.KernelLaws;
+import org.psdmodels.verify.laws.Laws;
 
 class BuiltInKernelsTest {
     private static final long SEED = 20251118;

@@ -2,11 +2,15 @@ package org.psdmodels.verify.broken;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 
 /** Losses whose formulas are right but whose methods misbehave. */
 final class BrokenContracts {
+    /** Nanoseconds between writing a shared buffer and reading it: long enough for another thread to come between. */
+    private static final long WINDOW = 10_000;
+
     private BrokenContracts() {}
 
     static List<Broken<Loss>> all() {
@@ -73,7 +77,7 @@ final class BrokenContracts {
                 buffer[1] = a[1];
                 super.conjugateSlope(y, buffer, out);
                 buffer[0] += 1;
-                Thread.yield();
+                LockSupport.parkNanos(WINDOW);
                 buffer[0] -= 1;
                 super.conjugateSlope(y, buffer, out);
             }

@@ -71,7 +71,7 @@ public final class SpectralLaws {
 
     /** The Gram-Schmidt method, twice for each column, on random columns. */
     private static double[][] orthonormal(int rows, int columns, Trial trial) {
-        double[][] transposed = normal(columns, rows, trial);
+        double[][] transposed = normal(/* rows= */ columns, /* columns= */ rows, trial);
         for (int k = 0; k < columns; k++) {
             for (int pass = 0; pass < 2; pass++) {
                 for (int j = 0; j < k; j++) {

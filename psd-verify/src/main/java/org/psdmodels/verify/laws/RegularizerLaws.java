@@ -1,8 +1,9 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.laws;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.loss.BarrierLaws;
 import org.psdmodels.verify.loss.PenaltyConjugateLaws;
 import org.psdmodels.verify.loss.PenaltyLaws;
