@@ -12,8 +12,8 @@ import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.verify.LawReport;
-import org.psdmodels.verify.Laws;
-import org.psdmodels.verify.LossLaws;
+import org.psdmodels.verify.laws.Laws;
+import org.psdmodels.verify.laws.LossLaws;
 
 /** What somebody else's losses need to be held to the laws, and what happens to a wrong one. */
 class ThirdPartyLossTest {

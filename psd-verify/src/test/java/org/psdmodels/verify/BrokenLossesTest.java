@@ -14,6 +14,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.psdmodels.verify.broken.Broken;
 import org.psdmodels.verify.broken.BrokenLosses;
 import org.psdmodels.verify.broken.BrokenRegularizers;
+import org.psdmodels.verify.laws.Laws;
+import org.psdmodels.verify.laws.LossLaws;
+import org.psdmodels.verify.laws.RegularizerLaws;
 
 /** Every broken loss and regularizer dies by the laws it names, every law kills something, and the originals live. */
 class BrokenLossesTest {

@@ -15,6 +15,8 @@ import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.verify.broken.BrokenLosses;
 import org.psdmodels.verify.broken.BrokenRegularizers;
+import org.psdmodels.verify.laws.LossLaws;
+import org.psdmodels.verify.laws.RegularizerLaws;
 
 /** Every loss and regularizer of the project, under every law. */
 class BuiltInLossesTest {

@@ -158,9 +158,7 @@ public final class ScalarLossLaws {
             boolean declared =
                     DoubleStream.of(kinks).anyMatch(k -> k >= jump.left() - error && k <= jump.right() + error);
             return Outcome.require(
-                    declared
-                            || jump.size() <= JUMP * total + noise
-                            || !hasRoom(jump, loss.domain(c.target())),
+                    declared || jump.size() <= JUMP * total + noise || !hasRoom(jump, loss.domain(c.target())),
                     () -> c.at("kinks", kinks).get() + " leave out a " + jump);
         });
     }
