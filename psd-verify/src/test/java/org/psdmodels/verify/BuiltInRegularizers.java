@@ -8,7 +8,7 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SpectralFunction;
 
 /** Every concrete regularizer of the project, with several parameters each. */
-public final class BuiltInRegularizers {
+final class BuiltInRegularizers {
     private BuiltInRegularizers() {}
 
     /**
