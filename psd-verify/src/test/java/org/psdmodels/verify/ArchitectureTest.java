@@ -123,7 +123,11 @@ class ArchitectureTest {
     @Test
     void whatever_is_built_in_is_under_the_laws() {
         assertUnderLaws(Kernel.class, BuiltInKernels.all(), 25);
-        assertUnderLaws(Loss.class, BuiltInLosses.all(), 13);
+        assertUnderLaws(
+                Loss.class,
+                Stream.concat(BuiltInLosses.all().stream(), BuiltInLosses.parts().stream())
+                        .toList(),
+                13);
         assertUnderLaws(Regularizer.class, BuiltInRegularizers.all(), 2);
     }
 
@@ -138,7 +142,7 @@ class ArchitectureTest {
                 .collect(Collectors.toSet());
         assertTrue(builtIn.size() >= least, "only " + builtIn + " were found: the scan is broken");
         builtIn.removeAll(checked);
-        assertEquals(Set.of(), builtIn, kind.getSimpleName() + "s that are not in the list of built-ins");
+        assertEquals(Set.of(), builtIn, kind.getSimpleName() + ": not in the list of built-ins");
     }
 
     @Test

@@ -104,8 +104,7 @@ final class BuiltInKernels {
                 line.with(SecondIndicator.ORTHANT).with(MonomialBasis.IN_X).randomKernel(2),
                 plane.identityKernel(),
                 plane.with(SecondIndicator.ORTHANT).randomKernel(3),
-                space.with(MonomialBasis.IN_X).randomKernel(4),
-                space.randomKernel(5));
+                space.with(MonomialBasis.IN_X).randomKernel(4));
     }
 
     @SuppressWarnings("unchecked")

@@ -279,7 +279,8 @@ public final class AlgebraLaws {
     private static Outcome equal(
             Kernel derived, String name, double found, double expected, Measure measure, Points z) {
         return Outcome.require(
-                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) || Double.compare(found, expected) == 0,
+                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) + Double.MIN_NORMAL
+                        || Double.compare(found, expected) == 0,
                 () -> name + " of " + derived + " is " + found + ", not " + expected + ", against " + measure + " at "
                         + KernelCase.text(z));
     }

@@ -34,7 +34,10 @@ public final class IntegralLaws {
     private static final double ORACLE_ACCURACY = 1e-8;
 
     /** Quadrature in the plane costs a hundred times more than on the line: one trial in so many takes it. */
-    private static final int PLANE_TRIALS = 8;
+    private static final int PLANE_TRIALS = 16;
+
+    /** In the plane, and for the other laws in their first trials, measures and points have the scale 1. */
+    private static final int TRIALS_OF_UNIT_SCALE = 8;
 
     private IntegralLaws() {}
 
@@ -89,8 +92,12 @@ public final class IntegralLaws {
     }
 
     private static Outcome onMeasure(Kernel kernel, int dimension, Trial trial, Check check) {
+        double scale = trial.number() < TRIALS_OF_UNIT_SCALE ? 1 : trial.logUniform(1e-2, 1e2);
+        return onMeasure(kernel, dimension, scale, trial, check);
+    }
+
+    private static Outcome onMeasure(Kernel kernel, int dimension, double scale, Trial trial, Check check) {
         Domain domain = kernel.claims().domain();
-        double scale = trial.number() < 8 ? 1 : trial.logUniform(1e-2, 1e2);
         Optional<Measure> measure = MeasureSampler.draw(domain, dimension, scale, trial);
         if (measure.isEmpty()) {
             return Outcome.skips("the domain is discrete");
@@ -172,7 +179,7 @@ public final class IntegralLaws {
             return Outcome.skips(
                     domain.accepts(2) ? "quadrature in the plane is for some trials" : "no such quadrature");
         }
-        return onMeasure(kernel, plane ? 2 : 1, trial, check);
+        return plane ? onMeasure(kernel, 2, 1, trial, check) : onMeasure(kernel, 1, trial, check);
     }
 
     private static Outcome compare(String name, Case c, double found, int... at) {
@@ -181,9 +188,11 @@ public final class IntegralLaws {
         if (!expected.isAccurateTo(ORACLE_ACCURACY)) {
             return Outcome.skips("the quadrature does not settle");
         }
-        double tolerance = ACCURACY * expected.magnitude() + ROUNDING * oracle.bound(c.kernel, c.z, at);
+        double tolerance = ACCURACY * expected.magnitude();
+        // The bound costs another integral, and is seldom needed.
         return Outcome.require(
-                expected.estimate().agrees(found, tolerance),
+                expected.estimate().agrees(found, tolerance)
+                        || expected.estimate().agrees(found, tolerance + ROUNDING * oracle.bound(c.kernel, c.z, at)),
                 () -> name + " = " + found + " but quadrature gives " + expected + c.text());
     }
 
