@@ -9,13 +9,12 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.verify.LawReport;
-import org.psdmodels.verify.jqwik.KernelProperties;
 import org.psdmodels.verify.laws.Laws;
 
 /** Kernels of somebody else: the kit knows them by the interface alone. */
 class ThirdPartyKernelTest {
     /** The rational quadratic kernel 1 / (1 + |x - y|^2 / s), s &gt; 0. */
-    private record RationalQuadratic(double scale) implements Kernel {
+    record RationalQuadratic(double scale) implements Kernel {
         @Override
         public double at(Points x, int i, Points y, int j) {
             return 1 / (1 + x.squaredDistance(i, y, j) / scale);
@@ -45,13 +44,5 @@ class ThirdPartyKernelTest {
         LawReport report = Laws.check(new Parabola(), 1);
         assertTrue(report.failed().stream().anyMatch(law -> law.contains("positive")), report::toString);
         assertThrows(AssertionError.class, report::requirePass);
-    }
-
-    /** The same laws as jqwik properties. */
-    static class RationalQuadraticProperties implements KernelProperties {
-        @Override
-        public Kernel subject() {
-            return new RationalQuadratic(2);
-        }
     }
 }
