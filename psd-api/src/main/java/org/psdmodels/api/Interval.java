@@ -20,7 +20,9 @@ public record Interval(double lower, double upper) {
      * @param upper the upper end, at least {@code lower}
      */
     public Interval {
-        Checks.require(lower <= upper, "upper", "must be >= lower = " + lower, upper);
+        if (!(lower <= upper)) { // losses make intervals in inner loops: no message before it is needed
+            throw Checks.failure("upper", "must be >= lower = " + lower, upper);
+        }
     }
 
     /**

@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.psdmodels.api.Interval;
 
 /**
- * A loss of one output and one target: a convex function z -&gt; loss(y, z) of a number. A new loss implements the methods
- * on numbers; those of {@link Loss} on arrays follow.
+ * A loss of one output and at most one target: a convex function z -&gt; loss(y, z) of a number. A new loss implements the
+ * methods on numbers; those of {@link Loss} on arrays follow. A loss without a target, such as -log z, returns 0 from
+ * {@link #targets} and ignores y, for which the methods on arrays then pass NaN.
  */
 public interface ScalarLoss extends Loss {
     /**
@@ -136,6 +137,11 @@ public interface ScalarLoss extends Loss {
         return Optional.empty();
     }
 
+    /**
+     * The number of targets.
+     *
+     * @return 1; a loss that ignores its target overrides this with 0
+     */
     @Override
     default int targets() {
         return 1;
@@ -148,56 +154,60 @@ public interface ScalarLoss extends Loss {
 
     @Override
     default Optional<String> fault(double[] y) {
-        return fault(y[0]);
+        return fault(target(y));
     }
 
     @Override
     default double value(double[] y, double[] z) {
-        return value(y[0], z[0]);
+        return value(target(y), z[0]);
     }
 
     @Override
     default void slope(double[] y, double[] z, double[] out) {
-        out[0] = slope(y[0], z[0]);
+        out[0] = slope(target(y), z[0]);
     }
 
     @Override
     default double conjugate(double[] y, double[] a) {
-        return conjugate(y[0], a[0]);
+        return conjugate(target(y), a[0]);
     }
 
     @Override
     default ConjugateDomain conjugateDomain(double[] y, int k) {
-        return conjugateDomain(y[0]);
+        return conjugateDomain(target(y));
     }
 
     @Override
     default double stepToBoundary(double[] y, double[] a, double[] direction) {
-        return conjugateDomain(y[0]).stepToBoundary(a[0], direction[0]);
+        return conjugateDomain(target(y)).stepToBoundary(a[0], direction[0]);
     }
 
     @Override
     default void conjugateSlope(double[] y, double[] a, double[] out) {
-        out[0] = conjugateSlope(y[0], a[0]);
+        out[0] = conjugateSlope(target(y), a[0]);
     }
 
     @Override
     default void conjugateCurvature(double[] y, double[] a, double[] out) {
-        out[0] = conjugateCurvature(y[0], a[0]);
+        out[0] = conjugateCurvature(target(y), a[0]);
     }
 
     @Override
     default void primalDualCurvature(double[] y, double[] a, double[] z, double[] out) {
-        out[0] = primalDualCurvature(y[0], a[0], z[0]);
+        out[0] = primalDualCurvature(target(y), a[0], z[0]);
     }
 
     @Override
     default void prox(double[] y, double[] v, double step, double[] out) {
-        out[0] = prox(y[0], v[0], step);
+        out[0] = prox(target(y), v[0], step);
     }
 
     @Override
     default void conjugateProx(double[] y, double[] v, double step, double[] out) {
-        out[0] = conjugateProx(y[0], v[0], step);
+        out[0] = conjugateProx(target(y), v[0], step);
+    }
+
+    private static double target(double[] y) {
+        return y.length == 0 ? Double.NaN : y[0];
     }
 }
