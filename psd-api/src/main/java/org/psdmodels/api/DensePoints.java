@@ -95,7 +95,19 @@ final class DensePoints implements Points {
             int start = offset + low - from;
             Arrays.fill(out, start, start + count, 0);
             for (int c = 0; c < dimension; c++) {
-                addSquares(data, low + c * size, other.coordinate(j, c), out, start, count);
+                addSquares(data, low + c * size, other.coordinate(j, c), 1, out, start, count);
+            }
+        }
+    }
+
+    @Override
+    public void squaredDistances(int from, int to, Points other, int j, double[] weights, double[] out, int offset) {
+        for (int low = from; low < to; low += CHUNK) {
+            int count = Math.min(CHUNK, to - low);
+            int start = offset + low - from;
+            Arrays.fill(out, start, start + count, 0);
+            for (int c = 0; c < dimension; c++) {
+                addSquares(data, low + c * size, other.coordinate(j, c), weights[c], out, start, count);
             }
         }
     }
@@ -106,10 +118,10 @@ final class DensePoints implements Points {
         }
     }
 
-    private static void addSquares(double[] x, int from, double y, double[] out, int start, int count) {
+    private static void addSquares(double[] x, int from, double y, double weight, double[] out, int start, int count) {
         for (int i = 0; i < count; i++) {
             double difference = x[from + i] - y;
-            out[start + i] += difference * difference;
+            out[start + i] += weight * difference * difference;
         }
     }
 

@@ -89,6 +89,42 @@ public interface Points {
     }
 
     /**
+     * The weighted squared distance to a point of another list of the same dimension, summed from differences.
+     *
+     * @param i a point of this list
+     * @param other the other list, or this one
+     * @param j a point of the other list
+     * @param weights one factor for each coordinate
+     * @return the sum over c of weights_c (x_ic - y_jc)^2
+     */
+    default double squaredDistance(int i, Points other, int j, double[] weights) {
+        double sum = 0;
+        for (int c = 0; c < weights.length; c++) {
+            double difference = coordinate(i, c) - other.coordinate(j, c);
+            sum += weights[c] * difference * difference;
+        }
+        return sum;
+    }
+
+    /**
+     * The weighted squared distances of consecutive points to one point: {@code out[offset + i - from] =
+     * squaredDistance(i, other, j, weights)}, to the same bits.
+     *
+     * @param from the first point of this list
+     * @param to the point after the last
+     * @param other the other list
+     * @param j a point of the other list
+     * @param weights one factor for each coordinate
+     * @param out where the results go
+     * @param offset where the first result goes
+     */
+    default void squaredDistances(int from, int to, Points other, int j, double[] weights, double[] out, int offset) {
+        for (int i = from; i < to; i++) {
+            out[offset + i - from] = squaredDistance(i, other, j, weights);
+        }
+    }
+
+    /**
      * Whether two points are equal in every coordinate.
      *
      * @param i a point of this list

@@ -4,6 +4,8 @@ import java.util.Arrays;
 
 /** Points by their nonzero coordinates (compressed rows). Every operation on two of them merges two sorted lists. */
 final class SparsePoints implements Points {
+    private static final double[] NO_WEIGHTS = {};
+
     private final int dimension;
     private final int[] starts;
     private final int[] indices;
@@ -87,31 +89,43 @@ final class SparsePoints implements Points {
 
     @Override
     public double squaredDistance(int i, Points other, int j) {
+        return squaredDistance(i, other, j, NO_WEIGHTS);
+    }
+
+    /** Merges the two rows; a coordinate that is zero in both adds nothing. No weights at all means 1 everywhere. */
+    @Override
+    public double squaredDistance(int i, Points other, int j, double[] weights) {
+        if (!(other instanceof SparsePoints that)) {
+            return squaredDistanceToDense(i, other, j, weights);
+        }
         double sum = 0;
         int p = starts[i];
         int pEnd = starts[i + 1];
-        if (!(other instanceof SparsePoints that)) {
-            for (int c = 0; c < dimension; c++) {
-                double mine = p < pEnd && indices[p] == c ? values[p++] : 0;
-                double difference = mine - other.coordinate(j, c);
-                sum += difference * difference;
-            }
-            return sum;
-        }
         int q = that.starts[j];
         int qEnd = that.starts[j + 1];
         while (p < pEnd || q < qEnd) {
-            double difference;
-            if (q == qEnd || (p < pEnd && indices[p] < that.indices[q])) {
-                difference = values[p++];
-            } else if (p == pEnd || that.indices[q] < indices[p]) {
-                difference = that.values[q++];
-            } else {
-                difference = values[p++] - that.values[q++];
-            }
-            sum += difference * difference;
+            int mine = p < pEnd ? indices[p] : dimension;
+            int theirs = q < qEnd ? that.indices[q] : dimension;
+            int c = Math.min(mine, theirs);
+            double difference = (mine == c ? values[p++] : 0) - (theirs == c ? that.values[q++] : 0);
+            sum += weight(weights, c) * difference * difference;
         }
         return sum;
+    }
+
+    private double squaredDistanceToDense(int i, Points other, int j, double[] weights) {
+        double sum = 0;
+        int p = starts[i];
+        for (int c = 0; c < dimension; c++) {
+            double mine = p < starts[i + 1] && indices[p] == c ? values[p++] : 0;
+            double difference = mine - other.coordinate(j, c);
+            sum += weight(weights, c) * difference * difference;
+        }
+        return sum;
+    }
+
+    private static double weight(double[] weights, int c) {
+        return weights == NO_WEIGHTS ? 1 : weights[c];
     }
 
     @Override

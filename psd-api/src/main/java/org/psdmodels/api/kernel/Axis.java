@@ -10,6 +10,17 @@ import org.psdmodels.api.Interval;
  * @param integers whether only whole numbers are allowed
  */
 public record Axis(Interval range, boolean integers) {
+    /**
+     * Checks that some value is allowed.
+     *
+     * @param range the interval they lie in
+     * @param integers whether only whole numbers are allowed
+     */
+    public Axis {
+        Checks.require(
+                !integers || Math.ceil(range.lower()) <= range.upper(), "range", "must contain an integer", range);
+    }
+
     /** Every real number. */
     public static final Axis REALS = new Axis(Interval.REALS, false);
 

@@ -21,15 +21,14 @@ record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {
         return Points.single(image);
     }
 
-    /** A map may identify points and may jump, so little is left of the kernel's claims. */
+    /** A map may identify points, and may jump where it has no Jacobian, so little is left of the kernel's claims. */
     @Override
     public KernelClaims claims() {
         KernelClaims inner = kernel.claims();
         KernelClaims claims = KernelClaims.on(map.domain());
-        if (inner.continuous()
-                && inner.smoothness() == Smoothness.EVERYWHERE
-                && map.jacobian().isPresent()) {
-            claims = claims.continuous(Smoothness.EVERYWHERE);
+        if (inner.continuous() && map.jacobian().isPresent()) {
+            boolean smooth = inner.smoothness() == Smoothness.EVERYWHERE;
+            claims = claims.continuous(smooth ? Smoothness.EVERYWHERE : Smoothness.NONE);
         }
         return inner.diagonal().isPresent()
                 ? claims.withDiagonal(inner.diagonal().getAsDouble())

@@ -135,23 +135,31 @@ public record KernelClaims(
                 both(lipschitz, other.lipschitz, Math::hypot));
     }
 
-    /** What follows for the product: its feature map is the tensor product of theirs. */
+    /**
+     * What follows for the product: its feature map is the tensor product of theirs. With constant diagonals p, q and
+     * squared feature distances u, v the squared distance of the products is 2 p q - 2 (p - u/2) (q - v/2) &lt;= q u + p v.
+     */
     KernelClaims times(KernelClaims other) {
         OptionalDouble bound = OptionalDouble.empty();
         if (diagonal.isPresent() && other.diagonal.isPresent()) {
             double norm = Math.sqrt(diagonal.getAsDouble());
             double otherNorm = Math.sqrt(other.diagonal.getAsDouble());
-            bound = both(lipschitz, other.lipschitz, (a, b) -> a * otherNorm + b * norm);
+            bound = both(lipschitz, other.lipschitz, (a, b) -> Math.hypot(a * otherNorm, b * norm));
         }
         return new KernelClaims(
                 domain.intersect(other.domain),
                 smoothness.and(other.smoothness),
                 continuous && other.continuous,
-                strict && other.strict,
+                (strict && other.keepsRank()) || (other.strict && keepsRank()),
                 translationInvariant && other.translationInvariant,
                 false,
                 both(diagonal, other.diagonal, (a, b) -> a * b),
                 bound);
+    }
+
+    /** Whether the entrywise product with a nonsingular kernel matrix is nonsingular: by Oppenheim's inequality. */
+    private boolean keepsRank() {
+        return strict || (diagonal.isPresent() && diagonal.getAsDouble() > 0);
     }
 
     /** What follows for the multiple by a factor of at least zero. */

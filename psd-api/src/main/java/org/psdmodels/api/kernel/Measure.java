@@ -57,10 +57,9 @@ public final class Measure {
                 return 0;
             }
             double weight = exponent == 0 ? 1 : Math.pow(x, exponent);
-            double z = x - mean;
-            return isGaussian()
-                    ? weight * Math.exp(-z * z / (2 * variance)) / Math.sqrt(2 * Math.PI * variance)
-                    : weight;
+            double deviation = Math.sqrt(variance);
+            double z = (x - mean) / deviation;
+            return isGaussian() ? weight * Math.exp(-z * z / 2) / (Math.sqrt(2 * Math.PI) * deviation) : weight;
         }
     }
 

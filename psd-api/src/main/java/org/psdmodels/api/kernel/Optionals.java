@@ -7,14 +7,14 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.psdmodels.api.Points;
 
-/** A sum or product of kernels can do what all its parts can. */
+/** A combination of kernels or feature maps can do what all its parts can. */
 final class Optionals {
     private Optionals() {}
 
     /** The capability of every part; empty if one of them lacks it. */
-    static <T> Optional<List<T>> all(List<Kernel> parts, Function<Kernel, Optional<T>> capability) {
+    static <P, T> Optional<List<T>> all(List<P> parts, Function<P, Optional<T>> capability) {
         List<T> found = new ArrayList<>();
-        for (Kernel part : parts) {
+        for (P part : parts) {
             Optional<T> one = capability.apply(part);
             if (one.isEmpty()) {
                 return Optional.empty();

@@ -46,24 +46,33 @@ record PolynomialOfKernel(Matrix coefficients, Kernel kernel) implements Kernel 
         return horner(coefficients.data(), kernel.at(x, i, y, j));
     }
 
-    /** The features are those of k together with their powers, so what k separates this kernel separates. */
+    /**
+     * The features are those of k together with their powers, so what k separates this kernel separates. With a
+     * constant diagonal D, p(D) - p(k) &lt;= p'(D) (D - k) bounds the squared feature distance.
+     */
     @Override
     public KernelClaims claims() {
         KernelClaims inner = kernel.claims();
         double[] c = coefficients.data();
-        boolean linearTerm = c.length > 1 && c[1] > 0;
-        OptionalDouble diagonal = inner.diagonal().isPresent()
-                ? OptionalDouble.of(horner(c, inner.diagonal().getAsDouble()))
-                : OptionalDouble.empty();
+        OptionalDouble diagonal = OptionalDouble.empty();
+        OptionalDouble lipschitz = OptionalDouble.empty();
+        if (inner.diagonal().isPresent()) {
+            double value = inner.diagonal().getAsDouble();
+            diagonal = OptionalDouble.of(horner(c, value));
+            lipschitz = inner.lipschitz().isPresent()
+                    ? OptionalDouble.of(
+                            Math.sqrt(slope(value)) * inner.lipschitz().getAsDouble())
+                    : OptionalDouble.empty();
+        }
         return new KernelClaims(
                 inner.domain(),
                 inner.smoothness(),
                 inner.continuous(),
-                inner.strict() && linearTerm,
+                inner.strict() && c.length > 1,
                 inner.translationInvariant(),
-                inner.universal() && linearTerm,
+                inner.universal() && c.length > 1 && c[1] > 0,
                 diagonal,
-                OptionalDouble.empty());
+                lipschitz);
     }
 
     @Override
@@ -91,6 +100,11 @@ record PolynomialOfKernel(Matrix coefficients, Kernel kernel) implements Kernel 
             sum = c[p] == 0 ? sum : sum.plus(section.one().scaledBy(c[p])).orElseThrow();
         }
         return sum;
+    }
+
+    @Override
+    public Optional<FeatureMap> features(int dimension) {
+        return kernel.features(dimension).flatMap(f -> CombinedFeatures.polynomial(coefficients.data(), f));
     }
 
     @Override

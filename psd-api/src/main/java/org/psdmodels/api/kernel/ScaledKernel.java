@@ -63,7 +63,7 @@ record ScaledKernel(double factor, Kernel kernel) implements Kernel {
 
     @Override
     public String toString() {
-        return factor + " * " + kernel;
+        return factor + " * " + (kernel instanceof SumKernel ? "(" + kernel + ")" : kernel);
     }
 
     private record Scaled(double factor, KernelIntegrals inner) implements KernelIntegrals {

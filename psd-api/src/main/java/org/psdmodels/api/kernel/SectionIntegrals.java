@@ -47,8 +47,8 @@ record SectionIntegrals(KernelSections sections, Measure measure) implements Ker
     static double[] genericPoint(Domain domain, int dimension) {
         double[] x = new double[dimension];
         for (int c = 0; c < dimension; c++) {
-            double lower = Math.max(domain.axis(c).range().lower(), -1);
             double upper = domain.axis(c).range().upper();
+            double lower = Math.max(domain.axis(c).range().lower(), Math.min(-1, upper - 1));
             x[c] = upper < Double.POSITIVE_INFINITY ? lower + 0.618 * (upper - lower) : lower + 1.618 + 0.1 * (c % 7);
         }
         return x;

@@ -1,0 +1,110 @@
+package org.psdmodels.kernels;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.FeatureJacobian;
+import org.psdmodels.api.kernel.FeatureMap;
+
+/**
+ * The affine map x -&gt; B x + b, for {@link org.psdmodels.api.kernel.Kernel#after}. For a change of units see {@link
+ * Rescaling}, which costs less and does not cancel.
+ */
+public final class AffineMap implements FeatureMap {
+    private final Matrix matrix;
+    private final double[] shift;
+
+    private AffineMap(Matrix matrix, double[] shift) {
+        Checks.atLeast("rows of matrix", matrix.rows(), 1);
+        Checks.atLeast("columns of matrix", matrix.columns(), 1);
+        Checks.size("length of shift", shift.length, matrix.rows());
+        Checks.finite("matrix", matrix.data());
+        Checks.finite("shift", shift);
+        this.matrix = matrix;
+        this.shift = shift;
+    }
+
+    /**
+     * The map with a matrix and a shift.
+     *
+     * @param matrix B of size N x d, all entries finite
+     * @param shift b, N finite numbers
+     * @return the map x -&gt; B x + b
+     */
+    public static AffineMap of(Matrix matrix, double... shift) {
+        return new AffineMap(matrix, shift.clone());
+    }
+
+    /**
+     * The linear map with a matrix.
+     *
+     * @param matrix B of size N x d, all entries finite
+     * @return the map x -&gt; B x
+     */
+    public static AffineMap linear(Matrix matrix) {
+        return new AffineMap(matrix, new double[matrix.rows()]);
+    }
+
+    /**
+     * The matrix.
+     *
+     * @return B
+     */
+    public Matrix matrix() {
+        return matrix;
+    }
+
+    /**
+     * The shift.
+     *
+     * @return a copy of b
+     */
+    public double[] shift() {
+        return shift.clone();
+    }
+
+    @Override
+    public Domain domain() {
+        return Domain.space(matrix.columns());
+    }
+
+    @Override
+    public int size() {
+        return shift.length;
+    }
+
+    @Override
+    public void at(Points x, int i, double[] out, int offset) {
+        System.arraycopy(shift, 0, out, offset, shift.length);
+        double[] b = matrix.data();
+        for (int c = 0; c < matrix.columns(); c++) {
+            double coordinate = x.coordinate(i, c);
+            for (int k = 0; k < shift.length; k++) {
+                out[offset + k] += b[k + c * shift.length] * coordinate;
+            }
+        }
+    }
+
+    @Override
+    public Optional<FeatureJacobian> jacobian() {
+        return Optional.of((x, i, out) -> System.arraycopy(matrix.data(), 0, out, 0, out.length));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof AffineMap that && matrix.equals(that.matrix) && Arrays.equals(shift, that.shift);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * matrix.hashCode() + Arrays.hashCode(shift);
+    }
+
+    @Override
+    public String toString() {
+        return "AffineMap(" + matrix + ", shift=" + Arrays.toString(shift) + ")";
+    }
+}

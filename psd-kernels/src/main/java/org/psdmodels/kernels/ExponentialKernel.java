@@ -1,0 +1,85 @@
+package org.psdmodels.kernels;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelClaims;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.Smoothness;
+
+/**
+ * The exponential kernel with the factor a &gt; 0,
+ *
+ * <pre>  k(x, y) = exp(a x'y) = exp(a |x|^2 / 2) exp(-a |x - y|^2 / 2) exp(a |y|^2 / 2).</pre>
+ *
+ * <p>Universal: every coefficient of its power series is positive. A product of exponential kernels is one: the factors
+ * add.
+ *
+ * @param factor the factor a: finite, &gt; 0
+ */
+public record ExponentialKernel(double factor) implements Kernel {
+    /**
+     * Checks the factor.
+     *
+     * @param factor the factor a: finite, &gt; 0
+     */
+    public ExponentialKernel {
+        Checks.positive("factor", factor);
+    }
+
+    /**
+     * The kernel with a factor.
+     *
+     * @param factor the factor a: finite, &gt; 0
+     * @return the kernel exp(a x'y) on every R^d
+     */
+    public static ExponentialKernel withFactor(double factor) {
+        return new ExponentialKernel(factor);
+    }
+
+    @Override
+    public double at(Points x, int i, Points y, int j) {
+        return Math.exp(factor * x.dot(i, y, j));
+    }
+
+    private void apply(double[] values, int from, int to) {
+        for (int k = from; k < to; k++) {
+            values[k] = Math.exp(factor * values[k]);
+        }
+    }
+
+    @Override
+    public KernelClaims claims() {
+        return KernelClaims.on(Domain.space())
+                .continuous(Smoothness.EVERYWHERE)
+                .strictlyPositive()
+                .dense();
+    }
+
+    @Override
+    public KernelMatrix prepare(Points x, Points y) {
+        return new DotProductMatrix(this, x, y, this::apply);
+    }
+
+    /** a k(x, y) y. */
+    @Override
+    public Optional<KernelGradient> gradient() {
+        return Optional.of(
+                (weight, x, i, y, j, out) -> Gradients.addPoint(weight * factor * at(x, i, y, j), y, j, out));
+    }
+
+    @Override
+    public Optional<Kernel> mergedProduct(Kernel other) {
+        return other instanceof ExponentialKernel that
+                ? Optional.of(withFactor(factor + that.factor))
+                : Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return "Exponential(factor=" + factor + ")";
+    }
+}

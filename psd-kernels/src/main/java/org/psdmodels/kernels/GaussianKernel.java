@@ -1,0 +1,185 @@
+package org.psdmodels.kernels;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelClaims;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.Smoothness;
+
+/**
+ * The Gaussian kernel with one width s &gt; 0 in any dimension, or with one width per coordinate:
+ *
+ * <pre>  k(x, y) = exp(-|x - y|^2 / (2 s^2))      k(x, y) = exp(-sum_c (x_c - y_c)^2 / (2 s_c^2))</pre>
+ *
+ * <p>Universal, infinitely differentiable, translation-invariant; its feature map has the Lipschitz constant 1/s, by 1 -
+ * exp(-u) &lt;= u. A product of Gaussians is a Gaussian: the inverse squares of the widths add.
+ *
+ * <p>Points nearer than about 1e-160 count as equal, since their squared distance is zero in floating point.
+ */
+public final class GaussianKernel implements Kernel {
+    private static final double LARGEST_RATIO = 1e150;
+
+    private final Domain domain;
+    private final double[] widths;
+    private final double narrowest;
+    private final double[] weights;
+
+    private GaussianKernel(Domain domain, double... widths) {
+        this.domain = domain;
+        this.widths = widths;
+        this.narrowest = Arrays.stream(widths).min().orElseThrow();
+        this.weights = Arrays.stream(widths)
+                .map(s -> (narrowest / s) * (narrowest / s))
+                .toArray();
+    }
+
+    /**
+     * The kernel with one width.
+     *
+     * @param width the width s: finite, &gt; 0
+     * @return the kernel exp(-|x - y|^2 / (2 s^2)) on every R^d
+     */
+    public static GaussianKernel withWidth(double width) {
+        return new GaussianKernel(Domain.space(), Parameters.width("width", width));
+    }
+
+    /**
+     * The kernel with a width for each coordinate.
+     *
+     * @param widths the widths s_c: finite, &gt; 0, the largest less than 1e150 times the smallest
+     * @return the kernel exp(-sum_c (x_c - y_c)^2 / (2 s_c^2)) on R^d with d = {@code widths.length}
+     */
+    public static GaussianKernel withWidths(double... widths) {
+        Checks.atLeast("number of widths", widths.length, 1);
+        for (int c = 0; c < widths.length; c++) {
+            Parameters.width("widths[" + c + "]", widths[c]);
+        }
+        double limit = Arrays.stream(widths).min().orElseThrow() * LARGEST_RATIO;
+        for (int c = 0; c < widths.length; c++) {
+            Checks.require(widths[c] < limit, "widths[" + c + "]", "must be < 1e150 times the smallest", widths[c]);
+        }
+        return new GaussianKernel(Domain.space(widths.length), widths.clone());
+    }
+
+    /**
+     * The width in the direction of a coordinate.
+     *
+     * @param coordinate the coordinate
+     * @return s_c
+     */
+    public double width(int coordinate) {
+        return isIsotropic() ? widths[0] : widths[coordinate];
+    }
+
+    /**
+     * Whether there is one width, for points of any dimension.
+     *
+     * @return whether the kernel was made with one width
+     */
+    public boolean isIsotropic() {
+        return domain.equals(Domain.space());
+    }
+
+    @Override
+    public double at(Points x, int i, Points y, int j) {
+        return of(isIsotropic() ? x.squaredDistance(i, y, j) : x.squaredDistance(i, y, j, weights));
+    }
+
+    /** Divided twice: the square of the width may underflow where the quotient does not. */
+    private double of(double squaredDistance) {
+        return Math.exp(-0.5 * (squaredDistance / narrowest / narrowest));
+    }
+
+    private void apply(double[] values, int from, int to) {
+        for (int k = from; k < to; k++) {
+            values[k] = of(values[k]);
+        }
+    }
+
+    @Override
+    public KernelClaims claims() {
+        return KernelClaims.on(domain)
+                .continuous(Smoothness.EVERYWHERE)
+                .strictlyPositive()
+                .dense()
+                .ofDifference(1)
+                .withLipschitz(1 / narrowest);
+    }
+
+    @Override
+    public KernelMatrix prepare(Points x, Points y) {
+        return isIsotropic() ? new DistanceMatrix(this, x, y, this::apply) : new Anisotropic(this, x, y);
+    }
+
+    /** -k(x, y) (x_c - y_c) / s_c^2. */
+    @Override
+    public Optional<KernelGradient> gradient() {
+        return Optional.of((weight, x, i, y, j, out) -> {
+            double factor = weight * at(x, i, y, j);
+            for (int c = 0; factor != 0 && c < out.length; c++) {
+                out[c] -= factor * ((x.coordinate(i, c) - y.coordinate(j, c)) / width(c) / width(c));
+            }
+        });
+    }
+
+    @Override
+    public Optional<Kernel> mergedProduct(Kernel other) {
+        if (!(other instanceof GaussianKernel that)) {
+            return Optional.empty();
+        }
+        if (isIsotropic() && that.isIsotropic()) {
+            return Optional.of(withWidth(Parameters.widthOfProduct(width(0), that.width(0))));
+        }
+        int dimension = Math.max(widths.length, that.widths.length);
+        if (!domain.accepts(dimension) || !that.domain.accepts(dimension)) {
+            return Optional.empty();
+        }
+        return Optional.of(withWidths(IntStream.range(0, dimension)
+                .mapToDouble(c -> Parameters.widthOfProduct(width(c), that.width(c)))
+                .toArray()));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof GaussianKernel that && domain.equals(that.domain) && Arrays.equals(widths, that.widths);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * domain.hashCode() + Arrays.hashCode(widths);
+    }
+
+    @Override
+    public String toString() {
+        return isIsotropic() ? "Gaussian(width=" + widths[0] + ")" : "Gaussian(widths=" + Arrays.toString(widths) + ")";
+    }
+
+    private record Anisotropic(GaussianKernel kernel, Points x, Points y) implements KernelMatrix {
+        @Override
+        public int rows() {
+            return x.size();
+        }
+
+        @Override
+        public int columns() {
+            return y.size();
+        }
+
+        @Override
+        public double entry(int i, int j) {
+            return kernel.at(x, i, y, j);
+        }
+
+        @Override
+        public void column(int j, int from, int to, double[] out, int offset) {
+            x.squaredDistances(from, to, y, j, kernel.weights, out, offset);
+            kernel.apply(out, offset, offset + to - from);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.psdmodels.kernels;
+
+import java.util.Optional;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelClaims;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.Smoothness;
+
+/**
+ * The radial Matern kernel of order 5/2 with the width l &gt; 0,
+ *
+ * <pre>  k(x, y) = (1 + t + t^2/3) exp(-t),   t = sqrt(5) |x - y| / l.</pre>
+ *
+ * <p>Universal, twice differentiable in each argument. Its feature map has the Lipschitz constant sqrt(5/3)/l: for a
+ * translation-invariant kernel the square of the best constant is minus the second derivative at zero.
+ *
+ * <p>Rasmussen, Williams, Gaussian Processes for Machine Learning, 2006, eq. (4.17).
+ *
+ * @param width the width l: finite, &gt; 0
+ */
+public record Matern52Kernel(double width) implements Kernel {
+    private static final double SQRT_5 = Math.sqrt(5);
+
+    /**
+     * Checks the width.
+     *
+     * @param width the width l: finite, &gt; 0
+     */
+    public Matern52Kernel {
+        Parameters.width("width", width);
+    }
+
+    /**
+     * The kernel with a width.
+     *
+     * @param width the width l: finite, &gt; 0
+     * @return the kernel (1 + t + t^2/3) exp(-t) with t = sqrt(5) |x - y| / l, on every R^d
+     */
+    public static Matern52Kernel withWidth(double width) {
+        return new Matern52Kernel(width);
+    }
+
+    /** sqrt(5) times the distance in units of the width. */
+    static double scaled(double distance, double width) {
+        return SQRT_5 * (distance / width);
+    }
+
+    /** (1 + t + t^2/3) exp(-t), which underflows before t = 1000. */
+    static double profile(double t) {
+        return t < 1000 ? (1 + t * (1 + t / 3)) * Math.exp(-t) : 0;
+    }
+
+    @Override
+    public double at(Points x, int i, Points y, int j) {
+        return of(x.squaredDistance(i, y, j));
+    }
+
+    private double of(double squaredDistance) {
+        return profile(scaled(Math.sqrt(squaredDistance), width));
+    }
+
+    private void apply(double[] values, int from, int to) {
+        for (int k = from; k < to; k++) {
+            values[k] = of(values[k]);
+        }
+    }
+
+    @Override
+    public KernelClaims claims() {
+        return KernelClaims.on(Domain.space())
+                .continuous(Smoothness.EVERYWHERE)
+                .strictlyPositive()
+                .dense()
+                .ofDifference(1)
+                .withLipschitz(Math.sqrt(5.0 / 3) / width);
+    }
+
+    @Override
+    public KernelMatrix prepare(Points x, Points y) {
+        return new DistanceMatrix(this, x, y, this::apply);
+    }
+
+    /** -(5 / (3 l^2)) (1 + t) exp(-t) (x - y): no division by the distance. */
+    @Override
+    public Optional<KernelGradient> gradient() {
+        return Optional.of((weight, x, i, y, j, out) -> {
+            double t = scaled(Math.sqrt(x.squaredDistance(i, y, j)), width);
+            if (t > 0) {
+                double slope = -5.0 / 3 * (Matern32Kernel.profile(t) / width / width);
+                Gradients.addDifference(weight * slope, x, i, y, j, out);
+            }
+        });
+    }
+
+    @Override
+    public String toString() {
+        return "Matern52(width=" + width + ")";
+    }
+}
