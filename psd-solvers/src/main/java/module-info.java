@@ -3,4 +3,5 @@ module org.psdmodels.solvers {
     requires transitive org.psdmodels.api;
     requires org.psdmodels.kernels;
     requires org.psdmodels.losses;
+    requires ojalgo;
 }

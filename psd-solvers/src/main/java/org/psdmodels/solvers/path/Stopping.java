@@ -1,0 +1,114 @@
+package org.psdmodels.solvers.path;
+
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.Dense;
+
+/** Keeps the best point, and says when to stop and why. */
+final class Stopping {
+    /** The certificate, recomputed from rounded coefficients, gets the rest of the tolerance. */
+    private static final double SHARE = 0.9;
+
+    /** Of the objective's magnitude: an optimum below this share is zero. */
+    private static final double ZERO = 1e-8;
+
+    /** A gap of this size is worth returning. */
+    private static final double USEFUL = 1e-4;
+
+    /** Steps shorter than this lead nowhere, nor do so many iterations without a better point. */
+    private static final double NO_STEP = 1e-3;
+
+    private static final int PATIENCE_STEPS = 8;
+    private static final int PATIENCE = 15;
+
+    /** From this iteration on, and above this infeasibility, a Farkas ray is looked for. */
+    private static final int EARLIEST_RAY = 6;
+
+    private static final double INFEASIBLE = 1e-6;
+
+    private final PathState state;
+    private final Options options;
+
+    private double best = Double.POSITIVE_INFINITY;
+    private double smallestGap = Double.POSITIVE_INFINITY;
+    private double bestInfeasibility = Double.POSITIVE_INFINITY;
+    private int sinceBest;
+    private int shortSteps;
+    private List<double[]> coefficients = List.of();
+    private double[] alpha = new double[0];
+    private double[] multipliers = new double[0];
+
+    Stopping(PathState state, Options options) {
+        this.state = state;
+        this.options = options;
+    }
+
+    void begin(Measure measure) {
+        keep();
+        if (measure.isFinite()) {
+            best = merit(measure);
+            bestInfeasibility = measure.infeasibility();
+        }
+    }
+
+    private void keep() {
+        coefficients = List.copyOf(state.coefficients());
+        alpha = state.loss().alpha().clone();
+        multipliers = state.constraints().multipliers().clone();
+    }
+
+    private double unit(Measure measure) {
+        return ZERO * (state.loss().termwiseMagnitude() + Math.abs(measure.primal()));
+    }
+
+    private double merit(Measure measure) {
+        return Math.max(measure.relativeGap(unit(measure)), measure.infeasibility());
+    }
+
+    Optional<Status> check(Measure measure, double step, int iterations) {
+        double merit = merit(measure);
+        sinceBest++;
+        if (merit < best) {
+            best = merit;
+            bestInfeasibility = measure.infeasibility();
+            sinceBest = 0;
+            keep();
+        }
+        if (Math.abs(measure.gap()) < smallestGap) {
+            smallestGap = Math.abs(measure.gap());
+            sinceBest = 0;
+        }
+        shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
+        if (merit <= SHARE * options.tolerance()) {
+            return Optional.of(Status.OPTIMAL);
+        }
+        if (iterations >= EARLIEST_RAY && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
+            keep();
+            return Optional.of(Status.INFEASIBLE);
+        }
+        if (!Double.isFinite(measure.dual()) || shortSteps > PATIENCE_STEPS || sinceBest > PATIENCE) {
+            return Optional.of(stalled());
+        }
+        return iterations >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
+    }
+
+    private Status stalled() {
+        if (best <= options.tolerance()) {
+            return Status.OPTIMAL;
+        }
+        return best <= USEFUL && bestInfeasibility <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+    }
+
+    /** Without a strictly feasible dual point there is no path. */
+    Status withoutStart() {
+        return Status.NUMERICAL_TROUBLE;
+    }
+
+    PathResult result(Status status, List<Iteration> history, Dense dense) {
+        Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
+        return new PathResult(named, coefficients, alpha, multipliers, history, dense.eigendecompositions());
+    }
+}
