@@ -1,7 +1,17 @@
 /** Features, linear algebra and the solvers that end with a certificate. */
+@SuppressWarnings("requires-automatic")
 module org.psdmodels.solvers {
     requires transitive org.psdmodels.api;
     requires org.psdmodels.kernels;
     requires org.psdmodels.losses;
+    requires commons.math3;
     requires ojalgo;
+
+    exports org.psdmodels.solvers.linalg;
+    exports org.psdmodels.solvers.path;
+
+    uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;
+
+    provides org.psdmodels.solvers.linalg.LinearAlgebraProvider with
+            org.psdmodels.solvers.linalg.JavaLinearAlgebraProvider;
 }

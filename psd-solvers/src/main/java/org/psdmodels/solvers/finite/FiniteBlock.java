@@ -50,11 +50,7 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock {
      * @return - E'(rows), combined
      */
     default double[] dual(double[] rows) {
-        double[] s = combination(map().adjoint(rows));
-        for (int i = 0; i < s.length; i++) {
-            s[i] = -s[i];
-        }
-        return s;
+        return Dense.times(-1, combination(map().adjoint(rows)));
     }
 
     /**

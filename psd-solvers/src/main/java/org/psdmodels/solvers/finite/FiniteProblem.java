@@ -11,6 +11,7 @@ import java.util.List;
  *   subject to  row outputs + k  =  or  &lt;=  bound_k.
  * </pre>
  *
+ * @param dense the linear algebra, which counts
  * @param outputs the number N of rows that the losses see
  * @param terms the losses
  * @param blocks the blocks
@@ -18,11 +19,12 @@ import java.util.List;
  * @param inequality which constraints are inequalities
  */
 public record FiniteProblem(
-        int outputs, List<LossTerm> terms, List<FiniteBlock> blocks, double[] bounds, boolean[] inequality) {
+        Dense dense, int outputs, List<LossTerm> terms, List<FiniteBlock> blocks, double[] bounds, boolean[] inequality) {
     /**
      * Orders the terms by their rows.
      *
-     * @param outputs the number N of rows that the losses see
+     * @param dense the linear algebra, which counts
+ * @param outputs the number N of rows that the losses see
      * @param terms the losses
      * @param blocks the blocks
      * @param bounds the right-hand sides of the constraints

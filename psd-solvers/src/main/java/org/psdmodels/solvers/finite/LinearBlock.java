@@ -3,13 +3,15 @@ package org.psdmodels.solvers.finite;
 /**
  * A vector w with the penalty (l/2) |w|^2; the atoms are the columns of V. A constant is the case r = 1, l = 0.
  *
+ * @param dense the linear algebra
  * @param size the number r of features
  * @param vectors the r x m matrix V
  * @param map the map from atoms to rows
  * @param linearTerm the vector T
  * @param penalty the factor l &gt;= 0
  */
-public record LinearBlock(int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
+public record LinearBlock(
+        Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
         implements FiniteBlock {
     @Override
     public int length() {
@@ -18,17 +20,11 @@ public record LinearBlock(int size, double[] vectors, SparseMap map, double[] li
 
     @Override
     public double[] atoms(double[] x) {
-        double[] values = new double[map.columns()];
-        for (int j = 0; j < values.length; j++) {
-            for (int i = 0; i < size; i++) {
-                values[j] += vectors[i + j * size] * x[i];
-            }
-        }
-        return values;
+        return dense.productOfTransposed(map.columns(), size, 1, vectors, x);
     }
 
     @Override
     public double[] combination(double[] c) {
-        return Dense.product(size, c.length, 1, vectors, c);
+        return dense.product(size, c.length, 1, vectors, c);
     }
 }

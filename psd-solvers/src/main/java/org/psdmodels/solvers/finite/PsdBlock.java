@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.loss.Regularizer;
 
@@ -7,6 +8,7 @@ import org.psdmodels.api.loss.Regularizer;
  * A positive semidefinite r x r matrix A with a spectral penalty. Its atoms are v v' for the columns v of V, with
  * inner product v'A v, and then some matrices W of full rank.
  *
+ * @param dense the linear algebra
  * @param size the order r
  * @param vectors the r x m matrix V
  * @param matrices the symmetric matrices W
@@ -15,6 +17,7 @@ import org.psdmodels.api.loss.Regularizer;
  * @param regularizer the penalty
  */
 public record PsdBlock(
+        Dense dense,
         int size,
         double[] vectors,
         List<double[]> matrices,
@@ -40,7 +43,7 @@ public record PsdBlock(
     public double[] atoms(double[] x) {
         double[] values = new double[map.columns()];
         int m = rankOnes();
-        double[] product = Dense.product(size, size, m, x, vectors);
+        double[] product = dense.product(size, size, m, x, vectors);
         for (int j = 0; j < m; j++) {
             for (int i = j * size; i < (j + 1) * size; i++) {
                 values[j] += vectors[i] * product[i];
@@ -55,7 +58,7 @@ public record PsdBlock(
     @Override
     public double[] combination(double[] c) {
         int m = rankOnes();
-        double[] sum = Dense.weightedGram(size, m, vectors, c);
+        double[] sum = dense.weightedGram(size, m, vectors, Arrays.copyOf(c, m));
         for (int k = 0; k < matrices.size(); k++) {
             sum = c[m + k] == 0 ? sum : Dense.plus(sum, c[m + k], matrices.get(k));
         }

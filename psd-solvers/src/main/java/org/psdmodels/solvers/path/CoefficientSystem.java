@@ -53,7 +53,7 @@ final class CoefficientSystem implements NewtonSystem {
             s[e] = Dense.dot(constraints.get(e % k), solvedConstraints.get(e / k))
                     + (e % k == e / k ? constraintCurvature[e / k] : 0);
         }
-        this.schur = ScaledCholesky.of(k, s);
+        this.schur = ScaledCholesky.of(problem.dense(), k, s);
     }
 
     /** Whether this system is cheaper than the one for the rows, or the only one. */
@@ -90,12 +90,14 @@ final class CoefficientSystem implements NewtonSystem {
             constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
         }
         List<RootOfBlock> roots =
-                curvatures.stream().map(RootOfBlock::of).toList();
+                curvatures.stream()
+                .map(d -> RootOfBlock.of(problem.dense(), d))
+                .toList();
         double[] scaled = outputs.clone();
         roots.forEach(root -> root.divideColumns(order, scaled));
-        double[] m = Dense.gram(order, n, scaled);
+        double[] m = problem.dense().gram(order, n, scaled);
         addIdentity(blocks, order, m);
-        return ScaledCholesky.of(order, m)
+        return ScaledCholesky.of(problem.dense(), order, m)
                 .map(factor -> new CoefficientSystem(
                         problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
     }
@@ -134,8 +136,8 @@ final class CoefficientSystem implements NewtonSystem {
     public Step solve(double[] g, List<double[]> rightHandSides) {
         int n = problem.outputs();
         double[] scaledG = Arrays.copyOf(g, n);
-        roots.forEach(root -> root.solve(scaledG));
-        double[] b = Dense.plus(offsets(rightHandSides), 1, Dense.product(order, n, 1, outputs, scaledG));
+        roots.forEach(root -> root.solve(problem.dense(), scaledG));
+        double[] b = Dense.plus(offsets(rightHandSides), 1, problem.dense().product(order, n, 1, outputs, scaledG));
         double[] y = factor.solve(b);
         double[] mu = multipliers(y, g);
         for (int k = 0; k < mu.length; k++) {
@@ -174,7 +176,7 @@ final class CoefficientSystem implements NewtonSystem {
             }
             x[i] = sum;
         }
-        roots.forEach(root -> root.solve(x));
+        roots.forEach(root -> root.solve(problem.dense(), x));
         System.arraycopy(mu, 0, x, n, mu.length);
         return x;
     }
@@ -197,10 +199,10 @@ final class CoefficientSystem implements NewtonSystem {
      * @param factor the lower triangular factor
      */
     private record RootOfBlock(int row, int size, double[] factor) {
-        static RootOfBlock of(LossState.Curvature d) {
+        static RootOfBlock of(Dense dense, LossState.Curvature d) {
             double[] factor = d.size() == 1
                     ? new double[] {Math.sqrt(Math.max(d.matrix()[0], 1e-300))}
-                    : Dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
+                    : dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
             return new RootOfBlock(d.row(), d.size(), factor);
         }
 
@@ -232,8 +234,8 @@ final class CoefficientSystem implements NewtonSystem {
         }
 
         /** Overwrites these rows of a vector by D^-1 times them. */
-        void solve(double[] x) {
-            double[] part = Dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
+        void solve(Dense dense, double[] x) {
+            double[] part = dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
             System.arraycopy(part, 0, x, row, size);
         }
     }

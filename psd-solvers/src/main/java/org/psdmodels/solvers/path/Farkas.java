@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.path;
 
-import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -23,7 +22,7 @@ final class Farkas {
     static boolean isRay(PathState state) {
         double[] mu = state.constraints().multipliers();
         FiniteProblem problem = state.problem();
-        double size = Math.sqrt(Dense.dot(mu, mu));
+        double size = Dense.norm(mu);
         double slope = 0;
         double terms = 0;
         for (int k = 0; k < mu.length; k++) {
@@ -33,26 +32,20 @@ final class Farkas {
         if (!(slope < 0)) {
             return false;
         }
-        double[] without = state.joined(new double[problem.outputs()], scaled(mu, 1 / size));
+        double[] without = state.joined(new double[problem.outputs()], Dense.times(1 / size, mu));
         return slope < -SLOPE * terms && isNonNegative(state, without);
-    }
-
-    private static double[] scaled(double[] x, double factor) {
-        double[] y = new double[x.length];
-        Arrays.setAll(y, i -> factor * x[i]);
-        return y;
     }
 
     private static boolean isNonNegative(PathState state, double[] multipliers) {
         List<double[]> duals = state.duals(multipliers);
         for (int b = 0; b < duals.size(); b++) {
             double size = terms(state, b, multipliers);
-            double[] sum = scaled(duals.get(b), -1);
+            double[] sum = Dense.times(-1, duals.get(b));
             boolean holds = state.blocks().get(b) instanceof PsdState psd
                     ? size == 0
-                            || Dense.cholesky(psd.order(), shifted(psd.order(), sum, TOLERANCE * size))
+                            || state.problem().dense().cholesky(psd.order(), shifted(psd.order(), sum, TOLERANCE * size))
                                     .isPresent()
-                    : Math.sqrt(Dense.dot(sum, sum)) <= TOLERANCE * size;
+                    : Dense.norm(sum) <= TOLERANCE * size;
             if (!holds) {
                 return false;
             }
@@ -75,7 +68,7 @@ final class Farkas {
             double[] one = new double[multipliers.length];
             one[k] = multipliers[k];
             double[] term = state.problem().blocks().get(b).dual(one);
-            size += Math.sqrt(Dense.dot(term, term));
+            size += Dense.norm(term);
         }
         return size;
     }

@@ -70,14 +70,13 @@ final class HadamardSplit {
     }
 
     /** Adds sum_p d_p (U' Diag(v_p) U) squared entrywise, to the leading m x m part of h. */
-    void addSquares(double[] u, int m, double[] h, int total) {
-        double[] transposed = Dense.transposed(r, m, u);
+    void addSquares(Dense dense, double[] u, int m, double[] h, int total) {
         for (int p = 0; p < vectors.size(); p++) {
             double[] scaled = u.clone();
             for (int k = 0; k < scaled.length; k++) {
                 scaled[k] *= vectors.get(p)[k % r];
             }
-            double[] product = Dense.product(m, r, m, transposed, scaled);
+            double[] product = dense.productOfTransposed(m, r, m, u, scaled);
             for (int j = 0; j < m; j++) {
                 for (int i = 0; i < m; i++) {
                     h[i + j * total] += factors.get(p) * product[i + j * m] * product[i + j * m];

@@ -39,18 +39,11 @@ final class LinearState implements BlockState {
     }
 
     void follow(double[] s) {
-        w = Dense.plus(s, -1, block.linearTerm());
-        scale(w, 1 / block.penalty());
+        w = Dense.times(1 / block.penalty(), Dense.plus(s, -1, block.linearTerm()));
     }
 
     void move(double t, double[] step) {
         w = Dense.plus(w, t, step);
-    }
-
-    private static void scale(double[] x, double factor) {
-        for (int i = 0; i < x.length; i++) {
-            x[i] *= factor;
-        }
     }
 
     @Override
@@ -60,18 +53,15 @@ final class LinearState implements BlockState {
 
     @Override
     public double[] response(double[] dS) {
-        double[] step = dS.clone();
-        scale(step, free() ? 0 : 1 / block.penalty());
-        return step;
+        return Dense.times(free() ? 0 : 1 / block.penalty(), dS);
     }
 
     @Override
     public double[] atomHessian() {
         int m = block.map().columns();
         int r = block.size();
-        double[] h = Dense.product(m, r, m, Dense.transposed(r, m, block.vectors()), block.vectors());
-        scale(h, 1 / block.penalty());
-        return h;
+        double[] inner = block.dense().productOfTransposed(m, r, m, block.vectors(), block.vectors());
+        return Dense.times(1 / block.penalty(), inner);
     }
 
     @Override
@@ -91,9 +81,7 @@ final class LinearState implements BlockState {
 
     @Override
     public double[] toCoordinates(double[] element) {
-        double[] y = element.clone();
-        scale(y, free() ? 1 : 1 / Math.sqrt(block.penalty()));
-        return y;
+        return Dense.times(free() ? 1 : 1 / Math.sqrt(block.penalty()), element);
     }
 
     @Override
@@ -120,7 +108,7 @@ final class LinearState implements BlockState {
     public double conjugateBound(double[] s) {
         double[] d = Dense.plus(s, -1, block.linearTerm());
         if (free()) {
-            return 2 * Math.sqrt(Dense.dot(d, d)) * Math.sqrt(Dense.dot(w, w));
+            return 2 * Dense.norm(d) * Dense.norm(w);
         }
         return Dense.dot(d, d) / (2 * block.penalty());
     }

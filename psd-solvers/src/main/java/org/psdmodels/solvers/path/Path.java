@@ -7,7 +7,6 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -43,7 +42,6 @@ final class Path {
     private final FiniteProblem problem;
     private final Options options;
     private final Progress progress;
-    private final Dense dense = new Dense();
     private final PathState state;
     private final Stopping stopping;
     private final List<Iteration> history = new ArrayList<>();
@@ -55,17 +53,19 @@ final class Path {
         this.problem = problem;
         this.options = options;
         this.progress = progress;
-        this.state = new PathState(problem, dense);
+        this.state = new PathState(problem);
         this.stopping = new Stopping(state, options);
     }
 
-    static PathResult follow(FiniteProblem problem, Options options, Progress progress) {
-        return new Path(problem, options, progress).follow();
+    /** The best point of the path; the zero solution where that is optimal. */
+    static PathResult solve(FiniteProblem problem, Options options, Progress progress) {
+        return ZeroSolution.of(problem, options.tolerance())
+                .orElseGet(() -> new Path(problem, options, progress).follow());
     }
 
     private PathResult follow() {
         Optional<Double> start = Start.begin(state);
-        return start.isEmpty() ? stopping.result(stopping.withoutStart(), history, dense) : follow(start.get());
+        return start.isEmpty() ? stopping.result(stopping.withoutStart(), history) : follow(start.get());
     }
 
     private PathResult follow(double firstTau) {
@@ -76,18 +76,18 @@ final class Path {
         while (true) {
             Optional<Status> stop = progress.stop();
             if (stop.isPresent()) {
-                return stopping.result(stop.get(), history, dense);
+                return stopping.result(stop.get(), history);
             }
             Optional<? extends NewtonSystem> system = linearise(measure.rows(), tau);
             if (system.isEmpty()) {
-                return stopping.result(Status.NUMERICAL_TROUBLE, history, dense);
+                return stopping.result(Status.NUMERICAL_TROUBLE, history);
             }
             lastStep = step(system.get(), measure.rows(), tau);
             measure = Measure.of(state);
             report(measure);
             Optional<Status> status = stopping.check(measure, lastStep, history.size());
             if (status.isPresent()) {
-                return stopping.result(status.get(), history, dense);
+                return stopping.result(status.get(), history);
             }
             tau = nextTau(measure, firstTau, firstError);
         }
@@ -144,7 +144,7 @@ final class Path {
                 measure.dual(),
                 measure.gap(),
                 measure.infeasibility(),
-                dense.eigendecompositions(),
+                problem.dense().eigendecompositions(),
                 (System.nanoTime() - started) * 1e-9);
         history.add(iteration);
         progress.report(iteration);

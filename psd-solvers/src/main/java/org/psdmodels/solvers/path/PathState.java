@@ -12,30 +12,24 @@ import org.psdmodels.solvers.finite.PsdBlock;
 /** A point near the path: the variables of the losses, the constraints and the blocks. */
 final class PathState {
     private final FiniteProblem problem;
-    private final Dense dense;
     private final LossState loss;
     private final ConstraintState constraints;
     private final List<BlockState> blocks = new ArrayList<>();
 
-    PathState(FiniteProblem problem, Dense dense) {
+    PathState(FiniteProblem problem) {
         this.problem = problem;
-        this.dense = dense;
         this.loss = new LossState(problem.terms(), problem.outputs());
         this.constraints = new ConstraintState(problem);
         for (FiniteBlock block : problem.blocks()) {
             blocks.add(
                     block instanceof PsdBlock psd
-                            ? new PsdState(psd, dense)
+                            ? new PsdState(psd)
                             : new LinearState((LinearBlock) block));
         }
     }
 
     FiniteProblem problem() {
         return problem;
-    }
-
-    Dense dense() {
-        return dense;
     }
 
     LossState loss() {

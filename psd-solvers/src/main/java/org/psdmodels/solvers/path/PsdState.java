@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
@@ -34,10 +35,10 @@ final class PsdState implements BlockState {
     private double[] u = new double[0];
     private Optional<double[]> factor = Optional.empty();
 
-    PsdState(PsdBlock block, Dense dense) {
+    PsdState(PsdBlock block) {
         this.block = block;
         this.regularizer = block.regularizer();
-        this.dense = dense;
+        this.dense = block.dense();
         this.r = block.size();
     }
 
@@ -67,8 +68,8 @@ final class PsdState implements BlockState {
     /** Sets A and Z from their common eigenvectors and their eigenvalues. */
     void begin(double[] vectors, double[] values, double[] slackValues) {
         q = vectors;
-        a = Dense.weightedGram(r, r, vectors, values);
-        z = Dense.weightedGram(r, r, vectors, slackValues);
+        a = dense.weightedGram(r, r, vectors, values);
+        z = dense.weightedGram(r, r, vectors, slackValues);
     }
 
     @Override
@@ -78,54 +79,52 @@ final class PsdState implements BlockState {
 
     @Override
     public boolean linearise() {
-        Optional<double[]> rootA = Dense.cholesky(r, a);
-        Optional<double[]> rootZ = Dense.cholesky(r, z);
+        Optional<double[]> rootA = dense.cholesky(r, a);
+        Optional<double[]> rootZ = dense.cholesky(r, z);
         return rootA.isPresent() && rootZ.isPresent() && scale(rootA.get(), rootZ.get());
     }
 
     /** With A = L L' and L'Z L = V Diag(e) V', W = (L V e^-1/4)(L V e^-1/4)'. */
     private boolean scale(double[] rootA, double[] rootZ) {
-        inverseZ = Dense.inverse(r, rootZ);
-        double[] half = Dense.product(r, r, r, Dense.transposed(r, r, rootZ), rootA);
-        double[] middle = Dense.product(r, r, r, Dense.transposed(r, r, half), half);
+        inverseZ = dense.inverse(r, rootZ);
+        double[] half = dense.productOfTransposed(r, r, r, rootZ, rootA);
+        double[] middle = dense.productOfTransposed(r, r, r, half, half);
         Dense.symmetrise(r, middle);
-        Optional<Dense.Eigen> inner = dense.eigen(r, middle);
+        Optional<Dense.Spectrum> inner = dense.eigen(r, middle);
         if (inner.isEmpty()) {
             return false;
         }
-        double[] p = Dense.product(r, r, r, rootA, inner.get().vectors());
+        double[] p = dense.product(r, r, r, rootA, inner.get().vectors());
         for (int j = 0; j < r; j++) {
             double scale = Math.pow(Math.max(inner.get().values()[j], Double.MIN_NORMAL), -0.25);
             for (int i = 0; i < r; i++) {
                 p[i + j * r] *= scale;
             }
         }
-        double[] w = Dense.product(r, r, r, p, Dense.transposed(r, r, p));
-        Dense.symmetrise(r, w);
-        Optional<Dense.Eigen> outer = dense.eigen(r, w);
+        Optional<Dense.Spectrum> outer = dense.eigen(r, dense.gram(r, r, p));
         outer.ifPresent(this::takeBasis);
         return outer.isPresent() && (regularizer.constantCurvature().isPresent() || factorise());
     }
 
-    private void takeBasis(Dense.Eigen eigen) {
+    private void takeBasis(Dense.Spectrum eigen) {
         q = eigen.vectors();
         omega = eigen.values();
         double floor = SMALLEST * omega[r - 1];
         for (int i = 0; i < r; i++) {
             omega[i] = Math.max(omega[i], floor);
         }
-        u = Dense.product(r, r, block.rankOnes(), Dense.transposed(r, r, q), block.vectors());
+        u = dense.productOfTransposed(r, r, block.rankOnes(), q, block.vectors());
     }
 
     /** The Cholesky factor of P in the coordinates of symmetric matrices. */
     private boolean factorise() {
-        Optional<Dense.Eigen> eigen = dense.eigen(r, a);
+        Optional<Dense.Spectrum> eigen = dense.eigen(r, a);
         if (eigen.isEmpty()) {
             return false;
         }
         int order = coordinates();
         double[] turned = new double[order * order];
-        double[] basis = Dense.product(r, r, r, Dense.transposed(r, r, q), eigen.get().vectors());
+        double[] basis = dense.productOfTransposed(r, r, r, q, eigen.get().vectors());
         double[] element = new double[r * r];
         for (int l = 0, c = 0; l < r; l++) {
             for (int k = 0; k <= l; k++, c++) {
@@ -143,13 +142,13 @@ final class PsdState implements BlockState {
                 System.arraycopy(packed(element), 0, turned, c * order, order);
             }
         }
-        double[] p = Dense.product(order, order, order, turned, Dense.transposed(order, order, turned));
+        double[] p = dense.gram(order, order, turned);
         for (int j = 0, c = 0; j < r; j++) {
             for (int i = 0; i <= j; i++, c++) {
                 p[c + c * order] += 1 / (omega[i] * omega[j]);
             }
         }
-        factor = Dense.cholesky(order, p);
+        factor = dense.cholesky(order, p);
         return factor.isPresent();
     }
 
@@ -168,12 +167,9 @@ final class PsdState implements BlockState {
 
     /** The second-order term - sym(dA dZ Z^-1) of the product A Z. */
     double[] correction(double[] dA, double[] dZ) {
-        double[] product = Dense.product(r, r, r, Dense.product(r, r, r, dA, dZ), inverseZ);
+        double[] product = dense.product(r, r, r, dense.product(r, r, r, dA, dZ), inverseZ);
         Dense.symmetrise(r, product);
-        for (int k = 0; k < product.length; k++) {
-            product[k] = -product[k];
-        }
-        return product;
+        return Dense.times(-1, product);
     }
 
     /** dZ from the linearised condition on A Z: W^-1 (target - dA) W^-1; for constant curvature l2 dA - dS. */
@@ -185,24 +181,24 @@ final class PsdState implements BlockState {
             }
             return dZ;
         }
-        double[] inner = Dense.congruence(r, q, Dense.plus(target, -1, dA));
+        double[] inner = dense.intoBasis(r, q, Dense.plus(target, -1, dA));
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
                 inner[i + j * r] /= omega[i] * omega[j];
             }
         }
-        return Dense.congruence(r, Dense.transposed(r, r, q), inner);
+        return dense.outOfBasis(r, q, inner);
     }
 
     /** Q (M o (Q'X Q)) Q' with M_ij a function of omega_i omega_j. */
-    private double[] inBasis(double[] x, java.util.function.DoubleUnaryOperator multiplier) {
-        double[] inner = Dense.congruence(r, q, x);
+    private double[] inBasis(double[] x, DoubleUnaryOperator multiplier) {
+        double[] inner = dense.intoBasis(r, q, x);
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
                 inner[i + j * r] *= multiplier.applyAsDouble(omega[i] * omega[j]);
             }
         }
-        return Dense.congruence(r, Dense.transposed(r, r, q), inner);
+        return dense.outOfBasis(r, q, inner);
     }
 
     @Override
@@ -231,7 +227,7 @@ final class PsdState implements BlockState {
             }
         }
         double[] h = new double[total * total];
-        HadamardSplit.of(r, g).addSquares(u, m, h, total);
+        HadamardSplit.of(r, g).addSquares(dense, u, m, h, total);
         for (int k = m; k < total; k++) {
             addMatrixColumn(k, g, h, total);
         }
@@ -240,11 +236,11 @@ final class PsdState implements BlockState {
 
     private void addMatrixColumn(int k, double[] g, double[] h, int total) {
         int m = block.rankOnes();
-        double[] inner = Dense.congruence(r, q, block.matrices().get(k - m));
+        double[] inner = dense.intoBasis(r, q, block.matrices().get(k - m));
         for (int e = 0; e < inner.length; e++) {
             inner[e] *= g[e];
         }
-        double[] product = Dense.product(r, r, m, inner, u);
+        double[] product = dense.product(r, r, m, inner, u);
         for (int j = 0; j < m; j++) {
             double sum = 0;
             for (int i = j * r; i < (j + 1) * r; i++) {
@@ -254,7 +250,7 @@ final class PsdState implements BlockState {
             h[k + j * total] = sum;
         }
         for (int l = m; l < total; l++) {
-            h[l + k * total] = Dense.dot(inner, Dense.congruence(r, q, block.matrices().get(l - m)));
+            h[l + k * total] = Dense.dot(inner, dense.intoBasis(r, q, block.matrices().get(l - m)));
         }
     }
 
@@ -290,7 +286,7 @@ final class PsdState implements BlockState {
     /** Divides by the root of P, from the left: L^-1. */
     private void divideByRoot(double[] y) {
         if (factor.isPresent()) {
-            Dense.forward(coordinates(), factor.get(), y, 0);
+            dense.forward(coordinates(), factor.get(), y);
             return;
         }
         double l2 = curvature();
@@ -327,7 +323,7 @@ final class PsdState implements BlockState {
 
     @Override
     public double[] toCoordinates(double[] element) {
-        double[] y = packed(Dense.congruence(r, q, element));
+        double[] y = packed(dense.intoBasis(r, q, element));
         divideByRoot(y);
         return y;
     }
@@ -335,7 +331,7 @@ final class PsdState implements BlockState {
     /** rho = W^-1 target W^-1. */
     @Override
     public double[] offsetCoordinates(double[] target) {
-        double[] inner = Dense.congruence(r, q, target);
+        double[] inner = dense.intoBasis(r, q, target);
         double[] y = packed(inner);
         boolean general = factor.isPresent();
         double l2 = general ? 0 : curvature();
@@ -355,16 +351,16 @@ final class PsdState implements BlockState {
     public double[] fromCoordinates(double[] y) {
         double[] x = y.clone();
         if (factor.isPresent()) {
-            Dense.backward(coordinates(), factor.get(), x);
+            dense.backward(coordinates(), factor.get(), x);
         } else {
             divideByRoot(x);
         }
-        return Dense.congruence(r, Dense.transposed(r, r, q), unpacked(x));
+        return dense.outOfBasis(r, q, unpacked(x));
     }
 
     /** The largest t &lt;= limit with A + t dA and Z + t dZ positive definite. */
     double stepLength(double[] dA, double[] dZ, double limit) {
-        return StepLength.definite(r, z, dZ, StepLength.definite(r, a, dA, limit));
+        return StepLength.definite(dense, r, z, dZ, StepLength.definite(dense, r, a, dA, limit));
     }
 
     /** A + t dA, and Z recomputed from its definition. */
@@ -405,7 +401,7 @@ final class PsdState implements BlockState {
                     for (int i = 0; i < r; i++) {
                         slopes[i] = regularizer.slope(Math.max(0, eigen.values()[i]));
                     }
-                    return Dense.weightedGram(r, r, eigen.vectors(), slopes);
+                    return dense.weightedGram(r, r, eigen.vectors(), slopes);
                 })
                 .orElseGet(() -> new double[r * r]);
     }
@@ -416,9 +412,9 @@ final class PsdState implements BlockState {
         double[] magnitudes = new double[block.map().columns()];
         int m = block.rankOnes();
         if (!block.matrices().isEmpty()) {
-            double[] inner = Dense.congruence(r, q, a);
+            double[] inner = dense.intoBasis(r, q, a);
             for (int k = m; k < magnitudes.length; k++) {
-                double[] turned = Dense.congruence(r, q, block.matrices().get(k - m));
+                double[] turned = dense.intoBasis(r, q, block.matrices().get(k - m));
                 for (int j = 0; j < r * r; j += r + 1) {
                     magnitudes[k] += Math.abs(inner[j] * turned[j]);
                 }
@@ -447,10 +443,10 @@ final class PsdState implements BlockState {
         return spectralSum(regularizer::value);
     }
 
-    private double spectralSum(java.util.function.DoubleUnaryOperator f) {
-        Optional<Dense.Eigen> eigen = dense.eigen(r, a);
+    private double spectralSum(DoubleUnaryOperator f) {
+        Optional<Dense.Spectrum> eigen = dense.eigen(r, a);
         double sum = 0;
-        for (double value : eigen.map(Dense.Eigen::values).orElse(new double[] {Double.NaN})) {
+        for (double value : eigen.map(Dense.Spectrum::values).orElse(new double[] {Double.NaN})) {
             sum += f.applyAsDouble(Math.max(0, value));
         }
         return sum;

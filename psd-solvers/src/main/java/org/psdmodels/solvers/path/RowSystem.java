@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
@@ -69,7 +70,7 @@ final class RowSystem implements NewtonSystem {
                 addAtoms(n, h, block.block().map(), block.atomHessian());
             }
         }
-        return ScaledCholesky.of(n, h).map(factor -> new RowSystem(problem, blocks, factor));
+        return ScaledCholesky.of(problem.dense(), n, h).map(factor -> new RowSystem(problem, blocks, factor));
     }
 
     /** h += E M E'. */
@@ -122,7 +123,7 @@ final class RowSystem implements NewtonSystem {
                 }
             }
         }
-        return ScaledCholesky.of(c, schur).map(s -> s.solve(rho)).orElseGet(() -> new double[c]);
+        return ScaledCholesky.of(problem.dense(), c, schur).map(s -> s.solve(rho)).orElseGet(() -> new double[c]);
     }
 
     private List<double[]> coefficients(double[] x, List<double[]> offsets, double[] free) {
@@ -132,7 +133,7 @@ final class RowSystem implements NewtonSystem {
             BlockState block = blocks.get(b);
             if (block.free()) {
                 int length = block.block().length();
-                steps.add(java.util.Arrays.copyOfRange(free, at, at + length));
+                steps.add(Arrays.copyOfRange(free, at, at + length));
                 at += length;
             } else {
                 steps.add(Dense.plus(offsets.get(b), 1, block.response(block.block().dual(x))));

@@ -12,12 +12,14 @@ final class ScaledCholesky {
     private static final double FIRST_SHIFT = 1e-15;
     private static final double LARGEST_SHIFT = 1;
 
+    private final Dense dense;
     private final int n;
     private final double[] scale;
     private final double[] scaled;
     private final double[] factor;
 
-    private ScaledCholesky(int n, double[] scale, double[] scaled, double[] factor) {
+    private ScaledCholesky(Dense dense, int n, double[] scale, double[] scaled, double[] factor) {
+        this.dense = dense;
         this.n = n;
         this.scale = scale;
         this.scaled = scaled;
@@ -25,7 +27,7 @@ final class ScaledCholesky {
     }
 
     /** The factorisation; empty if H is not finite or far from positive semidefinite. */
-    static Optional<ScaledCholesky> of(int n, double[] h) {
+    static Optional<ScaledCholesky> of(Dense dense, int n, double[] h) {
         double[] scale = new double[n];
         for (int i = 0; i < n; i++) {
             scale[i] = 1 / Math.sqrt(Math.max(h[i + i * n], 1e-300));
@@ -37,9 +39,9 @@ final class ScaledCholesky {
             }
         }
         for (double shift = FIRST_SHIFT; shift <= LARGEST_SHIFT; shift *= 100) {
-            Optional<double[]> factor = Dense.cholesky(n, shifted(n, scaled, shift));
+            Optional<double[]> factor = dense.cholesky(n, shifted(n, scaled, shift));
             if (factor.isPresent()) {
-                return Optional.of(new ScaledCholesky(n, scale, scaled, factor.get()));
+                return Optional.of(new ScaledCholesky(dense, n, scale, scaled, factor.get()));
             }
         }
         return Optional.empty();
@@ -56,9 +58,9 @@ final class ScaledCholesky {
     double[] solve(double[] b) {
         double[] right = new double[n];
         Arrays.setAll(right, i -> scale[i] * b[i]);
-        double[] x = Dense.solve(n, factor, right);
-        double[] rest = Dense.plus(right, -1, Dense.product(n, n, 1, scaled, x));
-        double[] refined = Dense.plus(x, 1, Dense.solve(n, factor, rest));
+        double[] x = dense.solve(n, factor, right);
+        double[] rest = Dense.plus(right, -1, dense.product(n, n, 1, scaled, x));
+        double[] refined = Dense.plus(x, 1, dense.solve(n, factor, rest));
         Arrays.setAll(refined, i -> scale[i] * refined[i]);
         return refined;
     }

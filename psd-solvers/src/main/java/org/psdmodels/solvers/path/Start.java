@@ -9,6 +9,7 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -40,7 +41,7 @@ final class Start {
     private final ConstraintState constraints;
 
     private List<double[]> duals = List.of();
-    private final List<Optional<Dense.Eigen>> spectra = new ArrayList<>();
+    private final List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
 
     private Start(PathState state) {
         this.state = state;
@@ -79,21 +80,13 @@ final class Start {
     private double[] outputsOfIdentity() {
         double[] rows = problem.rows(identities());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
-        return scaled(rows, t);
+        return Dense.times(t, rows);
     }
 
     private List<double[]> identities() {
         return problem.blocks().stream()
-                .map(block -> block instanceof PsdBlock psd ? identity(psd.size()) : new double[block.length()])
+                .map(block -> block instanceof PsdBlock psd ? Dense.identity(psd.size()) : new double[block.length()])
                 .toList();
-    }
-
-    private static double[] identity(int r) {
-        double[] identity = new double[r * r];
-        for (int i = 0; i < r; i++) {
-            identity[i + i * r] = 1;
-        }
-        return identity;
     }
 
     private Optional<Double> constraintScale(double[] rows) {
@@ -127,20 +120,14 @@ final class Start {
     }
 
     private double objectiveAt(double[] rows, double t) {
-        double sum = loss.value(scaled(rows, t));
+        double sum = loss.value(Dense.times(t, rows));
         for (FiniteBlock block : problem.blocks()) {
             if (block instanceof PsdBlock psd) {
                 sum += psd.size() * psd.regularizer().value(t);
-                sum += t * Dense.dot(psd.linearTerm(), identity(psd.size()));
+                sum += t * Dense.dot(psd.linearTerm(), Dense.identity(psd.size()));
             }
         }
         return sum;
-    }
-
-    private static double[] scaled(double[] x, double t) {
-        double[] y = new double[x.length];
-        Arrays.setAll(y, i -> t * x[i]);
-        return y;
     }
 
     // ---- mu
@@ -159,10 +146,10 @@ final class Start {
         }
         double[] target = stacked(shiftedDuals());
         double[] mu = leastSquares(columns, target);
-        double size = Math.sqrt(Dense.dot(target, target));
+        double size = Dense.norm(target);
         for (int k = 0; k < count; k++) {
             if (constraints.isInequality(k)) {
-                double norm = Math.max(Math.sqrt(Dense.dot(columns.get(k), columns.get(k))), 1e-300);
+                double norm = Math.max(Dense.norm(columns.get(k)), 1e-300);
                 mu[k] = Math.max(mu[k], 0.1 * size / norm);
             }
         }
@@ -177,7 +164,7 @@ final class Start {
             double[] d = Dense.plus(all.get(b), -1, block.linearTerm());
             shifted.add(
                     block instanceof PsdBlock psd
-                            ? Dense.plus(d, -psd.regularizer().slope(0), identity(psd.size()))
+                            ? Dense.plus(d, -psd.regularizer().slope(0), Dense.identity(psd.size()))
                             : d);
         }
         return shifted;
@@ -210,7 +197,7 @@ final class Start {
     private double[] leastSquares(List<double[]> columns, double[] target) {
         int count = columns.size();
         double[] scale = new double[count];
-        Arrays.setAll(scale, k -> 1 / Math.max(Math.sqrt(Dense.dot(columns.get(k), columns.get(k))), 1e-300));
+        Arrays.setAll(scale, k -> 1 / Math.max(Dense.norm(columns.get(k)), 1e-300));
         double[] normal = new double[count * count];
         double[] right = new double[count];
         for (int k = 0; k < count; k++) {
@@ -219,7 +206,7 @@ final class Start {
                 normal[k + l * count] = scale[k] * scale[l] * Dense.dot(columns.get(k), columns.get(l));
             }
         }
-        double[] mu = new Dense()
+        double[] mu = problem.dense()
                 .eigen(count, normal)
                 .map(eigen -> pseudoSolve(eigen, right))
                 .orElseGet(() -> new double[count]);
@@ -227,7 +214,7 @@ final class Start {
         return mu;
     }
 
-    private static double[] pseudoSolve(Dense.Eigen eigen, double[] right) {
+    private static double[] pseudoSolve(Dense.Spectrum eigen, double[] right) {
         int n = right.length;
         double[] x = new double[n];
         for (int j = 0; j < n; j++) {
@@ -249,11 +236,11 @@ final class Start {
             double[] d = Dense.plus(all.get(b), -1, problem.blocks().get(b).linearTerm());
             rays.add(
                     problem.blocks().get(b) instanceof PsdBlock psd
-                            ? state.dense()
+                            ? problem.dense()
                                     .eigen(psd.size(), d)
-                                    .map(Dense.Eigen::values)
+                                    .map(Dense.Spectrum::values)
                                     .orElse(new double[] {Double.POSITIVE_INFINITY})
-                            : new double[] {Math.sqrt(Dense.dot(d, d))});
+                            : new double[] {Dense.norm(d)});
         }
         double[] theta = new double[TRIALS];
         double[] value = new double[TRIALS];
@@ -283,7 +270,7 @@ final class Start {
             Regularizer q = psd.regularizer();
             return s > 0.9 * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);
         }
-        double penalty = ((org.psdmodels.solvers.finite.LinearBlock) block).penalty();
+        double penalty = ((LinearBlock) block).penalty();
         return penalty > 0 ? s * s / (2 * penalty) : 0;
     }
 
@@ -294,7 +281,7 @@ final class Start {
         for (int b = 0; b < duals.size(); b++) {
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
                 double[] d = Dense.plus(duals.get(b), -1, psd.linearTerm());
-                Optional<Dense.Eigen> eigen = state.dense().eigen(psd.size(), d);
+                Optional<Dense.Spectrum> eigen = problem.dense().eigen(psd.size(), d);
                 if (eigen.isEmpty() || !(eigen.get().values()[psd.size() - 1] < psd.regularizer().steepest())) {
                     return false;
                 }
@@ -324,12 +311,12 @@ final class Start {
         return profiles;
     }
 
-    private double[] profile(PsdBlock block, Dense.Eigen eigen) {
+    private double[] profile(PsdBlock block, Dense.Spectrum eigen) {
         int r = block.size();
         int m = block.rankOnes();
-        double[] turned = Dense.product(r, r, m, Dense.transposed(r, r, eigen.vectors()), block.vectors());
+        double[] turned = problem.dense().productOfTransposed(r, r, m, eigen.vectors(), block.vectors());
         List<double[]> inner = block.matrices().stream()
-                .map(w -> Dense.congruence(r, eigen.vectors(), w))
+                .map(w -> problem.dense().intoBasis(r, eigen.vectors(), w))
                 .toList();
         double[] profile = new double[problem.rows() * r];
         for (int i = 0; i < r; i++) {
@@ -423,7 +410,7 @@ final class Start {
     private double penalty(int b, double[] a) {
         PsdBlock block = (PsdBlock) problem.blocks().get(b);
         double[] vectors = spectra.get(b).orElseThrow().vectors();
-        double[] inner = Dense.congruence(block.size(), vectors, block.linearTerm());
+        double[] inner = problem.dense().intoBasis(block.size(), vectors, block.linearTerm());
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
             sum += block.regularizer().value(a[i]) + inner[i + i * block.size()] * a[i];
@@ -487,7 +474,7 @@ final class Start {
         for (int b = 0; b < moved.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 double[] slack = psd.slackAt(psd.coefficients(), moved.get(b));
-                if (Dense.cholesky(psd.order(), Dense.plus(slack, -0.1, psd.slack())).isEmpty()) {
+                if (problem.dense().cholesky(psd.order(), Dense.plus(slack, -0.1, psd.slack())).isEmpty()) {
                     return false;
                 }
             }

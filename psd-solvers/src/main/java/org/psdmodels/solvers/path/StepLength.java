@@ -22,8 +22,8 @@ final class StepLength {
      * A t &lt;= limit, at most 2 % below the largest, for which A + t D is positive definite, by Cholesky factorisations
      * of trial points.
      */
-    static double definite(int r, double[] a, double[] d, double limit) {
-        if (isDefinite(r, a, d, limit)) {
+    static double definite(Dense dense, int r, double[] a, double[] d, double limit) {
+        if (isDefinite(dense, r, a, d, limit)) {
             return limit;
         }
         double high = limit;
@@ -31,10 +31,10 @@ final class StepLength {
         do {
             high = low;
             low /= 4;
-        } while (low > SMALLEST && !isDefinite(r, a, d, low));
+        } while (low > SMALLEST && !isDefinite(dense, r, a, d, low));
         while (high > RESOLUTION * low) {
             double middle = Math.sqrt(low * high);
-            if (isDefinite(r, a, d, middle)) {
+            if (isDefinite(dense, r, a, d, middle)) {
                 low = middle;
             } else {
                 high = middle;
@@ -43,7 +43,7 @@ final class StepLength {
         return low;
     }
 
-    private static boolean isDefinite(int r, double[] a, double[] d, double t) {
-        return Dense.cholesky(r, Dense.plus(a, t, d)).isPresent();
+    private static boolean isDefinite(Dense dense, int r, double[] a, double[] d, double t) {
+        return dense.cholesky(r, Dense.plus(a, t, d)).isPresent();
     }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.finite.Dense;
 
 /** Keeps the best point, and says when to stop and why. */
 final class Stopping {
@@ -107,8 +106,8 @@ final class Stopping {
         return Status.NUMERICAL_TROUBLE;
     }
 
-    PathResult result(Status status, List<Iteration> history, Dense dense) {
+    PathResult result(Status status, List<Iteration> history) {
         Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
-        return new PathResult(named, coefficients, alpha, multipliers, history, dense.eigendecompositions());
+        return new PathResult(named, coefficients, alpha, multipliers, history, state.problem().dense().eigendecompositions());
     }
 }
