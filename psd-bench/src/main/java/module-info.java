@@ -1,7 +1,9 @@
 /** JMH benchmarks, and the harness that compares solvers on the same problems. */
 @SuppressWarnings("requires-automatic")
 module org.psdmodels.bench {
-    requires org.psdmodels.models;
+    requires transitive org.psdmodels.models;
     requires org.psdmodels.verify;
     requires jmh.core;
+
+    exports org.psdmodels.bench;
 }

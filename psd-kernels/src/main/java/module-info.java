@@ -3,4 +3,7 @@
 module org.psdmodels.kernels {
     requires transitive org.psdmodels.api;
     requires commons.math3;
+
+    exports org.psdmodels.kernels;
+    exports org.psdmodels.kernels.tessellated;
 }

@@ -1,6 +1,5 @@
 package org.psdmodels.api;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -125,7 +124,8 @@ public interface Points {
     }
 
     /**
-     * Whether two points are equal in every coordinate.
+     * Whether two points are equal in every coordinate; -0 equals 0, and differences may be so small that their square
+     * underflows.
      *
      * @param i a point of this list
      * @param other the other list, or this one
@@ -133,7 +133,11 @@ public interface Points {
      * @return whether x_i = y_j
      */
     default boolean same(int i, Points other, int j) {
-        return squaredDistance(i, other, j) == 0 && Arrays.equals(row(i), other.row(j));
+        boolean equal = squaredDistance(i, other, j) == 0;
+        for (int c = 0; equal && c < dimension(); c++) {
+            equal = coordinate(i, c) == other.coordinate(j, c);
+        }
+        return equal;
     }
 
     /**

@@ -2,7 +2,10 @@ package org.psdmodels.api;
 
 import java.util.Arrays;
 
-/** Points by their nonzero coordinates (compressed rows). Every operation on two of them merges two sorted lists. */
+/**
+ * Points by their nonzero coordinates (compressed rows); zeros are dropped, so equal points have equal lists. Every
+ * operation on two of them merges two sorted lists.
+ */
 final class SparsePoints implements Points {
     private static final double[] NO_WEIGHTS = {};
 
@@ -24,16 +27,29 @@ final class SparsePoints implements Points {
         int[] starts = new int[indices.length + 1];
         for (int i = 0; i < indices.length; i++) {
             Checks.size("length of values of point " + i, values[i].length, indices[i].length);
-            starts[i + 1] = Math.addExact(starts[i], indices[i].length);
+            checkRow(dimension, i, indices[i], values[i]);
+            starts[i + 1] = Math.addExact(starts[i], nonzeros(values[i]));
         }
         int[] allIndices = new int[starts[indices.length]];
         double[] allValues = new double[allIndices.length];
+        int next = 0;
         for (int i = 0; i < indices.length; i++) {
-            checkRow(dimension, i, indices[i], values[i]);
-            System.arraycopy(indices[i], 0, allIndices, starts[i], indices[i].length);
-            System.arraycopy(values[i], 0, allValues, starts[i], indices[i].length);
+            for (int k = 0; k < indices[i].length; k++) {
+                if (values[i][k] != 0) {
+                    allIndices[next] = indices[i][k];
+                    allValues[next++] = values[i][k];
+                }
+            }
         }
         return new SparsePoints(dimension, starts, allIndices, allValues);
+    }
+
+    private static int nonzeros(double[] values) {
+        int count = 0;
+        for (double value : values) {
+            count += value == 0 ? 0 : 1;
+        }
+        return count;
     }
 
     private static void checkRow(int dimension, int point, int[] indices, double[] values) {
@@ -126,6 +142,19 @@ final class SparsePoints implements Points {
 
     private static double weight(double[] weights, int c) {
         return weights == NO_WEIGHTS ? 1 : weights[c];
+    }
+
+    @Override
+    public boolean same(int i, Points other, int j) {
+        if (!(other instanceof SparsePoints that)) {
+            return Points.super.same(i, other, j);
+        }
+        int p = starts[i];
+        int pEnd = starts[i + 1];
+        int q = that.starts[j];
+        int qEnd = that.starts[j + 1];
+        return Arrays.equals(indices, p, pEnd, that.indices, q, qEnd)
+                && Arrays.equals(values, p, pEnd, that.values, q, qEnd);
     }
 
     @Override

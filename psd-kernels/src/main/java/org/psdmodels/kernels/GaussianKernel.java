@@ -28,12 +28,14 @@ public final class GaussianKernel implements Kernel {
     private final Domain domain;
     private final double[] widths;
     private final double narrowest;
+    private final double scale;
     private final double[] weights;
 
     private GaussianKernel(Domain domain, double... widths) {
         this.domain = domain;
         this.widths = widths;
         this.narrowest = Arrays.stream(widths).min().orElseThrow();
+        this.scale = Math.sqrt(0.5) / narrowest;
         this.weights = Arrays.stream(widths)
                 .map(s -> (narrowest / s) * (narrowest / s))
                 .toArray();
@@ -91,9 +93,9 @@ public final class GaussianKernel implements Kernel {
         return of(isIsotropic() ? x.squaredDistance(i, y, j) : x.squaredDistance(i, y, j, weights));
     }
 
-    /** Divided twice: the square of the width may underflow where the quotient does not. */
+    /** Multiplied twice: the square of the scale may overflow where the product does not. */
     private double of(double squaredDistance) {
-        return Math.exp(-0.5 * (squaredDistance / narrowest / narrowest));
+        return Math.exp(-(squaredDistance * scale * scale));
     }
 
     private void apply(double[] values, int from, int to) {

@@ -36,12 +36,27 @@ public record ProductMatern52Kernel(double width) implements Kernel {
         return new ProductMatern52Kernel(width);
     }
 
+    /** One exponential for all coordinates, as long as it is a normal number; the polynomials stay below its inverse. */
     @Override
     public double at(Points x, int i, Points y, int j) {
+        double sum = 0;
         double product = 1;
         for (int c = 0; c < x.dimension(); c++) {
-            double distance = Math.abs(x.coordinate(i, c) - y.coordinate(j, c));
-            product *= Matern52Kernel.profile(Matern52Kernel.scaled(distance, width));
+            double t = scaled(x, i, y, j, c);
+            sum += t;
+            product *= 1 + t * (1 + t / 3);
+        }
+        return sum < 700 ? product * Math.exp(-sum) : tail(x, i, y, j);
+    }
+
+    private double scaled(Points x, int i, Points y, int j, int c) {
+        return Matern52Kernel.scaled(Math.abs(x.coordinate(i, c) - y.coordinate(j, c)), width);
+    }
+
+    private double tail(Points x, int i, Points y, int j) {
+        double product = 1;
+        for (int c = 0; c < x.dimension(); c++) {
+            product *= Matern52Kernel.profile(scaled(x, i, y, j, c));
         }
         return product;
     }

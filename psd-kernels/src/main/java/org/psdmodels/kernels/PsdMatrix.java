@@ -25,37 +25,40 @@ final class PsdMatrix {
     }
 
     static PsdMatrix of(String name, Matrix matrix) {
-        Checks.atLeast("rows of " + name, matrix.rows(), 1);
-        Checks.size("columns of " + name, matrix.columns(), matrix.rows());
+        int n = Checks.atLeast("rows of " + name, matrix.rows(), 1);
+        Checks.size("columns of " + name, matrix.columns(), n);
         Checks.finite(name, matrix.data());
-        Matrix symmetric = symmetric(name, matrix);
-        EigenDecomposition eigen = new EigenDecomposition(toCommons(symmetric));
-        double[] values = eigen.getRealEigenvalues();
-        double largest = 0;
-        for (double value : values) {
-            largest = Math.max(largest, Math.abs(value));
+        double unit = largestEntry(matrix);
+        if (unit == 0) {
+            return new PsdMatrix(matrix, Matrix.wrap(1, n, new double[n]), 0);
         }
-        double tolerance = TOLERANCE * values.length * largest;
-        for (double value : values) {
-            Checks.require(value >= -tolerance, "smallest eigenvalue of " + name, "must be >= 0", least(values));
-        }
-        return new PsdMatrix(symmetric, root(eigen, tolerance), largest);
+        Matrix symmetric = symmetric(name, matrix, TOLERANCE * n * unit);
+        EigenDecomposition eigen = new EigenDecomposition(inUnits(symmetric, unit));
+        double[] values = eigen.getRealEigenvalues(); // in descending order
+        double tolerance = TOLERANCE * n * Math.max(values[0], -values[n - 1]);
+        Checks.require(
+                values[n - 1] >= -tolerance, "smallest eigenvalue of " + name, "must be >= 0", unit * values[n - 1]);
+        return new PsdMatrix(symmetric, root(eigen, tolerance, unit), unit * values[0]);
     }
 
-    /** The mean of the matrix and its transpose, which may differ by rounding only. */
-    private static Matrix symmetric(String name, Matrix matrix) {
-        int n = matrix.rows();
+    private static double largestEntry(Matrix matrix) {
         double largest = 0;
         for (double entry : matrix.data()) {
             largest = Math.max(largest, Math.abs(entry));
         }
+        return largest;
+    }
+
+    /** The mean of the matrix and its transpose, which may differ by rounding only. */
+    private static Matrix symmetric(String name, Matrix matrix, double tolerance) {
+        int n = matrix.rows();
         double[] data = new double[n * n];
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < n; i++) {
                 double here = matrix.get(i, j);
                 double there = matrix.get(j, i);
                 Checks.require(
-                        Math.abs(here - there) <= TOLERANCE * n * largest,
+                        Math.abs(here - there) <= tolerance,
                         "entry (" + i + ", " + j + ") of " + name,
                         "must be " + there + ", as the matrix must be symmetric",
                         here);
@@ -65,33 +68,29 @@ final class PsdMatrix {
         return Matrix.wrap(n, n, data);
     }
 
-    private static RealMatrix toCommons(Matrix matrix) {
-        RealMatrix copy = new Array2DRowRealMatrix(matrix.rows(), matrix.columns());
+    /** Entries up to one, whose squares neither overflow nor vanish. */
+    private static RealMatrix inUnits(Matrix matrix, double unit) {
+        RealMatrix scaled = new Array2DRowRealMatrix(matrix.rows(), matrix.columns());
         for (int j = 0; j < matrix.columns(); j++) {
-            copy.setColumn(j, matrix.column(j));
+            for (int i = 0; i < matrix.rows(); i++) {
+                scaled.setEntry(i, j, matrix.get(i, j) / unit);
+            }
         }
-        return copy;
+        return scaled;
     }
 
-    private static double least(double[] values) {
-        double least = values[0];
-        for (double value : values) {
-            least = Math.min(least, value);
-        }
-        return least;
-    }
-
-    /** The rows sqrt(value) vector' of the eigenvalues above the tolerance; of a zero matrix one row of zeros. */
-    private static Matrix root(EigenDecomposition eigen, double tolerance) {
+    /** The rows sqrt(value) vector' of the eigenvalues above the tolerance. */
+    private static Matrix root(EigenDecomposition eigen, double tolerance, double unit) {
         double[] values = eigen.getRealEigenvalues();
         int rank = 0;
         while (rank < values.length && values[rank] > tolerance) {
             rank++;
         }
-        double[][] rows = new double[Math.max(rank, 1)][values.length];
+        double[][] rows = new double[rank][values.length];
         for (int k = 0; k < rank; k++) {
             for (int c = 0; c < values.length; c++) {
-                rows[k][c] = Math.sqrt(values[k]) * eigen.getV().getEntry(c, k);
+                rows[k][c] =
+                        Math.sqrt(unit) * Math.sqrt(values[k]) * eigen.getV().getEntry(c, k);
             }
         }
         return Matrix.ofRows(rows);
@@ -101,7 +100,7 @@ final class PsdMatrix {
         return matrix;
     }
 
-    /** R of size rank x n. */
+    /** R of size rank x n; of a zero matrix one row of zeros. */
     Matrix root() {
         return root;
     }

@@ -67,7 +67,8 @@ public record TruncatedExponentialKernel(int degree, double factor) implements K
 
     @Override
     public KernelClaims claims() {
-        return KernelClaims.on(Domain.space()).continuous(Smoothness.EVERYWHERE);
+        KernelClaims claims = KernelClaims.on(Domain.space()).continuous(Smoothness.EVERYWHERE);
+        return degree == 1 ? claims.withLipschitz(Math.sqrt(factor)) : claims;
     }
 
     @Override

@@ -1,11 +1,62 @@
 /**
  * Positive definite kernels: one kernel per file, its formula and the domain of its parameters first.
  *
- * <p>Every kernel is a value that implements the interface of {@code org.psdmodels.api.kernel}; sums, products, scalings
- * and compositions come from the algebra there, and gradients and closed-form integrals follow it.
+ * <p>A kernel k(x, y) = phi(x)'phi(y) is a symmetric function whose matrices K_ij = k(x_i, x_j) are positive
+ * semidefinite. Its functions f(x) = sum_i c_i k(x, z_i) form a Hilbert space with the squared norm c'Kc; a kernel is
+ * <em>universal</em> where they come near every continuous function on compact sets, and <em>strict</em> where K is
+ * nonsingular for distinct points. What each kernel says of itself is in its {@link
+ * org.psdmodels.api.kernel.KernelClaims}.
  *
- * <p>Depends on the API alone (and on Commons Math for special functions). It does not know the losses, and the solvers
- * and models are built on top of it.
+ * <p>Below, t stands for a distance in units of the width: sqrt(3) r / l or sqrt(5) r / l. The gradient is in x. The domain
+ * is R^d for every d unless it is said.
+ *
+ * <pre>
+ *  kernel                  k(x, y)                                    gradient
+ *
+ *  universal and strict, of x - y alone
+ *  Gaussian                exp(-r^2 / (2 s^2)), r = |x - y|           -k (x - y) / s^2
+ *  Gaussian, own widths    exp(-sum_c (x_c - y_c)^2 / (2 s_c^2))      -k (x_c - y_c) / s_c^2          one d
+ *  Laplace                 exp(-g r)                                  -g k (x - y) / r                off ties
+ *  ProductLaplace          exp(-g sum_c |x_c - y_c|)                  -g k sign(x_c - y_c)            off ties
+ *  Matern32                (1 + t) exp(-t)                            -(3 / l^2) exp(-t) (x - y)
+ *  Matern52                (1 + t + t^2/3) exp(-t)                    -(5 / (3 l^2)) (1 + t) exp(-t) (x - y)
+ *  ProductMatern32, 52     the product of these over the coordinates
+ *
+ *  universal and strict
+ *  Exponential             exp(a x'y)                                 a k y
+ *
+ *  polynomials, with finitely many features
+ *  Linear                  x'y                                        y
+ *  GeneralLinear           x'A y, A &gt;= 0                              A y                             one d
+ *  Polynomial              (a + x'y)^m; a = 0 is homogeneous          m (a + x'y)^(m - 1) y
+ *  TruncatedExponential    sum_{i &lt;= m} (a x'y)^i / i!                a (the sum to m - 1) y
+ *  Anova                   prod_c (1 + x_c y_c)                       y_c times the other factors
+ *  Monomial                Z(x)'P Z(y), P &gt;= 0                        J(x)'P Z(y)                     one d
+ *  Constant                c                                          0
+ *
+ *  others
+ *  Min                     prod_c min(x_c, y_c), on x_c &gt;= 0          [x_c &lt; y_c] times the others    off ties
+ *  WhiteNoise              1 where x = y, otherwise 0                 none
+ *  Basis                   phi(x)'phi(y), phi given                   J(x)'phi(y), where phi has J
+ *  Graph                   pseudo-inverse of a Laplacian, on vertices 0, ..., n - 1, or inverse with a ridge
+ * </pre>
+ *
+ * <p>Sums, products, non-negative multiples, polynomials with non-negative coefficients, kernels on some of the
+ * coordinates and kernels after a map are kernels, by the methods of {@link org.psdmodels.api.kernel.Kernel}; gradients,
+ * features and integrals follow. Where the result is again a kernel of this page, it is that kernel: Gaussians times
+ * Gaussians (inverse squares of the widths add), Laplace and Exponential kernels (rates and factors add), Linear and
+ * Polynomial kernels with equal offsets (degrees add), sums of GeneralLinear or of Monomial kernels (matrices add),
+ * anything times a Constant.
+ *
+ * <p>Maps: {@link org.psdmodels.kernels.Monomials}, {@link org.psdmodels.kernels.BasisFunctions}, {@link
+ * org.psdmodels.kernels.RandomFourierFeatures} as features; {@link org.psdmodels.kernels.Rescaling} and {@link
+ * org.psdmodels.kernels.AffineMap} as changes of variables.
+ *
+ * <p>Linear, Polynomial, Exponential, Gaussian, Laplace and Matern kernels see points through inner products and
+ * distances alone, so sparse points cost as much as they have nonzero coordinates.
+ *
+ * <p>Depends on the API alone (and on Commons Math for eigenvalues and special functions). It does not know the losses,
+ * and the solvers and models are built on top of it.
  */
 @NullMarked
 package org.psdmodels.kernels;

@@ -80,6 +80,7 @@ final class BuiltIns {
                 PolynomialKernel.withDegree(3, 1),
                 PolynomialKernel.homogeneous(2),
                 PolynomialKernel.homogeneous(3),
+                TruncatedExponentialKernel.withDegree(1, 0.5),
                 TruncatedExponentialKernel.withDegree(4, 0.7),
                 ExponentialKernel.withFactor(0.3),
                 new AnovaKernel(),

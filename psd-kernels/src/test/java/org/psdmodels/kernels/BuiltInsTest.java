@@ -109,9 +109,8 @@ final class BuiltInsTest {
     @MethodSource("cases")
     void theGradientIsThatOfDifferences(BuiltIns.Case subject) {
         Kernel kernel = subject.kernel();
-        assertEquals(
-                kernel.claims().smoothness() != Smoothness.NONE,
-                kernel.gradient().isPresent());
+        assertTrue(kernel.claims().smoothness() == Smoothness.NONE
+                || kernel.gradient().isPresent());
         assumeTrue(kernel.gradient().isPresent());
         KernelGradient gradient = kernel.gradient().orElseThrow();
         Random random = new Random(8);

@@ -139,6 +139,17 @@ final class PolynomialKernelsTest {
     }
 
     @Test
+    void matricesOfAnyMagnitudeAreDecomposed() {
+        for (double unit : new double[] {1e-300, 1e-150, 1e150, 1e300}) {
+            GeneralLinearKernel kernel =
+                    GeneralLinearKernel.withMatrix(Matrix.of(2, 2, 2 * unit, unit, unit, 2 * unit));
+            double lipschitz = kernel.claims().lipschitz().orElseThrow();
+            assertEquals(1, lipschitz / Math.sqrt(3) / Math.sqrt(unit), ROUNDING);
+            assertEquals(2, kernel.features(2).orElseThrow().size());
+        }
+    }
+
+    @Test
     void monomialKernelsIncludeThePolynomialOnes() {
         // (1 + x'y)^2 with the squared weights 1, 2, 2, 1, 2, 1 on the diagonal of P.
         double[] weights = {1, 2, 2, 1, 2, 1};

@@ -85,21 +85,34 @@ final class RadialKernelsTest {
         assertTrue(kernel.claims().lipschitz().orElse(0) < Double.POSITIVE_INFINITY);
     }
 
+    /** Where the exponent is 700, its rounding alone is 700 units in the last place of the value. */
     @Test
     void tailsKeepTheirDigits() {
-        assertEquals(Math.exp(-700), LaplaceKernel.withRate(1).value(new double[] {700}, new double[] {0}));
-        double t = 700 * Math.sqrt(3);
-        assertEquals(
-                1,
-                Matern32Kernel.withWidth(1).value(new double[] {400}, new double[] {0})
-                        / ((1 + 400 * Math.sqrt(3)) * Math.exp(-400 * Math.sqrt(3))),
-                1e3 * ROUNDING); // the exponent 700 multiplies the rounding
-        assertEquals(0, Matern32Kernel.withWidth(1).value(new double[] {t}, new double[] {0}));
-        // The product of 50 factors of e^-14: a bare product of polynomials would have overflowed, or exp underflowed.
+        double t = 700;
+        double tolerance = 700 * ROUNDING;
+        assertEquals(1, LaplaceKernel.withRate(1).value(on(t), on(0)) / Math.exp(-t), tolerance);
+        assertEquals(1, GaussianKernel.withWidth(1).value(on(Math.sqrt(2 * t)), on(0)) / Math.exp(-t), tolerance);
+        double third = Matern32Kernel.withWidth(Math.sqrt(3)).value(on(t), on(0));
+        assertEquals(1, third / ((1 + t) * Math.exp(-t)), tolerance);
+        double fifth = Matern52Kernel.withWidth(Math.sqrt(5)).value(on(t), on(0));
+        assertEquals(1, fifth / ((1 + t + t * t / 3) * Math.exp(-t)), tolerance);
+    }
+
+    private static double[] on(double... coordinates) {
+        return coordinates;
+    }
+
+    /** In 50 dimensions exp(-sum t) alone underflows, and the product of the polynomials does not save it. */
+    @Test
+    void productTailsKeepTheirDigits() {
+        double t = 15;
         double[] far = new double[50];
-        Arrays.fill(far, 14);
-        double factor = (1 + 14 * Math.sqrt(3)) * Math.exp(-14 * Math.sqrt(3));
-        assertEquals(0, ProductMatern32Kernel.withWidth(1).value(far, new double[50]) - Math.pow(factor, 50));
+        Arrays.fill(far, t);
+        double cubic = Math.pow((1 + t) * Math.exp(-t), 50);
+        double quintic = Math.pow((1 + t + t * t / 3) * Math.exp(-t), 50);
+        double tolerance = 750 * ROUNDING;
+        assertEquals(1, ProductMatern32Kernel.withWidth(Math.sqrt(3)).value(far, new double[50]) / cubic, tolerance);
+        assertEquals(1, ProductMatern52Kernel.withWidth(Math.sqrt(5)).value(far, new double[50]) / quintic, tolerance);
     }
 
     @Test

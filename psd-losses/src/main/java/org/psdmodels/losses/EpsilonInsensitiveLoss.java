@@ -45,8 +45,10 @@ public record EpsilonInsensitiveLoss(double tolerance) implements ScalarLoss {
 
     @Override
     public double slope(double y, double z) {
-        double u = z - y;
-        return Math.abs(u) > tolerance ? Math.signum(u) : 0;
+        if (z > y + tolerance) {
+            return 1;
+        }
+        return z < y - tolerance ? -1 : 0;
     }
 
     @Override

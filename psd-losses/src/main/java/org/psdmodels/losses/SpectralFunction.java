@@ -86,9 +86,12 @@ public final class SpectralFunction implements Regularizer {
     private static void checkSlopes(DoubleUnaryOperator slope, double low, double high) {
         double left = slope.applyAsDouble(low);
         double right = slope.applyAsDouble(high);
-        Checks.require(left >= 0, "q'(sigma)", "must be >= 0 at sigma = " + low, left);
-        Checks.require(
-                right >= left, "q'(sigma)", "must be >= q'(" + low + ") = " + left + " at sigma = " + high, right);
+        if (!(left >= 0)) {
+            throw Checks.failure("q'(sigma)", "must be >= 0 at sigma = " + low, left);
+        }
+        if (!(right >= left)) {
+            throw Checks.failure("q'(sigma)", "must be >= q'(" + low + ") = " + left + " at sigma = " + high, right);
+        }
     }
 
     /** q'(low) (high - low) &lt;= q(high) - q(low) &lt;= q'(high) (high - low). */
@@ -99,11 +102,10 @@ public final class SpectralFunction implements Regularizer {
         double flat = left + slope.applyAsDouble(low) * (high - low);
         double steep = right - slope.applyAsDouble(high) * (high - low);
         boolean convex = flat <= right + tolerance && steep <= left + tolerance;
-        Checks.require(
-                convex || right == Double.POSITIVE_INFINITY,
-                "q(sigma)",
-                "must be >= its tangents with slopes q' between sigma = " + low + " and " + high,
-                right);
+        if (!(convex || right == Double.POSITIVE_INFINITY)) {
+            String where = "between sigma = " + low + " and " + high;
+            throw Checks.failure("q(sigma)", "must be >= its tangents with slopes q' " + where, right);
+        }
     }
 
     @Override

@@ -92,7 +92,8 @@ class ArchitectureTest {
                 .collect(Collectors.toSet());
         for (String module : ALLOWED.keySet()) {
             assertTrue(
-                    found.contains(module) || STILL_EMPTY.contains(module), module + " is missing in the scan " + found);
+                    found.contains(module) || STILL_EMPTY.contains(module),
+                    module + " is missing in the scan " + found);
         }
         assertTrue(ALLOWED.keySet().containsAll(found), "no rule for one of " + found);
     }
@@ -102,7 +103,8 @@ class ArchitectureTest {
         JavaClasses nothing = new ClassFileImporter().importPackages("org.psdmodels.nothing");
         assertEquals(0, nothing.size());
         assertThrows(
-                AssertionError.class, () -> GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(nothing));
+                AssertionError.class,
+                () -> GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(nothing));
     }
 
     @Test
@@ -162,8 +164,9 @@ class ArchitectureTest {
         assertTrue(types > 60, "only " + types + " public types were found: the scan is broken");
     }
 
-    private static final Pattern PUBLIC_TYPE =
-            Pattern.compile("^public (final |abstract |sealed |non-sealed )*(class|interface|record|enum|@interface) ", Pattern.MULTILINE);
+    private static final Pattern PUBLIC_TYPE = Pattern.compile(
+            "^public (final |abstract |sealed |non-sealed )*(class|interface|record|enum|@interface) ",
+            Pattern.MULTILINE);
 
     private static final Pattern DOCUMENTED_TYPE = Pattern.compile(
             "\\*/\\s*(@[A-Z]\\w*(\\([^)]*\\))?\\s*)*^public (final |abstract |sealed |non-sealed )*"
@@ -173,7 +176,9 @@ class ArchitectureTest {
     private static List<Path> exportedSources() throws IOException {
         Stream.Builder<Path> all = Stream.builder();
         try (Stream<Path> modules = Files.list(ROOT)) {
-            for (Path main : modules.map(m -> m.resolve("src/main/java")).filter(Files::isDirectory).toList()) {
+            for (Path main : modules.map(m -> m.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
                 for (String exported : exportsOf(main.resolve("module-info.java"))) {
                     try (Stream<Path> files = Files.list(main.resolve(exported.replace('.', '/')))) {
                         files.filter(f -> f.toString().endsWith(".java")).forEach(all::add);
@@ -185,8 +190,8 @@ class ArchitectureTest {
     }
 
     private static List<String> exportsOf(Path moduleInfo) throws IOException {
-        Matcher exports = Pattern.compile("^\\s*exports\\s+([\\w.]+)", Pattern.MULTILINE)
-                .matcher(Files.readString(moduleInfo));
+        Matcher exports =
+                Pattern.compile("^\\s*exports\\s+([\\w.]+)", Pattern.MULTILINE).matcher(Files.readString(moduleInfo));
         return exports.results().map(r -> r.group(1)).toList();
     }
 }

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-    private static final Pattern JAVA_BLOCK = Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern JAVA_BLOCK =
+            Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
     @TempDir
@@ -40,7 +41,8 @@ class DocumentationTest {
     private static List<Path> documents() throws IOException {
         try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
             return Stream.concat(
-                            Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(ROOT::resolve),
+                            Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+                                    .map(ROOT::resolve),
                             docs.filter(f -> f.toString().endsWith(".md")))
                     .toList();
         }
@@ -68,15 +70,16 @@ class DocumentationTest {
 
     private void compileAndRun(String name, String block) throws Exception {
         boolean isClasses = block.contains("class ") || block.contains("record ") || block.contains("interface ");
-        String source = IMPORTS + imports(block)
+        String source = IMPORTS
+                + imports(block)
                 + (isClasses
                         ? withoutImports(block)
                         : "public class " + name + " { public static void main(String[] args) throws Exception {\n"
                                 + withoutImports(block) + "}}");
         compile(name, source);
         if (!isClasses) {
-            try (URLClassLoader loader =
-                    new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+            try (URLClassLoader loader = new URLClassLoader(
+                    new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
                 loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             }
         }
@@ -99,8 +102,7 @@ class DocumentationTest {
     }
 
     /** What a reader of the documentation is not shown again in every block. */
-    private static final String IMPORTS =
-            """
+    private static final String IMPORTS = """
             import java.util.*;
             import net.jqwik.api.*;
             import org.junit.jupiter.api.Test;

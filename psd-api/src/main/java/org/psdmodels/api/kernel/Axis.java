@@ -10,6 +10,12 @@ import org.psdmodels.api.Interval;
  * @param integers whether only whole numbers are allowed
  */
 public record Axis(Interval range, boolean integers) {
+    /** Every real number. */
+    public static final Axis REALS = new Axis(Interval.REALS, false);
+
+    /** Every number of at least zero. */
+    public static final Axis NON_NEGATIVE = new Axis(Interval.NON_NEGATIVE, false);
+
     /**
      * Checks that some value is allowed.
      *
@@ -20,12 +26,6 @@ public record Axis(Interval range, boolean integers) {
         Checks.require(
                 !integers || Math.ceil(range.lower()) <= range.upper(), "range", "must contain an integer", range);
     }
-
-    /** Every real number. */
-    public static final Axis REALS = new Axis(Interval.REALS, false);
-
-    /** Every number of at least zero. */
-    public static final Axis NON_NEGATIVE = new Axis(Interval.NON_NEGATIVE, false);
 
     /**
      * The numbers of an interval.

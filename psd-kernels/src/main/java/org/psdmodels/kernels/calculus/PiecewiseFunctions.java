@@ -1,0 +1,171 @@
+package org.psdmodels.kernels.calculus;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.psdmodels.api.Checks;
+
+/** The sections of the kernels of one variable. */
+public final class PiecewiseFunctions {
+    private PiecewiseFunctions() {}
+
+    /**
+     * A constant.
+     *
+     * @param value the constant
+     * @return x -&gt; value
+     */
+    public static PiecewiseFunction constant(double value) {
+        return PiecewiseFunction.everywhere(ExponentialPolynomial.constant(value));
+    }
+
+    /**
+     * The Gaussian.
+     *
+     * @param centre the centre z
+     * @param width the width s &gt; 0
+     * @return x -&gt; exp(-(x - z)^2 / (2 s^2))
+     */
+    public static PiecewiseFunction gaussian(double centre, double width) {
+        Exponent exponent = Exponent.quadratic(0.5 / width / width, centre);
+        return PiecewiseFunction.everywhere(ExponentialPolynomial.of(exponent));
+    }
+
+    /**
+     * The two-sided exponential.
+     *
+     * @param centre the centre z
+     * @param rate the rate g &gt; 0
+     * @return x -&gt; exp(-g |x - z|)
+     */
+    public static PiecewiseFunction laplace(double centre, double rate) {
+        return matern(centre, rate, 1);
+    }
+
+    /**
+     * The Matern function of order 3/2.
+     *
+     * @param centre the centre z
+     * @param width the width l &gt; 0
+     * @return x -&gt; (1 + t) exp(-t) with t = sqrt(3) |x - z| / l
+     */
+    public static PiecewiseFunction matern32(double centre, double width) {
+        double rate = Math.sqrt(3) / width;
+        return matern(centre, rate, 1, rate);
+    }
+
+    /**
+     * The Matern function of order 5/2.
+     *
+     * @param centre the centre z
+     * @param width the width l &gt; 0
+     * @return x -&gt; (1 + t + t^2 / 3) exp(-t) with t = sqrt(5) |x - z| / l
+     */
+    public static PiecewiseFunction matern52(double centre, double width) {
+        double rate = Math.sqrt(5) / width;
+        return matern(centre, rate, 1, rate, rate * rate / 3);
+    }
+
+    /** x -&gt; p(|x - z|) exp(-g |x - z|). */
+    private static PiecewiseFunction matern(double centre, double rate, double... coefficients) {
+        double[] mirrored = coefficients.clone();
+        for (int k = 1; k < mirrored.length; k += 2) {
+            mirrored[k] = -mirrored[k];
+        }
+        return PiecewiseFunction.split(
+                centre,
+                side(Polynomial.about(centre, mirrored), Exponent.linear(rate, centre)),
+                side(Polynomial.about(centre, coefficients), Exponent.linear(-rate, centre)));
+    }
+
+    private static ExponentialPolynomial side(Polynomial polynomial, Exponent exponent) {
+        return polynomial.degree() == 0
+                ? ExponentialPolynomial.of(exponent)
+                : ExponentialPolynomial.of(polynomial, exponent);
+    }
+
+    /**
+     * The exponential.
+     *
+     * @param rate the rate b, of any sign
+     * @return x -&gt; exp(b x)
+     */
+    public static PiecewiseFunction exponential(double rate) {
+        return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Exponent.linear(rate, 0)));
+    }
+
+    /**
+     * A polynomial.
+     *
+     * @param coefficients c_0, c_1, ..., at least one
+     * @return x -&gt; c_0 + c_1 x + c_2 x^2 + ...
+     */
+    public static PiecewiseFunction polynomial(double... coefficients) {
+        return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Polynomial.about(0, coefficients)));
+    }
+
+    /**
+     * A monomial.
+     *
+     * @param exponent the exponent m &gt;= 0
+     * @return x -&gt; x^m
+     */
+    public static PiecewiseFunction monomial(int exponent) {
+        return exponent == 0
+                ? PiecewiseFunction.ONE
+                : PiecewiseFunction.everywhere(ExponentialPolynomial.of(Polynomial.monomial(exponent)));
+    }
+
+    /**
+     * A power of a linear function, kept as such: written out in powers of x it would cancel near its zero.
+     *
+     * @param constant the constant a
+     * @param slope the slope b
+     * @param power the power r &gt;= 0
+     * @return x -&gt; (a + b x)^r
+     */
+    public static PiecewiseFunction linearPower(double constant, double slope, int power) {
+        PolynomialProduct product =
+                new PolynomialProduct(Collections.nCopies(power, Polynomial.about(0, constant, slope)));
+        return PiecewiseFunction.everywhere(new ExponentialPolynomial(1, product, Exponent.ZERO));
+    }
+
+    /**
+     * The section of min(x, z).
+     *
+     * @param z a number
+     * @return x -&gt; min(x, z)
+     */
+    public static PiecewiseFunction minimum(double z) {
+        return PiecewiseFunction.split(
+                z, ExponentialPolynomial.of(Polynomial.monomial(1)), ExponentialPolynomial.constant(z));
+    }
+
+    /**
+     * The indicator of an interval.
+     *
+     * @param lower the lower end, may be infinite
+     * @param upper the upper end, may be infinite
+     * @return x -&gt; 1 if lower &lt; x &lt; upper, else 0
+     */
+    public static PiecewiseFunction indicator(double lower, double upper) {
+        return PiecewiseFunction.between(lower, upper, ExponentialPolynomial.ONE);
+    }
+
+    /**
+     * A piecewise polynomial.
+     *
+     * @param breaks the finite, increasing breakpoints
+     * @param coefficients for each segment, from the one below the first breakpoint to the one above the last, the
+     *     coefficients of a polynomial about zero
+     * @return the function
+     */
+    public static PiecewiseFunction piecewisePolynomial(double[] breaks, double[]... coefficients) {
+        Checks.size("number of segments", coefficients.length, breaks.length + 1);
+        List<ExponentialPolynomial> pieces = new ArrayList<>();
+        for (double[] segment : coefficients) {
+            pieces.add(ExponentialPolynomial.of(Polynomial.about(0, segment)));
+        }
+        return PiecewiseFunction.of(breaks, pieces);
+    }
+}

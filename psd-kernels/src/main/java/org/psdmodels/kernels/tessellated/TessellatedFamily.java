@@ -1,0 +1,317 @@
+package org.psdmodels.kernels.tessellated;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Axis;
+import org.psdmodels.api.kernel.Domain;
+
+/**
+ * The tessellated kernels of one degree d on one box [a, b] in R^n, which differ in their matrix P alone:
+ *
+ * <pre>  k(x, y) = integral over [a, b] of N(z, x)' P N(z, y) dz,   N(z, x) = (Z(z, x) I1(z, x), Z(z, x) I2(z, x)),</pre>
+ *
+ * <p>with Z the q monomials of a {@link MonomialBasis} of degree &lt;= d, I1(z, x) = 1[z &gt;= x], I2 a {@link
+ * SecondIndicator}, and P symmetric positive semidefinite of size 2q. As k is linear in P, learning a kernel is
+ * optimising over P: k(x, y) = &lt;P, {@link #pairMatrix}&gt; and alpha' K alpha = &lt;P, {@link #weighted}&gt;, where
+ * &lt;A, B&gt; = sum_kl A_kl B_kl.
+ *
+ * <p>Rows and columns k = 0, ..., q - 1 of P belong to I1, the next q to I2, each with the monomials in the same order:
+ * by degree, within a degree with the higher powers of the first variables first, z before x, as in 1, z, x, z^2, z x,
+ * x^2. See {@link #exponentsInZ} and {@link #exponentsInX}.
+ */
+public final class TessellatedFamily {
+    private final int degree;
+    private final double[] lower;
+    private final double[] upper;
+    private final SecondIndicator secondIndicator;
+    private final MonomialBasis monomialBasis;
+    private final int[][] exponentsInZ;
+    private final int[][] exponentsInX;
+    private final Terms terms;
+
+    private TessellatedFamily(
+            int degree, double[] lower, double[] upper, SecondIndicator secondIndicator, MonomialBasis monomialBasis) {
+        int n = lower.length;
+        int variables = monomialBasis == MonomialBasis.IN_Z_AND_X ? 2 * n : n;
+        double size = 2 * Monomials.count(degree, variables);
+        Checks.require(size * size < Integer.MAX_VALUE, "degree", "must leave P with fewer than 2^31 entries", degree);
+        this.degree = degree;
+        this.lower = lower;
+        this.upper = upper;
+        this.secondIndicator = secondIndicator;
+        this.monomialBasis = monomialBasis;
+        int[][] all = Monomials.upTo(degree, variables).all();
+        this.exponentsInX = Arrays.stream(all)
+                .map(e -> Arrays.copyOfRange(e, variables - n, variables))
+                .toArray(int[][]::new);
+        this.exponentsInZ = Arrays.stream(all)
+                .map(e -> variables > n ? Arrays.copyOf(e, n) : new int[n])
+                .toArray(int[][]::new);
+        int momentDegree = variables > n ? 2 * degree : 0;
+        this.terms = Terms.of(exponentsInZ, exponentsInX, new Moments(momentDegree, n), new Arguments(degree, n));
+    }
+
+    /**
+     * The family with the complement as second indicator and the monomials in z and x.
+     *
+     * @param degree the largest degree d &gt;= 0 of a monomial
+     * @param lower the box's lower corner a, finite
+     * @param upper the box's upper corner b, finite, above a in every coordinate
+     * @return the family
+     */
+    public static TessellatedFamily ofDegree(int degree, double[] lower, double[] upper) {
+        Checks.atLeast("degree", degree, 0);
+        Checks.atLeast("length of lower", lower.length, 1);
+        Checks.size("length of upper", upper.length, lower.length);
+        Checks.finite("lower", lower);
+        Checks.finite("upper", upper);
+        for (int c = 0; c < lower.length; c++) {
+            Checks.require(lower[c] < upper[c], "upper[" + c + "]", "must be > lower = " + lower[c], upper[c]);
+        }
+        return new TessellatedFamily(
+                degree, lower.clone(), upper.clone(), SecondIndicator.COMPLEMENT, MonomialBasis.IN_Z_AND_X);
+    }
+
+    /**
+     * The same family with another second indicator.
+     *
+     * @param indicator the second indicator
+     * @return the changed family
+     */
+    public TessellatedFamily with(SecondIndicator indicator) {
+        return new TessellatedFamily(degree, lower, upper, indicator, monomialBasis);
+    }
+
+    /**
+     * The same family with other monomials, hence another size of P.
+     *
+     * @param basis the monomials
+     * @return the changed family
+     */
+    public TessellatedFamily with(MonomialBasis basis) {
+        return new TessellatedFamily(degree, lower, upper, secondIndicator, basis);
+    }
+
+    /**
+     * The largest degree of a monomial.
+     *
+     * @return d
+     */
+    public int degree() {
+        return degree;
+    }
+
+    /**
+     * The dimension of the box.
+     *
+     * @return n
+     */
+    public int dimension() {
+        return lower.length;
+    }
+
+    /**
+     * The box's lower corner.
+     *
+     * @return a copy of a
+     */
+    public double[] lower() {
+        return lower.clone();
+    }
+
+    /**
+     * The box's upper corner.
+     *
+     * @return a copy of b
+     */
+    public double[] upper() {
+        return upper.clone();
+    }
+
+    /**
+     * The second indicator.
+     *
+     * @return I2
+     */
+    public SecondIndicator secondIndicator() {
+        return secondIndicator;
+    }
+
+    /**
+     * The variables of the monomials.
+     *
+     * @return the basis
+     */
+    public MonomialBasis monomialBasis() {
+        return monomialBasis;
+    }
+
+    /**
+     * The number of monomials.
+     *
+     * @return q
+     */
+    public int monomialCount() {
+        return exponentsInX.length;
+    }
+
+    /**
+     * The number of rows and columns of P.
+     *
+     * @return 2q
+     */
+    public int matrixSize() {
+        return 2 * monomialCount();
+    }
+
+    /**
+     * The exponents of z in a monomial.
+     *
+     * @param k the monomial's number, below q
+     * @return n exponents
+     */
+    public int[] exponentsInZ(int k) {
+        return exponentsInZ[Checks.index("k", k, monomialCount())].clone();
+    }
+
+    /**
+     * The exponents of x in a monomial.
+     *
+     * @param k the monomial's number, below q
+     * @return n exponents
+     */
+    public int[] exponentsInX(int k) {
+        return exponentsInX[Checks.index("k", k, monomialCount())].clone();
+    }
+
+    /**
+     * The box as the domain of the kernels.
+     *
+     * @return [a, b]
+     */
+    public Domain domain() {
+        return Domain.of(IntStream.range(0, dimension())
+                .mapToObj(c -> Axis.between(lower[c], upper[c]))
+                .toList());
+    }
+
+    /**
+     * The kernel with a given matrix.
+     *
+     * @param p P, symmetric positive semidefinite of size 2q up to 1e-10 of its largest entry; its symmetric part is
+     *     used
+     * @return the kernel
+     */
+    public TessellatedKernel kernel(Matrix p) {
+        return new TessellatedKernel(this, Definiteness.requireSemidefinite("P", p, matrixSize()));
+    }
+
+    /**
+     * The kernel with the identity as its matrix.
+     *
+     * @return the kernel with P = I
+     */
+    public TessellatedKernel identityKernel() {
+        return new TessellatedKernel(this, Matrix.identity(matrixSize()));
+    }
+
+    /**
+     * A kernel drawn at random, as a candidate for multiple kernel learning: P = A A' / trace(A A') with independent
+     * standard normal entries of the square matrix A.
+     *
+     * @param seed the seed; equal seeds give equal kernels
+     * @return the kernel, with trace(P) = 1
+     */
+    public TessellatedKernel randomKernel(long seed) {
+        return new TessellatedKernel(this, randomMatrix(matrixSize(), new Random(seed)));
+    }
+
+    private static Matrix randomMatrix(int size, Random random) {
+        double[] root = IntStream.range(0, size * size)
+                .mapToDouble(k -> random.nextGaussian())
+                .toArray();
+        double trace = Loops.dot(root, root, 0, root.length);
+        double[] p = new double[root.length];
+        for (int l = 0; l < size; l++) {
+            for (int j = 0; j < size; j++) {
+                Loops.addScaled(root[l + j * size], root, j * size, p, l * size, size);
+            }
+        }
+        Loops.scale(1 / trace, p, 0, p, p.length);
+        return Matrix.wrap(size, size, p);
+    }
+
+    /**
+     * The matrix G with k(x, y) = &lt;P, G&gt; for the kernel of every P: the symmetric part of the integral of N(z, x)
+     * N(z, y)' dz.
+     *
+     * @param x points in the box
+     * @param i which of them
+     * @param y points in the box
+     * @param j which of them
+     * @return G, symmetric of size 2q
+     */
+    public Matrix pairMatrix(Points x, int i, Points y, int j) {
+        Checks.index("i", i, x.size());
+        Checks.index("j", j, y.size());
+        domain().check("x", x, i);
+        domain().check("y", y, j);
+        return ParameterMatrices.pair(this, x.select(i), y.select(j));
+    }
+
+    /**
+     * The matrix M with alpha' K alpha = &lt;P, M&gt; for the kernel matrix K of every P: sum_ij alpha_i alpha_j times
+     * the integral of N(z, x_i) N(z, x_j)' dz, that is, the integral of F(z) F(z)' dz with F(z) = sum_i alpha_i N(z,
+     * x_i). It costs no more than one kernel matrix of the points with alpha_i != 0.
+     *
+     * @param x m points in the box
+     * @param alpha m finite weights
+     * @return M, symmetric and, up to rounding, positive semidefinite of size 2q
+     */
+    public Matrix weighted(Points x, double[] alpha) {
+        domain().check("x", x);
+        Checks.size("length of alpha", alpha.length, x.size());
+        Checks.finite("alpha", alpha);
+        int[] support =
+                IntStream.range(0, alpha.length).filter(i -> alpha[i] != 0).toArray();
+        double[] weights = Arrays.stream(support).mapToDouble(i -> alpha[i]).toArray();
+        return ParameterMatrices.weighted(this, x.select(support), weights);
+    }
+
+    Terms terms() {
+        return terms;
+    }
+
+    PointTable table(Points points) {
+        return PointTable.of(points, terms.arguments());
+    }
+
+    MomentSweep sweep(int capacity) {
+        return new MomentSweep(terms.moments(), lower, upper, capacity);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TessellatedFamily that
+                && degree == that.degree
+                && secondIndicator == that.secondIndicator
+                && monomialBasis == that.monomialBasis
+                && Arrays.equals(lower, that.lower)
+                && Arrays.equals(upper, that.upper);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * degree + Arrays.hashCode(lower)) + Arrays.hashCode(upper);
+    }
+
+    @Override
+    public String toString() {
+        return "tessellated kernels of degree " + degree + " on " + domain() + " (" + secondIndicator + ", "
+                + monomialBasis + ")";
+    }
+}
