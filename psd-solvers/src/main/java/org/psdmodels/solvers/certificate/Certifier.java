@@ -62,16 +62,11 @@ public final class Certifier {
      * @return the coefficients to return, and the certificate
      */
     public static Certified certify(
-            Discretisation discretisation,
-            List<double[]> coefficients,
-            double[] alpha,
-            double[] mu,
-            double tolerance) {
+            Discretisation discretisation, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
         FiniteProblem problem = discretisation.problem();
         Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
-        return new Certified(
-                solutions(discretisation, evaluation), certifier.certificate(discretisation, evaluation));
+        return new Certified(solutions(discretisation, evaluation), certifier.certificate(discretisation, evaluation));
     }
 
     /**

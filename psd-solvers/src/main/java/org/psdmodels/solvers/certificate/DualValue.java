@@ -54,9 +54,8 @@ final class DualValue {
     }
 
     private static double conjugate(PsdBlock block, double[] d, double[] a) {
-        Optional<Dense.Spectrum> spectrum = block.regularizer().constantCurvature().isPresent()
-                ? Optional.empty()
-                : Factorised.spectrum(block, a);
+        Optional<Dense.Spectrum> spectrum =
+                block.regularizer().constantCurvature().isPresent() ? Optional.empty() : Factorised.spectrum(block, a);
         double[] gradient = gradient(block, a, spectrum);
         double[] slack = Dense.plus(gradient, -1, d);
         if (block.dense().cholesky(block.size(), slack).isPresent()) {
@@ -85,7 +84,8 @@ final class DualValue {
         double[] slopes = Arrays.stream(spectrum.get().values())
                 .map(s -> q.slope(Math.max(0, s)))
                 .toArray();
-        return block.dense().weightedGram(block.size(), block.size(), spectrum.get().vectors(), slopes);
+        return block.dense()
+                .weightedGram(block.size(), block.size(), spectrum.get().vectors(), slopes);
     }
 
     private static double penalty(PsdBlock block, double[] a, Optional<Dense.Spectrum> spectrum) {

@@ -93,16 +93,15 @@ final class BlockBuilder {
             Measure measure = integral.measure();
             return ConstantKernel.withValue(1)
                     .integrals(measure)
-                    .orElseThrow(() ->
-                            Checks.failure("measure", "must be finite where a constant is integrated", measure))
+                    .orElseThrow(
+                            () -> Checks.failure("measure", "must be finite where a constant is integrated", measure))
                     .mean(Points.single(new double[measure.dimension()]), 0);
         }
         return functional instanceof LinearFunctional.Value ? 1 : 0;
     }
 
     void addToLinearTerm(LinearFunctional functional, double coefficient) {
-        double[] element =
-                isPsd() ? features.orElseThrow().matrix(functional).data() : vector(functional);
+        double[] element = isPsd() ? features.orElseThrow().matrix(functional).data() : vector(functional);
         for (int k = 0; k < linearTerm.length; k++) {
             linearTerm[k] += coefficient * element[k];
         }

@@ -29,6 +29,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * @param features the features of each block; empty for a constant
  * @param observations the observations that are kept, ascending
  */
+@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
 public record Discretisation(
         FiniteProblem problem, Problem source, List<Optional<Features>> features, int[] observations) {
 
@@ -94,7 +95,8 @@ public record Discretisation(
                 blocks.add(block(b));
             }
             List<Constraint> constraints = source.constraints();
-            double[] bounds = constraints.stream().mapToDouble(Constraint::bound).toArray();
+            double[] bounds =
+                    constraints.stream().mapToDouble(Constraint::bound).toArray();
             boolean[] inequality = new boolean[bounds.length];
             for (int k = 0; k < bounds.length; k++) {
                 inequality[k] = constraints.get(k).relation() == Constraint.Relation.AT_MOST;
@@ -128,8 +130,8 @@ public record Discretisation(
 
         private FiniteBlock block(int b) {
             Block block = source.blocks().get(b);
-            Optional<Features> map = representation(block)
-                    .map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
+            Optional<Features> map =
+                    representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
             features.add(map);
             BlockBuilder builder = new BlockBuilder(dense, block, map);
             addOutputs(b, representation(block), builder);

@@ -18,13 +18,19 @@ import java.util.List;
  * @param bounds the right-hand sides of the constraints
  * @param inequality which constraints are inequalities
  */
+@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
 public record FiniteProblem(
-        Dense dense, int outputs, List<LossTerm> terms, List<FiniteBlock> blocks, double[] bounds, boolean[] inequality) {
+        Dense dense,
+        int outputs,
+        List<LossTerm> terms,
+        List<FiniteBlock> blocks,
+        double[] bounds,
+        boolean[] inequality) {
     /**
      * Orders the terms by their rows.
      *
      * @param dense the linear algebra, which counts
- * @param outputs the number N of rows that the losses see
+     * @param outputs the number N of rows that the losses see
      * @param terms the losses
      * @param blocks the blocks
      * @param bounds the right-hand sides of the constraints

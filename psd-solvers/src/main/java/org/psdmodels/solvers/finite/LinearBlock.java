@@ -10,8 +10,8 @@ package org.psdmodels.solvers.finite;
  * @param linearTerm the vector T
  * @param penalty the factor l &gt;= 0
  */
-public record LinearBlock(
-        Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
+@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
         implements FiniteBlock {
     @Override
     public int length() {

@@ -26,6 +26,7 @@ final class CoefficientSystem implements NewtonSystem {
     private final int order;
     private final double[] outputs;
     private final List<double[]> constraints;
+    private final double[] constraintCurvature;
     private final ScaledCholesky factor;
     private final List<double[]> solvedConstraints;
     private final Optional<ScaledCholesky> schur;
@@ -45,6 +46,7 @@ final class CoefficientSystem implements NewtonSystem {
         this.order = order;
         this.outputs = outputs;
         this.constraints = constraints;
+        this.constraintCurvature = constraintCurvature;
         this.factor = factor;
         this.solvedConstraints = constraints.stream().map(factor::solve).toList();
         int k = constraints.size();
@@ -90,9 +92,7 @@ final class CoefficientSystem implements NewtonSystem {
             constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
         }
         List<RootOfBlock> roots =
-                curvatures.stream()
-                .map(d -> RootOfBlock.of(problem.dense(), d))
-                .toList();
+                curvatures.stream().map(d -> RootOfBlock.of(problem.dense(), d)).toList();
         double[] scaled = outputs.clone();
         roots.forEach(root -> root.divideColumns(order, scaled));
         double[] m = problem.dense().gram(order, n, scaled);
@@ -134,16 +134,54 @@ final class CoefficientSystem implements NewtonSystem {
 
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides) {
+        double[] rho = offsets(rightHandSides);
+        Point first = point(rho, g);
+        Point correction = point(blockResidual(rho, first), constraintResidual(g, first));
+        double[] y = Dense.plus(first.y, 1, correction.y);
+        return new Step(Dense.plus(first.x, 1, correction.x), coefficients(y));
+    }
+
+    /** The steps in coordinates and in rows. */
+    private record Point(double[] y, double[] x) {}
+
+    private Point point(double[] rho, double[] g) {
         int n = problem.outputs();
         double[] scaledG = Arrays.copyOf(g, n);
         roots.forEach(root -> root.solve(problem.dense(), scaledG));
-        double[] b = Dense.plus(offsets(rightHandSides), 1, problem.dense().product(order, n, 1, outputs, scaledG));
-        double[] y = factor.solve(b);
+        double[] y = factor.solve(Dense.plus(rho, 1, problem.dense().product(order, n, 1, outputs, scaledG)));
         double[] mu = multipliers(y, g);
         for (int k = 0; k < mu.length; k++) {
             y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
         }
-        return new Step(rowSteps(y, mu, g), coefficients(y));
+        return new Point(y, rowSteps(y, mu, g));
+    }
+
+    /** rho - P y - Y x, what the blocks' equations are missed by. */
+    private double[] blockResidual(double[] rho, Point point) {
+        int n = problem.outputs();
+        double[] x = Arrays.copyOf(point.x, n);
+        double[] residual = Dense.plus(rho, -1, problem.dense().product(order, n, 1, outputs, x));
+        for (int k = 0; k < constraints.size(); k++) {
+            residual = Dense.plus(residual, -point.x[n + k], constraints.get(k));
+        }
+        int at = 0;
+        for (BlockState block : blocks) {
+            for (int i = at; i < at + block.coordinates(); i++) {
+                residual[i] -= block.free() ? 0 : point.y[i];
+            }
+            at += block.coordinates();
+        }
+        return residual;
+    }
+
+    /** g_c - Y_c'y + D_c dmu, what the constraints' equations are missed by; the outputs' hold by construction. */
+    private double[] constraintResidual(double[] g, Point point) {
+        double[] residual = new double[g.length];
+        for (int k = 0; k < constraints.size(); k++) {
+            int row = problem.outputs() + k;
+            residual[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
+        }
+        return residual;
     }
 
     private double[] offsets(List<double[]> rightHandSides) {

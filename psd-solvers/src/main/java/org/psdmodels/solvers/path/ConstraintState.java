@@ -100,8 +100,7 @@ final class ConstraintState {
     /** The steps of the slacks: (tau - slack mu - slack dmu) / mu. */
     double[] slackSteps(double[] step, double tau) {
         double[] steps = new double[count];
-        Arrays.setAll(
-                steps, k -> isInequality(k) ? (tau - slack[k] * mu[k] - slack[k] * step[k]) / mu[k] : 0);
+        Arrays.setAll(steps, k -> isInequality(k) ? (tau - slack[k] * mu[k] - slack[k] * step[k]) / mu[k] : 0);
         return steps;
     }
 

@@ -47,8 +47,10 @@ record Direction(
         int psd = 0;
         for (int b = 0; b < duals.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState block) {
-                double[] dX = predictor.isPresent() ? predictor.get().coefficients().get(b) : new double[0];
-                double[] dZ = predictor.isPresent() ? predictor.get().slackMatrices().get(psd) : new double[0];
+                double[] dX =
+                        predictor.isPresent() ? predictor.get().coefficients().get(b) : new double[0];
+                double[] dZ =
+                        predictor.isPresent() ? predictor.get().slackMatrices().get(psd) : new double[0];
                 right.add(block.target(tau, predictor.map(p -> block.correction(dX, dZ))));
                 psd++;
             } else if (state.blocks().get(b) instanceof LinearState block) {

@@ -43,7 +43,9 @@ final class Farkas {
             double[] sum = Dense.times(-1, duals.get(b));
             boolean holds = state.blocks().get(b) instanceof PsdState psd
                     ? size == 0
-                            || state.problem().dense().cholesky(psd.order(), shifted(psd.order(), sum, TOLERANCE * size))
+                            || state.problem()
+                                    .dense()
+                                    .cholesky(psd.order(), shifted(psd.order(), sum, TOLERANCE * size))
                                     .isPresent()
                     : Dense.norm(sum) <= TOLERANCE * size;
             if (!holds) {

@@ -226,7 +226,8 @@ final class LossState {
         for (int t = 0; t < terms.size(); t++) {
             LossTerm term = terms.get(t);
             int q = term.size();
-            double[] h = trustedCurvature(term, term.scaled(part(alpha, t)), Arrays.copyOfRange(z, term.row(), term.row() + q), tau);
+            double[] h = trustedCurvature(
+                    term, term.scaled(part(alpha, t)), Arrays.copyOfRange(z, term.row(), term.row() + q), tau);
             for (int k = 0; k < q; k++) {
                 int i = offset[t] + k;
                 h[k * (q + 1)] += hasLower(i) ? below[i] / (alpha[i] - lower[i]) : 0;
@@ -270,7 +271,8 @@ final class LossState {
             return List.of(blocks);
         }
         Curvature[] blocks = new Curvature[terms.size()];
-        Arrays.setAll(blocks, t -> new Curvature(terms.get(t).row(), terms.get(t).size(), curvature[t]));
+        Arrays.setAll(
+                blocks, t -> new Curvature(terms.get(t).row(), terms.get(t).size(), curvature[t]));
         return List.of(blocks);
     }
 
@@ -319,8 +321,8 @@ final class LossState {
         double length = 1;
         for (int t = 0; t < terms.size(); t++) {
             LossTerm term = terms.get(t);
-            double limit = term.loss()
-                    .stepToBoundary(term.target(), term.scaled(part(alpha, t)), term.scaled(part(step, t)));
+            double limit =
+                    term.loss().stepToBoundary(term.target(), term.scaled(part(alpha, t)), term.scaled(part(step, t)));
             length = Math.min(length, FRACTION * limit);
         }
         return length;

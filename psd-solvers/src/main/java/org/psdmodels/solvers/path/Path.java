@@ -101,7 +101,10 @@ final class Path {
             }
         }
         return NewtonSystem.of(
-                problem, state.blocks(), state.loss().curvatures(), state.constraints().curvature());
+                problem,
+                state.blocks(),
+                state.loss().curvatures(),
+                state.constraints().curvature());
     }
 
     /** Predictor, corrector, step; its length. */

@@ -21,10 +21,7 @@ final class PathState {
         this.loss = new LossState(problem.terms(), problem.outputs());
         this.constraints = new ConstraintState(problem);
         for (FiniteBlock block : problem.blocks()) {
-            blocks.add(
-                    block instanceof PsdBlock psd
-                            ? new PsdState(psd)
-                            : new LinearState((LinearBlock) block));
+            blocks.add(block instanceof PsdBlock psd ? new PsdState(psd) : new LinearState((LinearBlock) block));
         }
     }
 
@@ -86,7 +83,8 @@ final class PathState {
     }
 
     double primal(double[] rows) {
-        return loss.value(rows) + blocks.stream().mapToDouble(BlockState::primal).sum();
+        return loss.value(rows)
+                + blocks.stream().mapToDouble(BlockState::primal).sum();
     }
 
     /** A valid lower bound, without a decomposition. */

@@ -131,7 +131,8 @@ final class PsdState implements BlockState {
                 double root = Math.sqrt(Math.max(
                         0,
                         regularizer.slopeDifference(
-                                Math.max(0, eigen.get().values()[k]), Math.max(0, eigen.get().values()[l]))));
+                                Math.max(0, eigen.get().values()[k]),
+                                Math.max(0, eigen.get().values()[l]))));
                 for (int j = 0; j < r; j++) {
                     for (int i = 0; i < r; i++) {
                         element[i + j * r] = root
@@ -160,7 +161,9 @@ final class PsdState implements BlockState {
     double[] target(double tau, Optional<double[]> correction) {
         double[] target = new double[r * r];
         for (int k = 0; k < target.length; k++) {
-            target[k] = tau * inverseZ[k] - a[k] + (correction.isPresent() ? correction.get()[k] : 0);
+            target[k] = tau * inverseZ[k]
+                    - a[k]
+                    + (correction.isPresent() ? correction.get()[k] : 0);
         }
         return target;
     }
@@ -250,7 +253,8 @@ final class PsdState implements BlockState {
             h[k + j * total] = sum;
         }
         for (int l = m; l < total; l++) {
-            h[l + k * total] = Dense.dot(inner, dense.intoBasis(r, q, block.matrices().get(l - m)));
+            h[l + k * total] =
+                    Dense.dot(inner, dense.intoBasis(r, q, block.matrices().get(l - m)));
         }
     }
 

@@ -16,14 +16,23 @@ import org.psdmodels.solvers.finite.SparseMap;
 final class RowSystem implements NewtonSystem {
     private final FiniteProblem problem;
     private final List<BlockState> blocks;
+    private final List<LossState.Curvature> curvatures;
+    private final double[] constraintCurvature;
     private final ScaledCholesky factor;
     private final List<double[]> borders;
     private final List<double[]> solvedBorders;
     private final double[] schur;
 
-    private RowSystem(FiniteProblem problem, List<BlockState> blocks, ScaledCholesky factor) {
+    private RowSystem(
+            FiniteProblem problem,
+            List<BlockState> blocks,
+            List<LossState.Curvature> curvatures,
+            double[] constraintCurvature,
+            ScaledCholesky factor) {
         this.problem = problem;
         this.blocks = blocks;
+        this.curvatures = curvatures;
+        this.constraintCurvature = constraintCurvature;
         this.factor = factor;
         this.borders = new ArrayList<>();
         for (BlockState block : blocks) {
@@ -70,7 +79,8 @@ final class RowSystem implements NewtonSystem {
                 addAtoms(n, h, block.block().map(), block.atomHessian());
             }
         }
-        return ScaledCholesky.of(problem.dense(), n, h).map(factor -> new RowSystem(problem, blocks, factor));
+        return ScaledCholesky.of(problem.dense(), n, h)
+                .map(factor -> new RowSystem(problem, blocks, curvatures, constraintCurvature, factor));
     }
 
     /** h += E M E'. */
@@ -91,16 +101,49 @@ final class RowSystem implements NewtonSystem {
 
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides) {
-        double[] right = new double[g.length];
+        Step first = once(g, rightHandSides);
+        List<double[]> none = blocks.stream()
+                .map(block -> block.free()
+                        ? freeResidual(block, rightHandSides, first)
+                        : new double[block.block().length()])
+                .toList();
+        Step correction = once(residual(g, first), none);
+        List<double[]> sum = new ArrayList<>();
+        for (int b = 0; b < blocks.size(); b++) {
+            sum.add(Dense.plus(
+                    first.coefficients().get(b), 1, correction.coefficients().get(b)));
+        }
+        return new Step(Dense.plus(first.rows(), 1, correction.rows()), sum);
+    }
+
+    /** g + D x - E dX, what the rows' equations are missed by; the blocks' hold by construction. */
+    private double[] residual(double[] g, Step step) {
+        double[] residual = Dense.plus(g, -1, problem.rows(step.coefficients()));
+        for (LossState.Curvature d : curvatures) {
+            for (int k = 0; k < d.matrix().length; k++) {
+                residual[d.row() + k % d.size()] += d.matrix()[k] * step.rows()[d.row() + k / d.size()];
+            }
+        }
+        for (int k = 0; k < constraintCurvature.length; k++) {
+            int row = problem.outputs() + k;
+            residual[row] += constraintCurvature[k] * step.rows()[row];
+        }
+        return residual;
+    }
+
+    private double[] freeResidual(BlockState block, List<double[]> rightHandSides, Step step) {
+        return Dense.plus(
+                rightHandSides.get(blocks.indexOf(block)), 1, block.block().dual(step.rows()));
+    }
+
+    private Step once(double[] g, List<double[]> rightHandSides) {
+        double[] right = Dense.times(-1, g);
         List<double[]> offsets = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
             offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
             if (!blocks.get(b).free()) {
                 blocks.get(b).block().addRows(offsets.get(b), right);
             }
-        }
-        for (int i = 0; i < g.length; i++) {
-            right[i] -= g[i];
         }
         double[] x = factor.solve(right);
         double[] free = borders.isEmpty() ? new double[0] : freeStep(x, rightHandSides);
@@ -123,7 +166,9 @@ final class RowSystem implements NewtonSystem {
                 }
             }
         }
-        return ScaledCholesky.of(problem.dense(), c, schur).map(s -> s.solve(rho)).orElseGet(() -> new double[c]);
+        return ScaledCholesky.of(problem.dense(), c, schur)
+                .map(s -> s.solve(rho))
+                .orElseGet(() -> new double[c]);
     }
 
     private List<double[]> coefficients(double[] x, List<double[]> offsets, double[] free) {
@@ -136,7 +181,8 @@ final class RowSystem implements NewtonSystem {
                 steps.add(Arrays.copyOfRange(free, at, at + length));
                 at += length;
             } else {
-                steps.add(Dense.plus(offsets.get(b), 1, block.response(block.block().dual(x))));
+                steps.add(Dense.plus(
+                        offsets.get(b), 1, block.response(block.block().dual(x))));
             }
         }
         return steps;

@@ -190,7 +190,8 @@ final class Start {
     private boolean isConstrained(int b) {
         double[] constraintRows = new double[problem.rows()];
         Arrays.fill(constraintRows, problem.outputs(), problem.rows(), 1);
-        return Arrays.stream(problem.blocks().get(b).map().adjoint(constraintRows)).anyMatch(v -> v != 0);
+        return Arrays.stream(problem.blocks().get(b).map().adjoint(constraintRows))
+                .anyMatch(v -> v != 0);
     }
 
     /** By the eigendecomposition of the scaled normal matrix, without directions below the rounding of its entries. */
@@ -282,7 +283,9 @@ final class Start {
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
                 double[] d = Dense.plus(duals.get(b), -1, psd.linearTerm());
                 Optional<Dense.Spectrum> eigen = problem.dense().eigen(psd.size(), d);
-                if (eigen.isEmpty() || !(eigen.get().values()[psd.size() - 1] < psd.regularizer().steepest())) {
+                if (eigen.isEmpty()
+                        || !(eigen.get().values()[psd.size() - 1]
+                                < psd.regularizer().steepest())) {
                     return false;
                 }
                 spectra.add(eigen);
@@ -301,7 +304,8 @@ final class Start {
         List<double[]> profiles = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
             if (spectra.get(b).isPresent()) {
-                profiles.add(profile((PsdBlock) problem.blocks().get(b), spectra.get(b).get()));
+                profiles.add(profile(
+                        (PsdBlock) problem.blocks().get(b), spectra.get(b).get()));
             } else {
                 double[] rows = new double[problem.rows()];
                 problem.blocks().get(b).addRows(state.blocks().get(b).coefficients(), rows);
@@ -360,7 +364,9 @@ final class Start {
         for (int b = 0; b < duals.size(); b++) {
             if (spectra.get(b).isPresent()) {
                 Regularizer q = ((PsdBlock) problem.blocks().get(b)).regularizer();
-                value -= Arrays.stream(spectra.get(b).get().values()).map(q::conjugate).sum();
+                value -= Arrays.stream(spectra.get(b).get().values())
+                        .map(q::conjugate)
+                        .sum();
             } else {
                 value -= state.blocks().get(b).conjugateBound(duals.get(b));
             }
@@ -392,8 +398,8 @@ final class Start {
         for (int k = 0; k < mu.length; k++) {
             merit += mu[k] * residuals[k];
             double error = constraints.isInequality(k) ? Math.max(0, residuals[k]) : Math.abs(residuals[k]);
-            violation = Math.max(
-                    violation, error / (Math.abs(problem.bounds()[k]) + 1e-9 + 0.1 * Math.abs(residuals[k])));
+            violation =
+                    Math.max(violation, error / (Math.abs(problem.bounds()[k]) + 1e-9 + 0.1 * Math.abs(residuals[k])));
         }
         merit += VIOLATION * unit * violation;
         return merit > 0 ? merit : Double.POSITIVE_INFINITY;
@@ -474,7 +480,9 @@ final class Start {
         for (int b = 0; b < moved.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 double[] slack = psd.slackAt(psd.coefficients(), moved.get(b));
-                if (problem.dense().cholesky(psd.order(), Dense.plus(slack, -0.1, psd.slack())).isEmpty()) {
+                if (problem.dense()
+                        .cholesky(psd.order(), Dense.plus(slack, -0.1, psd.slack()))
+                        .isEmpty()) {
                     return false;
                 }
             }

@@ -2,9 +2,11 @@ package org.psdmodels.solvers.path;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
 
 /** Keeps the best point, and says when to stop and why. */
 final class Stopping {
@@ -81,7 +83,7 @@ final class Stopping {
             sinceBest = 0;
         }
         shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
-        if (merit <= SHARE * options.tolerance()) {
+        if (merit <= SHARE * options.tolerance() && isProved()) {
             return Optional.of(Status.OPTIMAL);
         }
         if (iterations >= EARLIEST_RAY && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
@@ -94,10 +96,15 @@ final class Stopping {
         return iterations >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
     }
 
+    /** Whether the certificate, recomputed from what would be returned, keeps the tolerance too. */
+    private boolean isProved() {
+        Certificate certificate =
+                Certifier.certify(state.problem(), coefficients, alpha, multipliers, options.tolerance());
+        return Math.abs(certificate.relativeGap()) <= options.tolerance()
+                && certificate.infeasibility() <= options.tolerance();
+    }
+
     private Status stalled() {
-        if (best <= options.tolerance()) {
-            return Status.OPTIMAL;
-        }
         return best <= USEFUL && bestInfeasibility <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
     }
 
@@ -108,6 +115,12 @@ final class Stopping {
 
     PathResult result(Status status, List<Iteration> history) {
         Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
-        return new PathResult(named, coefficients, alpha, multipliers, history, state.problem().dense().eigendecompositions());
+        return new PathResult(
+                named,
+                coefficients,
+                alpha,
+                multipliers,
+                history,
+                state.problem().dense().eigendecompositions());
     }
 }

@@ -36,7 +36,12 @@ final class ZeroSolution {
         Certificate certificate = Certifier.certify(problem, zero, alpha, mu, tolerance);
         return certificate.relativeGap() <= tolerance && certificate.gap() >= -tolerance * certificate.magnitude()
                 ? Optional.of(new PathResult(
-                        Status.OPTIMAL, zero, alpha, mu, List.of(), problem.dense().eigendecompositions()))
+                        Status.OPTIMAL,
+                        zero,
+                        alpha,
+                        mu,
+                        List.of(),
+                        problem.dense().eigendecompositions()))
                 : Optional.empty();
     }
 
@@ -51,12 +56,12 @@ final class ZeroSolution {
     }
 
     private static boolean hasFiniteLosses(FiniteProblem problem, double[] origin) {
-        return problem.terms().stream()
-                .allMatch(t -> Double.isFinite(t.value(Arrays.copyOf(origin, t.size()))));
+        return problem.terms().stream().allMatch(t -> Double.isFinite(t.value(Arrays.copyOf(origin, t.size()))));
     }
 
     private static double[] slopes(FiniteProblem problem) {
-        double[] alpha = new double[problem.terms().stream().mapToInt(LossTerm::size).sum()];
+        double[] alpha =
+                new double[problem.terms().stream().mapToInt(LossTerm::size).sum()];
         int at = 0;
         for (LossTerm term : problem.terms()) {
             double[] slope = new double[term.size()];
