@@ -19,6 +19,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param values the values of the constraints' forms
  * @param violations how far they miss their bounds, over |bound| plus the magnitude of the form's terms
  */
+@SuppressWarnings("ArrayRecordComponent")
 record Evaluation(List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
 
     static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {

@@ -12,6 +12,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * @param values for a matrix A = Q Diag(values) Q' the eigenvalues kept, descending; otherwise the coefficients
  * @param root for a matrix A = R R' the r x k matrix R; otherwise the coefficients
  */
+@SuppressWarnings("ArrayRecordComponent")
 record Factorised(double[] values, double[] root) {
     /** A matrix from its leading eigenpairs: R = Q Diag(values)^(1/2). */
     static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {

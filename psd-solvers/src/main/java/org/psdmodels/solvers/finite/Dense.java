@@ -283,6 +283,6 @@ public final class Dense {
      * @param values the eigenvalues, ascending
      * @param vectors the eigenvectors as columns, in the same order
      */
-    @SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+    @SuppressWarnings("ArrayRecordComponent")
     public record Spectrum(double[] values, double[] vectors) {}
 }

@@ -29,7 +29,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * @param features the features of each block; empty for a constant
  * @param observations the observations that are kept, ascending
  */
-@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+@SuppressWarnings("ArrayRecordComponent")
 public record Discretisation(
         FiniteProblem problem, Problem source, List<Optional<Features>> features, int[] observations) {
 

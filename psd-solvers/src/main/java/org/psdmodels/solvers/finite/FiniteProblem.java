@@ -18,7 +18,7 @@ import java.util.List;
  * @param bounds the right-hand sides of the constraints
  * @param inequality which constraints are inequalities
  */
-@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+@SuppressWarnings("ArrayRecordComponent")
 public record FiniteProblem(
         Dense dense,
         int outputs,

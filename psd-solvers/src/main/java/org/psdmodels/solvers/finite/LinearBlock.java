@@ -10,7 +10,7 @@ package org.psdmodels.solvers.finite;
  * @param linearTerm the vector T
  * @param penalty the factor l &gt;= 0
  */
-@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+@SuppressWarnings("ArrayRecordComponent")
 public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
         implements FiniteBlock {
     @Override

@@ -10,7 +10,7 @@ import org.psdmodels.api.loss.Loss;
  * @param weight its weight w &gt; 0
  * @param row the first of its rows
  */
-@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+@SuppressWarnings("ArrayRecordComponent")
 public record LossTerm(Loss loss, double[] target, double weight, int row) {
     /**
      * The number q of its rows.

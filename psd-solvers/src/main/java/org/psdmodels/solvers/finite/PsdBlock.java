@@ -16,7 +16,7 @@ import org.psdmodels.api.loss.Regularizer;
  * @param linearTerm the symmetric matrix T
  * @param regularizer the penalty
  */
-@SuppressWarnings("ArrayRecordComponent") // numbers of the innermost loops, never written to
+@SuppressWarnings("ArrayRecordComponent")
 public record PsdBlock(
         Dense dense,
         int size,

@@ -142,6 +142,7 @@ final class CoefficientSystem implements NewtonSystem {
     }
 
     /** The steps in coordinates and in rows. */
+    @SuppressWarnings("ArrayRecordComponent")
     private record Point(double[] y, double[] x) {}
 
     private Point point(double[] rho, double[] g) {
@@ -236,6 +237,7 @@ final class CoefficientSystem implements NewtonSystem {
      * @param size the order
      * @param factor the lower triangular factor
      */
+    @SuppressWarnings("ArrayRecordComponent")
     private record RootOfBlock(int row, int size, double[] factor) {
         static RootOfBlock of(Dense dense, LossState.Curvature d) {
             double[] factor = d.size() == 1

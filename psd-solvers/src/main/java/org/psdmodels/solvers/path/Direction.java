@@ -17,6 +17,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * @param coefficients the steps dX of the blocks
  * @param slackMatrices the steps dZ of the positive semidefinite blocks, in their order
  */
+@SuppressWarnings("ArrayRecordComponent")
 record Direction(
         double tau,
         double[] alpha,

@@ -374,5 +374,6 @@ final class LossState {
      * @param size its order
      * @param matrix its entries
      */
+    @SuppressWarnings("ArrayRecordComponent")
     record Curvature(int row, int size, double[] matrix) {}
 }

@@ -13,6 +13,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param scales what they are compared with
  * @param infeasibility the largest scaled violation
  */
+@SuppressWarnings("ArrayRecordComponent")
 record Measure(
         double[] rows,
         double primal,

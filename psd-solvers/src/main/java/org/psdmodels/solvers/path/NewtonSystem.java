@@ -22,6 +22,7 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
      * @param rows the steps x of the rows
      * @param coefficients the steps dX of the blocks
      */
+    @SuppressWarnings("ArrayRecordComponent")
     record Step(double[] rows, List<double[]> coefficients) {}
 
     /** Solves for a right-hand side g and, per block, what stands for rho in {@link BlockState}. */

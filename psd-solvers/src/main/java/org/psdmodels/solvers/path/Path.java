@@ -40,7 +40,6 @@ final class Path {
     private static final double SHARE_OF_ERROR = 0.3;
 
     private final FiniteProblem problem;
-    private final Options options;
     private final Progress progress;
     private final PathState state;
     private final Stopping stopping;
@@ -51,7 +50,6 @@ final class Path {
 
     private Path(FiniteProblem problem, Options options, Progress progress) {
         this.problem = problem;
-        this.options = options;
         this.progress = progress;
         this.state = new PathState(problem);
         this.stopping = new Stopping(state, options);

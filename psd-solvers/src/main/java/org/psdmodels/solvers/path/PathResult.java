@@ -14,6 +14,7 @@ import org.psdmodels.api.solver.Status;
  * @param history every iteration
  * @param eigendecompositions how many there were
  */
+@SuppressWarnings("ArrayRecordComponent")
 record PathResult(
         Status status,
         List<double[]> coefficients,
