@@ -121,6 +121,27 @@ final class LossState {
         return hasUpper(i) ? Math.min(a, upper[i] - margin) : a;
     }
 
+    /**
+     * Scales down the entries whose products with e are on the larger side, so that e'alpha = 0: a free constant's
+     * condition. Domains contain the way to zero; that of a loss of several outputs need not, and is left alone.
+     */
+    void balance(double[] e) {
+        double[] sides = new double[2];
+        for (int t = 0; t < terms.size(); t++) {
+            double product = e[terms.get(t).row()] * alpha[offset[t]];
+            if (terms.get(t).size() > 1) {
+                return;
+            }
+            sides[product > 0 ? 1 : 0] += Math.abs(product);
+        }
+        int larger = sides[1] > sides[0] ? 1 : 0;
+        double factor = sides[1 - larger] / sides[larger];
+        for (int t = 0; t < terms.size() && factor > 0; t++) {
+            double product = e[terms.get(t).row()] * alpha[offset[t]];
+            alpha[offset[t]] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
+        }
+    }
+
     void scaleBy(double factor) {
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] *= factor;

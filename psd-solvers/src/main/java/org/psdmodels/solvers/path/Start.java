@@ -61,6 +61,7 @@ final class Start {
 
     private Optional<Double> begin() {
         loss.begin(outputsOfIdentity());
+        balanceConstants();
         double[] mu = balancingMultipliers();
         double theta = along(mu);
         loss.scaleBy(theta);
@@ -81,6 +82,16 @@ final class Start {
         double[] rows = problem.rows(identities());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         return Dense.times(t, rows);
+    }
+
+    private void balanceConstants() {
+        for (FiniteBlock block : problem.blocks()) {
+            if (block instanceof LinearBlock linear && linear.penalty() == 0) {
+                double[] rows = new double[problem.rows()];
+                block.addRows(new double[] {1}, rows);
+                loss.balance(rows);
+            }
+        }
     }
 
     private List<double[]> identities() {
