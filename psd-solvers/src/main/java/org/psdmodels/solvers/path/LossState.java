@@ -334,7 +334,24 @@ final class LossState {
             double dz = d[row] * rowStep[row] + residual[row];
             step[offset[t]] = (dz - gradient[offset[t]] + z[row]) / curvature[t][0];
         }
+        settle(rowStep, step);
         return step;
+    }
+
+    /** Gives what rounding left of the rows' steps to the term of each row that gives way most easily. */
+    private void settle(double[] rowStep, double[] step) {
+        double[] sum = summed(step);
+        int[] softest = new int[rows];
+        Arrays.fill(softest, -1);
+        for (int t = 0; t < terms.size(); t++) {
+            int row = terms.get(t).row();
+            if (softest[row] < 0 || curvature[t][0] < curvature[softest[row]][0]) {
+                softest[row] = t;
+            }
+        }
+        for (int row = 0; row < rows; row++) {
+            step[offset[softest[row]]] += rowStep[row] - sum[row];
+        }
     }
 
     /** The fraction of a step that stays inside the domain, at most 1. */

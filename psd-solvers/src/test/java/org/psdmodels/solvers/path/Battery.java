@@ -113,7 +113,10 @@ final class Battery {
 
     private void addDegenerate() {
         Regularizer net = net(1e-4, 0.01);
-        double[] tied = IntStream.range(0, 96).mapToDouble(i -> (i / 8) / 11.0).toArray();
+        double[] tied = IntStream.range(0, 96)
+                .mapToObj(i -> i / 8)
+                .mapToDouble(k -> k / 11.0)
+                .toArray();
         double[] one = {0.3};
         double[] same = new double[30];
         add("squares duplicates", () -> nonNegativeSquares(tied, wave(tied, 7), WIDTH, net));

@@ -31,7 +31,10 @@ final class Examples {
 
     static double[] sortedUniform(int n, long seed) {
         Random random = new Random(seed);
-        return IntStream.range(0, n).mapToDouble(i -> random.nextDouble()).sorted().toArray();
+        return IntStream.range(0, n)
+                .mapToDouble(i -> random.nextDouble())
+                .sorted()
+                .toArray();
     }
 
     static double[] noise(int n, long seed) {
@@ -54,7 +57,7 @@ final class Examples {
         Random random = new Random(seed);
         double[] off = y.clone();
         for (int i = 0; i < y.length; i++) {
-            double cauchy = random.nextGaussian() / random.nextGaussian();
+            double cauchy = Math.tan(Math.PI * (random.nextDouble() - 0.5));
             off[i] += random.nextDouble() < 0.1 ? scale * cauchy : 0;
         }
         return off;
@@ -122,8 +125,8 @@ final class Examples {
                 mixing[j][i] = i <= middle ? (j <= middle - i ? -1 : 0) : (j >= i ? 1 : 0);
             }
         }
-        Problem.Builder builder = Problem.at(Points.onLine(x), Matrix.ofRows(mixing))
-                .block(new Block.Linear(gaussian(width), penalty));
+        Problem.Builder builder =
+                Problem.at(Points.onLine(x), Matrix.ofRows(mixing)).block(new Block.Linear(gaussian(width), penalty));
         for (int i = 1; i < m; i++) {
             builder.block(new Block.Psd(gaussian(width), regularizer));
         }
@@ -155,8 +158,7 @@ final class Examples {
     }
 
     static Constraint moment(int power, double value) {
-        return Constraint.equal(
-                "moment " + power, integral(Measure.lebesgue(1).weightedBy(power)), value);
+        return Constraint.equal("moment " + power, integral(Measure.lebesgue(1).weightedBy(power)), value);
     }
 
     /** Outputs y_1 &gt;= ... &gt;= y_p &gt;= 0 by generators. */

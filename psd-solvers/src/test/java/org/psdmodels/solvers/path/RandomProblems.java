@@ -46,16 +46,12 @@ final class RandomProblems {
             case "squares" -> Examples.nonNegativeSquares(x, y, width, scaled);
             case "huber" -> Examples.nonNegative(x, y, width, HuberLoss.withThreshold(0.3 * unit), scaled);
             case "absolute" ->
-                Examples.nonNegative(
-                        x, y, width, new AbsoluteLoss(), ElasticNet.of(lambda, lambda * elastic / unit));
-            case "heteroscedastic" ->
-                Examples.heteroscedastic(x, plain, width, lambda, Examples.net(lambda, elastic));
+                Examples.nonNegative(x, y, width, new AbsoluteLoss(), ElasticNet.of(lambda, lambda * elastic / unit));
+            case "heteroscedastic" -> Examples.heteroscedastic(x, plain, width, lambda, Examples.net(lambda, elastic));
             case "quantiles" ->
-                Examples.quantiles(
-                        x, y, width, lambda / unit, Examples.net(lambda / unit, elastic), levels(random));
+                Examples.quantiles(x, y, width, lambda / unit, Examples.net(lambda / unit, elastic), levels(random));
             case "poisson" -> poisson(x, f, random, width, Examples.net(lambda, elastic), seed);
-            case "cone" ->
-                Examples.cone(x, Examples.coneTargets(x, 2 + random.nextInt(3), unit, seed), width, scaled);
+            case "cone" -> Examples.cone(x, Examples.coneTargets(x, 2 + random.nextInt(3), unit, seed), width, scaled);
             default -> density(seed, random, n, unit, lambda, elastic);
         };
     }
@@ -65,7 +61,12 @@ final class RandomProblems {
     }
 
     private static double[] levels(Random random) {
-        return random.ints(1, 20).distinct().limit(3).sorted().mapToDouble(k -> k / 20.0).toArray();
+        return random.ints(1, 20)
+                .distinct()
+                .limit(3)
+                .sorted()
+                .mapToDouble(k -> k / 20.0)
+                .toArray();
     }
 
     private static Problem poisson(double[] x, double[] f, Random random, double width, Regularizer net, long seed) {
@@ -82,8 +83,7 @@ final class RandomProblems {
         return switch (kind(seed)) {
             case "bounded" ->
                 Examples.density(x, width, net, Examples.rightMassAtMost(0.05 + 0.85 * random.nextDouble()));
-            case "mean" ->
-                Examples.density(x, width, net, Examples.moment(1, mean * (0.5 + random.nextDouble())));
+            case "mean" -> Examples.density(x, width, net, Examples.moment(1, mean * (0.5 + random.nextDouble())));
             default -> Examples.density(x, width, net);
         };
     }
