@@ -26,6 +26,9 @@ record Direction(
         List<double[]> coefficients,
         List<double[]> slackMatrices) {
 
+    private static final double BACKTRACK = 0.7;
+    private static final double NO_STEP = 1e-12;
+
     static Direction towards(
             double tau, Optional<Direction> predictor, PathState state, NewtonSystem system, double[] rows) {
         FiniteProblem problem = state.problem();
@@ -83,7 +86,30 @@ record Direction(
         }
         t = Math.min(1, fraction * t);
         t = Math.min(t, state.loss().stepLength(alpha));
-        return Math.min(t, state.constraints().stepLength(mu, slack));
+        return curvedLength(state, Math.min(t, state.constraints().stepLength(mu, slack)));
+    }
+
+    /** Where Z is a curved function of A, its definition decides, not its linearisation. */
+    private double curvedLength(PathState state, double limit) {
+        double t = limit;
+        if (state.psdBlocks().stream().anyMatch(PsdState::onlyInCoordinates)) {
+            List<double[]> now = state.duals(state.multipliers());
+            List<double[]> steps = state.duals(state.joined(state.loss().onRows(alpha), mu));
+            while (t > NO_STEP && !staysInside(state, t, now, steps)) {
+                t *= BACKTRACK;
+            }
+        }
+        return t;
+    }
+
+    private boolean staysInside(PathState state, double t, List<double[]> now, List<double[]> steps) {
+        for (int b = 0; b < coefficients.size(); b++) {
+            if (state.blocks().get(b) instanceof PsdState block
+                    && !block.keepsSlack(t, coefficients.get(b), Dense.plus(now.get(b), t, steps.get(b)))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Moves the state by t times the direction. */

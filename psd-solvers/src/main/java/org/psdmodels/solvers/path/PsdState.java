@@ -21,6 +21,9 @@ final class PsdState implements BlockState {
     /** Eigenvalues of W below this fraction of the largest are rounding; their products must not underflow. */
     private static final double SMALLEST = 1e-30;
 
+    /** A curved step leaves at least this share of Z. */
+    private static final double KEPT = 0.02;
+
     private final PsdBlock block;
     private final Regularizer regularizer;
     private final Dense dense;
@@ -365,6 +368,12 @@ final class PsdState implements BlockState {
     /** The largest t &lt;= limit with A + t dA and Z + t dZ positive definite. */
     double stepLength(double[] dA, double[] dZ, double limit) {
         return StepLength.definite(dense, r, z, dZ, StepLength.definite(dense, r, a, dA, limit));
+    }
+
+    /** Whether Z at A + t dA and another S is positive definite with something to spare. */
+    boolean keepsSlack(double t, double[] dA, double[] dual) {
+        double[] moved = slackAt(Dense.plus(a, t, dA), dual);
+        return dense.cholesky(r, Dense.plus(moved, -KEPT, z)).isPresent();
     }
 
     /** A + t dA, and Z recomputed from its definition. */
