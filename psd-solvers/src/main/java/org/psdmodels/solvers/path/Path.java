@@ -68,7 +68,7 @@ final class Path {
 
     private PathResult follow(double firstTau) {
         double tau = firstTau;
-        Measure measure = Measure.of(state);
+        Measurement measure = Measurement.of(state);
         double firstError = state.constraints().equationError(measure.residuals(), measure.scales());
         stopping.begin(measure);
         while (true) {
@@ -81,7 +81,7 @@ final class Path {
                 return stopping.result(Status.NUMERICAL_TROUBLE, history);
             }
             lastStep = step(system.get(), measure.rows(), tau);
-            measure = Measure.of(state);
+            measure = Measurement.of(state);
             report(measure);
             Optional<Status> status = stopping.check(measure, lastStep, history.size());
             if (status.isPresent()) {
@@ -129,7 +129,7 @@ final class Path {
     }
 
     /** The mean of the products that equal tau on the path, tied to the gap and to the constraints' error. */
-    private double nextTau(Measure measure, double firstTau, double firstError) {
+    private double nextTau(Measurement measure, double firstTau, double firstError) {
         double tau = Math.max(state.complementarity(), SHARE_OF_GAP * measure.gap()) / state.barriers();
         if (problem.constraints() == 0) {
             return tau;
@@ -138,7 +138,7 @@ final class Path {
         return Math.max(tau, SHARE_OF_ERROR * firstTau * Math.min(1, error / firstError));
     }
 
-    private void report(Measure measure) {
+    private void report(Measurement measure) {
         Iteration iteration = new Iteration(
                 history.size() + 1,
                 measure.primal(),

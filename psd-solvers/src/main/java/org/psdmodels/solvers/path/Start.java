@@ -27,10 +27,11 @@ final class Start {
     /** Trial points of the ray and of tau, four per decade. */
     private static final int TRIALS = 65;
 
-    /** Smallest share of the gap per barrier that tau takes, without and with inequalities. */
-    private static final double SHARE = 0.1;
+    /** Smallest share of the gap per barrier that tau takes: less, and the point is too close to the boundary. */
+    private static final double SHARE = 0.3;
 
-    private static final double SHARE_WITH_INEQUALITIES = 0.3;
+    /** Without a curved penalty S - T must stay below its steepest slope, as it does where outputs are large enough. */
+    private static final double LARGEST_OUTPUTS = 1e30;
 
     /** Weight of the constraints' violation against the gap. */
     private static final double VIOLATION = 10;
@@ -60,19 +61,28 @@ final class Start {
     }
 
     private Optional<Double> begin() {
-        loss.begin(outputsOfIdentity());
-        balanceConstants();
-        double[] mu = balancingMultipliers();
+        double[] outputs = outputsOfIdentity();
+        double[] mu = multipliersAt(outputs);
         double theta = along(mu);
         loss.scaleBy(theta);
-        for (int k = 0; k < mu.length; k++) {
-            mu[k] *= theta;
+        mu = Dense.times(theta, mu);
+        for (double more = 10; !decompose(mu) && more < LARGEST_OUTPUTS; more *= 10) {
+            mu = multipliersAt(Dense.times(more, outputs));
         }
-        constraints.begin(mu, constraints.slacks());
-        if (!decompose(mu)) {
+        if (spectra.isEmpty()) {
             return Optional.empty();
         }
-        return bestTau(mu).map(tau -> enter(tau, mu));
+        constraints.begin(mu, constraints.slacks());
+        double tau = bestTau(mu);
+        enter(tau, mu);
+        return Optional.of(tau);
+    }
+
+    /** Sets alpha to the slopes at some outputs; the multipliers that balance it. */
+    private double[] multipliersAt(double[] outputs) {
+        loss.begin(outputs);
+        balanceConstants();
+        return balancingMultipliers();
     }
 
     // ---- alpha
@@ -290,6 +300,7 @@ final class Start {
 
     private boolean decompose(double[] mu) {
         duals = state.duals(state.joined(loss.onRows(loss.alpha()), mu));
+        spectra.clear();
         for (int b = 0; b < duals.size(); b++) {
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
                 double[] d = Dense.plus(duals.get(b), -1, psd.linearTerm());
@@ -349,7 +360,7 @@ final class Start {
         return profile;
     }
 
-    private Optional<Double> bestTau(double[] mu) {
+    private double bestTau(double[] mu) {
         double dual = dualValue(mu);
         double terms = loss.magnitude() + Math.abs(dual);
         double unit = terms > 0 && terms < Double.POSITIVE_INFINITY ? terms : 1;
@@ -365,9 +376,7 @@ final class Start {
                 tau = trial;
             }
         }
-        double share = constraints.hasInequalities() ? SHARE_WITH_INEQUALITIES : SHARE;
-        return Optional.of(
-                best < Double.POSITIVE_INFINITY ? Math.min(Math.max(tau, share * best / nu), best / nu) : tau);
+        return best < Double.POSITIVE_INFINITY ? Math.min(Math.max(tau, SHARE * best / nu), best / nu) : tau;
     }
 
     private double dualValue(double[] mu) {
@@ -437,7 +446,7 @@ final class Start {
 
     // ---- the point
 
-    private double enter(double tau, double[] mu) {
+    private void enter(double tau, double[] mu) {
         for (int b = 0; b < duals.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 double[] a = points(b, tau);
@@ -449,7 +458,6 @@ final class Start {
             enterInequalities(tau, mu);
         }
         loss.beginMultipliers(tau);
-        return tau;
     }
 
     /** Slacks of the size of the constraints, mu = tau / slack; the slacks doubled until Z stays positive definite. */

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.solver.Certificate;
@@ -24,6 +25,7 @@ final class Stopping {
 
     private static final int PATIENCE_STEPS = 8;
     private static final int PATIENCE = 15;
+    private static final double PROGRESS = 0.9;
 
     /** From this iteration on, and above this infeasibility, a Farkas ray is looked for. */
     private static final int EARLIEST_RAY = 6;
@@ -33,10 +35,13 @@ final class Stopping {
     private final PathState state;
     private final Options options;
 
+    /** The gaps since the best point, the smallest gap and the smallest infeasibility so far. */
+    private final List<Double> recentGaps = new ArrayList<>();
+
     private double best = Double.POSITIVE_INFINITY;
     private double smallestGap = Double.POSITIVE_INFINITY;
+    private double smallestInfeasibility = Double.POSITIVE_INFINITY;
     private double bestInfeasibility = Double.POSITIVE_INFINITY;
-    private int sinceBest;
     private int shortSteps;
     private List<double[]> coefficients = List.of();
     private double[] alpha = new double[0];
@@ -47,7 +52,7 @@ final class Stopping {
         this.options = options;
     }
 
-    void begin(Measure measure) {
+    void begin(Measurement measure) {
         keep();
         if (measure.isFinite()) {
             best = merit(measure);
@@ -61,27 +66,22 @@ final class Stopping {
         multipliers = state.constraints().multipliers().clone();
     }
 
-    private double unit(Measure measure) {
+    private double unit(Measurement measure) {
         return ZERO * (state.loss().termwiseMagnitude() + Math.abs(measure.primal()));
     }
 
-    private double merit(Measure measure) {
+    private double merit(Measurement measure) {
         return Math.max(measure.relativeGap(unit(measure)), measure.infeasibility());
     }
 
-    Optional<Status> check(Measure measure, double step, int iterations) {
+    Optional<Status> check(Measurement measure, double step, int iterations) {
         double merit = merit(measure);
-        sinceBest++;
         if (merit < best) {
             best = merit;
             bestInfeasibility = measure.infeasibility();
-            sinceBest = 0;
             keep();
         }
-        if (Math.abs(measure.gap()) < smallestGap) {
-            smallestGap = Math.abs(measure.gap());
-            sinceBest = 0;
-        }
+        remember(measure);
         shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
         if (merit <= SHARE * options.tolerance() && isProved()) {
             return Optional.of(Status.OPTIMAL);
@@ -90,7 +90,7 @@ final class Stopping {
             keep();
             return Optional.of(Status.INFEASIBLE);
         }
-        if (!Double.isFinite(measure.dual()) || shortSteps > PATIENCE_STEPS || sinceBest > PATIENCE) {
+        if (!Double.isFinite(measure.dual()) || shortSteps > PATIENCE_STEPS || isStuck()) {
             return Optional.of(stalled());
         }
         return iterations >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
@@ -104,13 +104,42 @@ final class Stopping {
                 && certificate.infeasibility() <= options.tolerance();
     }
 
+    /** Forgets the gaps at every record of anything. */
+    private void remember(Measurement measure) {
+        double gap = Math.abs(measure.gap());
+        if (merit(measure) <= best || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
+            recentGaps.clear();
+        }
+        smallestGap = Math.min(smallestGap, gap);
+        smallestInfeasibility = Math.min(smallestInfeasibility, measure.infeasibility());
+        recentGaps.add(gap);
+    }
+
+    /** Whether there was no record for long, and the gap is not on its way down from a higher one either. */
+    private boolean isStuck() {
+        int count = recentGaps.size();
+        if (count <= PATIENCE) {
+            return false;
+        }
+        double largest = recentGaps.subList(count - PATIENCE, count).stream()
+                .mapToDouble(gap -> gap)
+                .max()
+                .orElseThrow();
+        return !(recentGaps.get(count - 1) < PROGRESS * largest);
+    }
+
     private Status stalled() {
         return best <= USEFUL && bestInfeasibility <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
     }
 
-    /** Without a strictly feasible dual point there is no path. */
+    /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
     Status withoutStart() {
-        return Status.NUMERICAL_TROUBLE;
+        coefficients = state.problem().blocks().stream()
+                .map(block -> new double[block.length()])
+                .toList();
+        alpha = state.loss().alpha().clone();
+        multipliers = state.constraints().multipliers().clone();
+        return Unbounded.isProved(state) ? Status.UNBOUNDED : Status.NUMERICAL_TROUBLE;
     }
 
     PathResult result(Status status, List<Iteration> history) {

@@ -293,6 +293,26 @@ class PathSolverTest {
         assertTrue(solution.history().size() <= 40);
     }
 
+    /** With l1 tr A alone, a reward for the integral that exceeds l1 somewhere has no end. */
+    @Test
+    void unboundedObjectivesAreNamed() {
+        Problem rewarded = Problem.at(Points.onLine(X))
+                .block(new Block.Psd(Examples.gaussian(0.3), ElasticNet.trace(1e-3)))
+                .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
+                .minimise(new NegativeLogLoss());
+        assertEquals(Status.UNBOUNDED, SOLVER.solve(rewarded).status());
+    }
+
+    /** The same reward does no harm where the losses grow faster. */
+    @Test
+    void rewardsWithinBoundsAreSolved() {
+        Problem rewarded = Problem.at(Points.onLine(X))
+                .block(new Block.Psd(Examples.gaussian(0.3), ElasticNet.trace(1e-3)))
+                .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
+                .minimise(new SquaredLoss(), Y);
+        assertEquals(Status.OPTIMAL, SOLVER.solve(rewarded).status());
+    }
+
     // ---- limits and determinism
 
     private static Problem slow() {

@@ -14,7 +14,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param infeasibility the largest scaled violation
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Measure(
+record Measurement(
         double[] rows,
         double primal,
         double dual,
@@ -23,13 +23,13 @@ record Measure(
         double[] scales,
         double infeasibility) {
 
-    static Measure of(PathState state) {
+    static Measurement of(PathState state) {
         double[] rows = state.rows();
         double[] residuals = state.constraints().residuals(rows);
         double[] scales = scales(state);
         double primal = state.primal(rows);
         double dual = state.dual(state.duals(state.multipliers()));
-        return new Measure(
+        return new Measurement(
                 rows,
                 primal,
                 dual,
