@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -195,9 +196,8 @@ final class Battery {
 
     private static Problem classification(ScalarLoss loss, double lambda, boolean constant) {
         double[] labels = at(WAVE, y -> y > 0 ? 1 : -1);
-        Problem.Builder builder = constant
-                ? Problem.at(Points.onLine(X), org.psdmodels.api.Matrix.of(1, 2, 1, 1))
-                : Problem.at(Points.onLine(X));
+        Problem.Builder builder =
+                constant ? Problem.at(Points.onLine(X), Matrix.of(1, 2, 1, 1)) : Problem.at(Points.onLine(X));
         builder.block(new Block.Linear(Examples.gaussian(WIDTH), lambda));
         if (constant) {
             builder.block(new Block.Constant());
