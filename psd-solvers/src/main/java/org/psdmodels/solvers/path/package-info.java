@@ -1,0 +1,2 @@
+/** The path-following solver: a primal-dual interior-point method with Nesterov-Todd scaling. */
+package org.psdmodels.solvers.path;
