@@ -1,6 +1,7 @@
 package org.psdmodels.api.solver;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
 
 /**
@@ -35,8 +36,17 @@ public record Certificate(
      * @param violation |value - bound|, or max(0, value - bound) for an inequality, over |bound| plus the magnitude of
      *     the terms of the form
      * @param multiplier the multiplier mu
+     * @param definiteness where the form has matrices W of full rank, as integrals have: the smallest eigenvalue of any of
+     *     them over its largest in absolute value. Below zero for a positive measure it is rounding, which an optimum
+     *     exploits: the value of the form is then uncertain by about as much. Empty for evaluations
      */
-    public record Residual(String name, double value, double bound, double violation, double multiplier) {}
+    public record Residual(
+            String name,
+            double value,
+            double bound,
+            double violation,
+            double multiplier,
+            OptionalDouble definiteness) {}
 
     /**
      * What the solution of a block rests on.

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.solver.Basis;
@@ -87,7 +88,7 @@ public final class Certifier {
         for (int k = 0; k < problem.constraints(); k++) {
             names.add("constraint " + k);
         }
-        return certifier.certificate(evaluation, names, List.of());
+        return certifier.certificate(evaluation, names, List.of(), false);
     }
 
     /** The smallest rank whose gap and infeasibility are still good. */
@@ -199,11 +200,14 @@ public final class Certifier {
         List<String> names = discretisation.source().constraints().stream()
                 .map(Constraint::name)
                 .toList();
-        return certificate(evaluation, names, assumptions);
+        return certificate(evaluation, names, assumptions, true);
     }
 
     private Certificate certificate(
-            Evaluation evaluation, List<String> names, List<Certificate.Assumption> assumptions) {
+            Evaluation evaluation,
+            List<String> names,
+            List<Certificate.Assumption> assumptions,
+            boolean withDefiniteness) {
         List<Certificate.Residual> residuals = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {
             residuals.add(new Certificate.Residual(
@@ -211,7 +215,8 @@ public final class Certifier {
                     evaluation.values()[k],
                     problem.bounds()[k],
                     evaluation.violations()[k],
-                    multipliers[k]));
+                    multipliers[k],
+                    withDefiniteness ? Definiteness.of(problem, k) : OptionalDouble.empty()));
         }
         return new Certificate(
                 evaluation.primal(),
