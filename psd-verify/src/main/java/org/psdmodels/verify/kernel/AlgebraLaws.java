@@ -19,6 +19,11 @@ public final class AlgebraLaws {
 
     private static final double ACCURACY = 1e-10;
 
+    /** Beyond, closed forms of polynomials have very many terms. */
+    private static final int CHEAP_DIMENSION = 3;
+
+    private static final int CHEAP_DIMENSION_OF_PRODUCTS = 1;
+
     private AlgebraLaws() {}
 
     /**
@@ -239,6 +244,9 @@ public final class AlgebraLaws {
     private static Outcome integral(Kernel kernel, Trial trial) {
         Domain domain = kernel.claims().domain();
         int dimension = PointSampler.of(domain).dimension(trial);
+        if (dimension > CHEAP_DIMENSION) {
+            return Outcome.skips("integrals of sums are for low dimensions");
+        }
         Optional<Measure> measure = MeasureSampler.draw(domain, dimension, 1, trial);
         Optional<KernelIntegrals> integrals = measure.flatMap(kernel::integrals);
         if (integrals.isEmpty()) {
@@ -248,11 +256,14 @@ public final class AlgebraLaws {
         double factor = trial.oneOf(2, trial.logUniform(0.1, 10));
         double mean = integrals.get().mean(z, 0);
         double pair = integrals.get().pair(z, 0, z, 1);
-        double square = integrals.get().pair(z, 0, z, 0);
-        return offered(kernel.scaledBy(factor), measure.get())
+        Outcome linear = offered(kernel.scaledBy(factor), measure.get())
                 .and(() -> compare(kernel.scaledBy(factor), measure.get(), z, factor * mean, factor * factor * pair))
-                .and(() -> compare(kernel.plus(kernel), measure.get(), z, 2 * mean, 4 * pair))
-                .and(() -> compareMean(kernel.times(kernel), measure.get(), z, square))
+                .and(() -> compare(kernel.plus(kernel), measure.get(), z, 2 * mean, 4 * pair));
+        if (dimension > CHEAP_DIMENSION_OF_PRODUCTS) {
+            return linear;
+        }
+        double square = integrals.get().pair(z, 0, z, 0);
+        return linear.and(() -> compareMean(kernel.times(kernel), measure.get(), z, square))
                 .and(() -> compareMean(kernel.polynomial(0, 1, 1), measure.get(), z, mean + square));
     }
 
@@ -279,7 +290,8 @@ public final class AlgebraLaws {
     private static Outcome equal(
             Kernel derived, String name, double found, double expected, Measure measure, Points z) {
         return Outcome.require(
-                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) || Double.compare(found, expected) == 0,
+                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) + Double.MIN_NORMAL
+                        || Double.compare(found, expected) == 0,
                 () -> name + " of " + derived + " is " + found + ", not " + expected + ", against " + measure + " at "
                         + KernelCase.text(z));
     }

@@ -34,7 +34,15 @@ public final class IntegralLaws {
     private static final double ORACLE_ACCURACY = 1e-8;
 
     /** Quadrature in the plane costs a hundred times more than on the line: one trial in so many takes it. */
-    private static final int PLANE_TRIALS = 8;
+    private static final int PLANE_TRIALS = 16;
+
+    /** In high dimension closed forms of polynomials have very many terms: one trial in so many takes it. */
+    private static final int COSTLY_TRIALS = 4;
+
+    private static final int CHEAP_DIMENSION = 3;
+
+    /** In the plane, and for the other laws in their first trials, measures and points have the scale 1. */
+    private static final int TRIALS_OF_UNIT_SCALE = 8;
 
     private IntegralLaws() {}
 
@@ -83,14 +91,22 @@ public final class IntegralLaws {
 
     private static Law<Kernel> law(String id, String statement, Check check) {
         return Law.of(id, statement, (kernel, trial) -> {
-            int dimension = PointSampler.of(kernel.claims().domain()).dimension(trial);
-            return onMeasure(kernel, dimension, trial, check);
+            PointSampler sampler = PointSampler.of(kernel.claims().domain());
+            int dimension = sampler.dimension(trial);
+            boolean costly = dimension > CHEAP_DIMENSION;
+            return costly && trial.number() / sampler.dimensions().size() % COSTLY_TRIALS != 0
+                    ? Outcome.skips("integrals in dimension " + dimension + " are for some trials")
+                    : onMeasure(kernel, dimension, trial, check);
         });
     }
 
     private static Outcome onMeasure(Kernel kernel, int dimension, Trial trial, Check check) {
+        double scale = trial.number() < TRIALS_OF_UNIT_SCALE ? 1 : trial.logUniform(1e-2, 1e2);
+        return onMeasure(kernel, dimension, scale, trial, check);
+    }
+
+    private static Outcome onMeasure(Kernel kernel, int dimension, double scale, Trial trial, Check check) {
         Domain domain = kernel.claims().domain();
-        double scale = trial.number() < 8 ? 1 : trial.logUniform(1e-2, 1e2);
         Optional<Measure> measure = MeasureSampler.draw(domain, dimension, scale, trial);
         if (measure.isEmpty()) {
             return Outcome.skips("the domain is discrete");
@@ -172,7 +188,7 @@ public final class IntegralLaws {
             return Outcome.skips(
                     domain.accepts(2) ? "quadrature in the plane is for some trials" : "no such quadrature");
         }
-        return onMeasure(kernel, plane ? 2 : 1, trial, check);
+        return plane ? onMeasure(kernel, 2, 1, trial, check) : onMeasure(kernel, 1, trial, check);
     }
 
     private static Outcome compare(String name, Case c, double found, int... at) {
@@ -181,9 +197,11 @@ public final class IntegralLaws {
         if (!expected.isAccurateTo(ORACLE_ACCURACY)) {
             return Outcome.skips("the quadrature does not settle");
         }
-        double tolerance = ACCURACY * expected.magnitude() + ROUNDING * oracle.bound(c.kernel, c.z, at);
+        double tolerance = ACCURACY * expected.magnitude();
+        // The bound costs another integral, and is seldom needed.
         return Outcome.require(
-                expected.estimate().agrees(found, tolerance),
+                expected.estimate().agrees(found, tolerance)
+                        || expected.estimate().agrees(found, tolerance + ROUNDING * oracle.bound(c.kernel, c.z, at)),
                 () -> name + " = " + found + " but quadrature gives " + expected + c.text());
     }
 
@@ -231,8 +249,8 @@ public final class IntegralLaws {
     }
 
     /**
-     * A box of half-width h around a point inside has an integral of (2 h)^d times an even function of h, whose limit at
-     * h = 0 is density times integrand; that is the derivative at 0 of h times the function.
+     * The average over a box of half-width h around a point is an even function of h, whose limit at h = 0 is density
+     * times integrand.
      */
     private static Outcome local(Case c, Trial trial) {
         Domain domain = c.kernel.claims().domain();
@@ -271,8 +289,7 @@ public final class IntegralLaws {
         // Each side of the box is a difference of primitives with a rounding error of their size, relative to h.
         double position = c.scale + GradientLaws.maximum(x);
         double noise = (size + Math.abs(expected)) * position * x.length * ROUNDING;
-        Estimate limit =
-                Differences.central(h -> h * average(c, x, Math.abs(h), sections), 0, step, noise + Double.MIN_NORMAL);
+        Estimate limit = Differences.evenLimit(h -> average(c, x, h, sections), step, noise + Double.MIN_NORMAL);
         if (!(limit.error() <= 1e-3 * Math.abs(expected))) {
             return Outcome.skips("the limit does not settle");
         }

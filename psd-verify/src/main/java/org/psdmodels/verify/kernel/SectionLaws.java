@@ -163,7 +163,8 @@ public final class SectionLaws {
     private static Outcome equal(String name, double direct, double bySection, Case c) {
         double size = Math.max(Math.abs(direct), Math.abs(bySection));
         return Outcome.require(
-                Math.abs(direct - bySection) <= ACCURACY * size || Double.compare(direct, bySection) == 0,
+                Math.abs(direct - bySection) <= ACCURACY * size + Double.MIN_NORMAL
+                        || Double.compare(direct, bySection) == 0,
                 () -> name + " = " + direct + " but by sections " + bySection + " for z = " + KernelCase.text(c.z));
     }
 }

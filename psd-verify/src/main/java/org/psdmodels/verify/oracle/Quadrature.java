@@ -8,20 +8,23 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * Adaptive quadrature in one and two dimensions. Each piece between the cuts of a range is integrated by a double
- * exponential rule, and the piece with the largest error is cut in two until the error is a rounding error of the
- * integral. Where that does not succeed within {@value #MOST_PIECES} pieces, the error that is returned says so.
+ * exponential rule, and the piece with the largest error is cut in two until the error is near the rounding errors of
+ * the integral. Where that does not succeed within a number of pieces, the error that is returned says so.
  *
  * <p>A peak that is far narrower than its piece is found only at an end of the piece: cut the range there.
  */
 public final class Quadrature {
     /** An interval with a jump inside is cut some fifty times before the jump is located to rounding. */
-    private static final int MOST_PIECES = 200;
+    private static final int MOST_PIECES_ON_A_LINE = 200;
 
-    /** A few hundred rounding errors, as parts of the integral of |f|. */
+    /** In the plane the numbers of pieces multiply, so jumps should be at cuts. */
+    private static final int MOST_PIECES_IN_A_PLANE = 20;
+
+    /** A few hundred rounding errors, as a part of the integral of |f|. */
     private static final double LINE_TOLERANCE = 1e-13;
 
-    /** The outer integral cannot be more accurate than the inner ones. */
-    private static final double PLANE_TOLERANCE = 1e-12;
+    /** The inner integrals need not be better than the outer one. */
+    private static final double PLANE_TOLERANCE = 1e-11;
 
     private Quadrature() {}
 
@@ -33,7 +36,7 @@ public final class Quadrature {
      * @return the integral, with its error
      */
     public static Integral over(Range range, DoubleUnaryOperator f) {
-        return integrate(range, x -> sample(f.applyAsDouble(x)), LINE_TOLERANCE);
+        return integrate(range, x -> sample(f.applyAsDouble(x)), LINE_TOLERANCE, MOST_PIECES_ON_A_LINE);
     }
 
     /**
@@ -45,14 +48,18 @@ public final class Quadrature {
      * @return the integral, with its error
      */
     public static Integral over(Range first, Range second, DoubleBinaryOperator f) {
-        return integrate(first, x -> over(second, y -> f.applyAsDouble(x, y)), PLANE_TOLERANCE);
+        return integrate(
+                first,
+                x -> integrate(second, y -> sample(f.applyAsDouble(x, y)), PLANE_TOLERANCE, MOST_PIECES_IN_A_PLANE),
+                PLANE_TOLERANCE,
+                MOST_PIECES_IN_A_PLANE);
     }
 
     private static Integral sample(double value) {
         return new Integral(value, 0, Math.abs(value));
     }
 
-    private static Integral integrate(Range range, DoubleFunction<Integral> f, double tolerance) {
+    private static Integral integrate(Range range, DoubleFunction<Integral> f, double tolerance, int mostPieces) {
         PriorityQueue<Piece.Result> pieces = new PriorityQueue<>(
                 Comparator.comparingDouble(Piece.Result::reducible).reversed());
         double[] ends = range.ends();
@@ -60,7 +67,7 @@ public final class Quadrature {
             pieces.add(DoubleExponential.integrate(f, new Piece(ends[k - 1], ends[k], 1), tolerance));
         }
         Integral total = sum(pieces);
-        while (!isSettled(pieces, total, tolerance)) {
+        while (pieces.size() < mostPieces && !isSettled(pieces, total, tolerance)) {
             for (Piece half : pieces.remove().piece().halves()) {
                 pieces.add(DoubleExponential.integrate(f, half, tolerance));
             }
@@ -73,7 +80,6 @@ public final class Quadrature {
         double reducible = pieces.stream().mapToDouble(Piece.Result::reducible).sum();
         return !(total.error() < Double.POSITIVE_INFINITY)
                 || reducible <= tolerance * total.magnitude() + Double.MIN_NORMAL
-                || pieces.size() >= MOST_PIECES
                 || !pieces.element().piece().isDivisible();
     }
 
