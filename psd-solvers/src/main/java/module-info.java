@@ -1,6 +1,17 @@
 /** Features, linear algebra and the solvers that end with a certificate. */
+@SuppressWarnings("requires-automatic")
 module org.psdmodels.solvers {
     requires transitive org.psdmodels.api;
     requires org.psdmodels.kernels;
     requires org.psdmodels.losses;
+    requires commons.math3;
+    requires ojalgo;
+
+    exports org.psdmodels.solvers.features;
+    exports org.psdmodels.solvers.linalg;
+
+    uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;
+
+    provides org.psdmodels.solvers.linalg.LinearAlgebraProvider with
+            org.psdmodels.solvers.linalg.JavaLinearAlgebraProvider;
 }

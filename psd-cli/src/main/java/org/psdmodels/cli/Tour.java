@@ -22,10 +22,10 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.verify.LawReport;
-import org.psdmodels.verify.Laws;
 import org.psdmodels.verify.broken.Broken;
 import org.psdmodels.verify.broken.BrokenKernels;
 import org.psdmodels.verify.broken.BrokenLosses;
+import org.psdmodels.verify.laws.Laws;
 
 /** What {@code psd demo} shows: building blocks held to their laws, and broken ones caught. */
 final class Tour {

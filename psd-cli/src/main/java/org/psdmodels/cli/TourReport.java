@@ -19,7 +19,9 @@ final class TourReport {
         }
         page.append("\n## Broken on purpose, and caught\n");
         for (Tour.Catch caught : catches) {
-            page.append(String.format("%n### %s%n%n%s%n%n", caught.broken().name(), caught.broken().flaw()));
+            page.append(String.format(
+                    "%n### %s%n%n%s%n%n",
+                    caught.broken().name(), caught.broken().flaw()));
             caught.report().results().stream()
                     .filter(LawResult::failed)
                     .forEach(result -> page.append("- ").append(result).append('\n'));
@@ -45,6 +47,8 @@ final class TourReport {
     }
 
     private static long count(LawReport report, Class<? extends Outcome> kind) {
-        return report.results().stream().filter(r -> kind.isInstance(r.outcome())).count();
+        return report.results().stream()
+                .filter(r -> kind.isInstance(r.outcome()))
+                .count();
     }
 }

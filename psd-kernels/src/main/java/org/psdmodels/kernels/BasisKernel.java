@@ -11,7 +11,8 @@ import org.psdmodels.api.kernel.KernelMatrix;
 /**
  * The kernel of explicit basis functions phi, k(x, y) = phi(x)'phi(y): the linear kernel after phi. A solver finds phi in
  * {@link #features} and works in the primal. The map comes from {@link BasisFunctions}, {@link Monomials}, {@link
- * RandomFourierFeatures}, or is the user's own.
+ * RandomFourierFeatures}, or is the user's own. The kernel has integrals against the measures that phi has {@linkplain
+ * FeatureMap#moments moments} against.
  *
  * @param map the map phi
  */

@@ -19,8 +19,8 @@ import org.psdmodels.kernels.calculus.SeparableSection;
  * @param coefficients the map c
  */
 record PolynomialExpansion(Monomials monomials, FeatureMap coefficients) {
-    /** Sections of more terms are not worth multiplying: their products have a hundred thousand. */
-    private static final int LARGEST_SECTION = 300;
+    /** Sections of more terms are not worth multiplying: their products have ten thousand. */
+    private static final int LARGEST_SECTION = 100;
 
     Optional<KernelSections> sections() {
         if (monomials.size() > LARGEST_SECTION) {

@@ -33,6 +33,9 @@ public final class SpectralFunction implements Regularizer {
     /** Where the rounding 2^-52 / h meets the error h^2 / 6 of a central difference of relative width h. */
     private static final double CENTRAL = 0x1p-17;
 
+    /** The relative rounding error allowed to the user's q': a dozen ulps. */
+    private static final double ROUNDING = 0x1p-48;
+
     private final DoubleUnaryOperator function;
     private final DoubleUnaryOperator derivative;
     private final Optional<DoubleUnaryOperator> secondDerivative;
@@ -118,14 +121,24 @@ public final class SpectralFunction implements Regularizer {
         return derivative.applyAsDouble(sigma);
     }
 
+    /**
+     * The quotient, unless its points are near: then a value of q'', provided that rounding of q' explains how much the
+     * two differ. It does not where q'' jumps between the points.
+     */
     @Override
     public double slopeDifference(double sigma, double rho) {
         double low = Math.min(sigma, rho);
         double high = Math.max(sigma, rho);
-        if (high - low > (secondDerivative.isPresent() ? CLOSE : CENTRAL) * high) {
-            return (slope(high) - slope(low)) / (high - low);
+        double steepness = slope(high);
+        double change = steepness - slope(low);
+        if (high - low <= (secondDerivative.isPresent() ? CLOSE : CENTRAL) * high) {
+            double smooth =
+                    secondDerivative.map(second -> mean(second, low, high)).orElseGet(() -> central(low, high));
+            if (Math.abs(smooth * (high - low) - change) <= ROUNDING * steepness) {
+                return smooth;
+            }
         }
-        return secondDerivative.map(second -> mean(second, low, high)).orElseGet(() -> central(low, high));
+        return change / (high - low);
     }
 
     /** The mean of q'' between two near points by Gauss's rule with two nodes. */

@@ -18,6 +18,9 @@ import org.psdmodels.verify.broken.BrokenKernels;
 import org.psdmodels.verify.broken.BrokenMaps;
 import org.psdmodels.verify.kernel.PlainAffine;
 import org.psdmodels.verify.kernel.PlainGaussian;
+import org.psdmodels.verify.laws.FeatureMapLaws;
+import org.psdmodels.verify.laws.KernelLaws;
+import org.psdmodels.verify.laws.Laws;
 
 /** Every broken object dies by the laws it names, every law kills something, and the sound objects live. */
 class BrokenKernelsTest {

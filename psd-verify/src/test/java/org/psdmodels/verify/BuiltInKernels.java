@@ -104,8 +104,7 @@ final class BuiltInKernels {
                 line.with(SecondIndicator.ORTHANT).with(MonomialBasis.IN_X).randomKernel(2),
                 plane.identityKernel(),
                 plane.with(SecondIndicator.ORTHANT).randomKernel(3),
-                space.with(MonomialBasis.IN_X).randomKernel(4),
-                space.randomKernel(5));
+                space.with(MonomialBasis.IN_X).randomKernel(4));
     }
 
     @SuppressWarnings("unchecked")
@@ -136,6 +135,7 @@ final class BuiltInKernels {
                 gaussian.times(GaussianKernel.withWidth(2)).scaledBy(3),
                 gaussian.plus(new WhiteNoiseKernel().scaledBy(0.1)),
                 gaussian.polynomial(1, 2, 0.5),
+                gaussian.on(1),
                 gaussian.on(0).times(LaplaceKernel.withRate(2).on(1)),
                 gaussian.on(1).plus(new MinKernel().on(0)),
                 ProductLaplaceKernel.withRate(1).times(new LinearKernel()),

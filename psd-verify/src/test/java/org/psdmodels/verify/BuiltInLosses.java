@@ -20,7 +20,7 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 
 /** Every concrete loss of the project, with several parameters each. */
-public final class BuiltInLosses {
+final class BuiltInLosses {
     private BuiltInLosses() {}
 
     /**

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,14 +27,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles; a block of
- * statements is run as well, and so are the JUnit tests of a block of classes by being compiled against the real kit.
- * Every link to a file leads somewhere.
+ * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles and runs, as
+ * statements or, where it consists of classes, by the tests among them. Every link to a file leads somewhere.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern JAVA_BLOCK =
             Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern CLASS = Pattern.compile("^class (\\w+)", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
     @TempDir
@@ -77,12 +79,32 @@ class DocumentationTest {
                         : "public class " + name + " { public static void main(String[] args) throws Exception {\n"
                                 + withoutImports(block) + "}}");
         compile(name, source);
-        if (!isClasses) {
-            try (URLClassLoader loader = new URLClassLoader(
-                    new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+            if (isClasses) {
+                runTests(loader, block);
+            } else {
                 loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             }
         }
+    }
+
+    /** Calls the methods that JUnit would call in the classes of a block. */
+    private static void runTests(ClassLoader loader, String block) throws ReflectiveOperationException {
+        int tests = 0;
+        for (MatchResult found : CLASS.matcher(block).results().toList()) {
+            Class<?> type = loader.loadClass(found.group(1));
+            for (Method method : type.getDeclaredMethods()) {
+                if (method.isAnnotationPresent(Test.class)) {
+                    Constructor<?> constructor = type.getDeclaredConstructor();
+                    constructor.setAccessible(true);
+                    method.setAccessible(true);
+                    method.invoke(constructor.newInstance());
+                    tests++;
+                }
+            }
+        }
+        assertTrue(tests > 0, "the block has no test to run");
     }
 
     private void compile(String name, String source) throws IOException {
@@ -113,6 +135,7 @@ class DocumentationTest {
             import org.psdmodels.losses.*;
             import org.psdmodels.verify.*;
             import org.psdmodels.verify.jqwik.*;
+            import org.psdmodels.verify.laws.*;
             """;
 
     private static String imports(String block) {

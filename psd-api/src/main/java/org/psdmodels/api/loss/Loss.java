@@ -126,7 +126,8 @@ public interface Loss {
 
     /**
      * The proximal operator of the conjugate, argmin_a loss*(y, a) + |a - v|^2 / (2 step), by Moreau's identity v - step
-     * prox(v / step) with the loss's own prox at 1 / step.
+     * prox(v / step) with the loss's own prox at 1 / step. What rounding puts outside the range of a coordinate is put
+     * back.
      *
      * @param y a target
      * @param v q numbers
@@ -140,7 +141,7 @@ public interface Loss {
         }
         prox(y, scaled, 1 / step, out);
         for (int k = 0; k < v.length; k++) {
-            out[k] = v[k] - step * out[k];
+            out[k] = conjugateDomain(y, k).interval().clamp(v[k] - step * out[k]);
         }
     }
 

@@ -106,7 +106,8 @@ public interface ScalarLoss extends Loss {
     double prox(double y, double v, double step);
 
     /**
-     * The proximal operator of the conjugate, by Moreau's identity.
+     * The proximal operator of the conjugate, by Moreau's identity; what rounding puts outside the conjugate's domain is
+     * put back.
      *
      * @param y a target
      * @param v a number
@@ -114,7 +115,7 @@ public interface ScalarLoss extends Loss {
      * @return argmin_a loss*(y, a) + (a - v)^2 / (2 step)
      */
     default double conjugateProx(double y, double v, double step) {
-        return v - step * prox(y, v / step, 1 / step);
+        return conjugateDomain(y).interval().clamp(v - step * prox(y, v / step, 1 / step));
     }
 
     /**

@@ -24,8 +24,11 @@ public record Quadrature(double value, double size) {
     /** or to this, relative to the panel's own size. */
     private static final double OWN_AGREEMENT = 1e-12;
 
-    /** Below this, values lose digits to underflow. */
+    /** Panels that differ from their halves by less are not halved: near underflow values lose digits. */
     private static final double SMALLEST = 1e-300;
+
+    /** The absolute error of integrals so small: a thousand panels of that kind. */
+    public static final double UNDERFLOW = 1e-297;
 
     /** Panels are not halved more often: a jump inside one costs 2^-40 of it. */
     private static final int DEEPEST = 40;

@@ -229,7 +229,7 @@ class UnivariateIntegralsTest {
                     case 1 -> laplace(z, s);
                     case 2 -> matern32(z, s);
                     case 3 -> matern52(z, s);
-                    case 4 -> minimum(z);
+                    case 4 -> minimum(z == 0 ? 1 : z); // min(x, 0) vanishes for x > 0, and converges there
                     case 5 -> linearPower(z, s, 3);
                     case 6 -> tessellated(Math.max(-1.9, Math.min(z, 1.4)), 1.5);
                     default -> indicator(z, z + s);
@@ -278,7 +278,7 @@ class UnivariateIntegralsTest {
             assertEquals(
                     expected.value(),
                     integral.getAsDouble(),
-                    CLOSED_FORM * expected.size() + Double.MIN_NORMAL,
+                    CLOSED_FORM * expected.size() + Quadrature.UNDERFLOW,
                     () -> context + " of size " + expected.size());
         }
     }

@@ -1,8 +1,8 @@
 package org.psdmodels.verify.jqwik;
 
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.verify.KernelLaws;
 import org.psdmodels.verify.LawSuite;
+import org.psdmodels.verify.laws.KernelLaws;
 
 /** The laws of a kernel as a jqwik property: implement {@link #subject} and nothing else. */
 public interface KernelProperties extends LawProperties<Kernel> {

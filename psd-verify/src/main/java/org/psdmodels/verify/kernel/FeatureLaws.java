@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.verify.FeatureMapLaws;
 import org.psdmodels.verify.Law;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.Trial;
@@ -51,7 +50,7 @@ public final class FeatureLaws {
             return Outcome.skips("no features are offered in dimension " + c.dimension());
         }
         Outcome outcome = Outcome.HOLDS;
-        for (Law<FeatureMap> law : FeatureMapLaws.suite().laws()) {
+        for (Law<FeatureMap> law : MapLaws.all()) {
             outcome = outcome.and(() ->
                     law.check(features.get(), new Trial(trial.number(), trial.seed())) instanceof Outcome.Fails fails
                             ? Outcome.fails(law.id() + ": " + fails.counterexample())

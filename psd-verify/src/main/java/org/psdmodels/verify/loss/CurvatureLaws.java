@@ -84,9 +84,7 @@ public final class CurvatureLaws {
         double error = Roundings.of(LossCase.largest(h));
         for (int k = 0; k < a.length; k++) {
             double[] moved = LossCase.replace(a, k, a[k] * (1 + Roundings.RELATIVE));
-            error += Double.isFinite(c.conjugate(moved))
-                    ? LossCase.largest(LossCase.minus(c.conjugateCurvature(moved), h))
-                    : Double.POSITIVE_INFINITY;
+            error += LossCase.largest(LossCase.minus(c.conjugateCurvature(moved), h));
         }
         return error;
     }

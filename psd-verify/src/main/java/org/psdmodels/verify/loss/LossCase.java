@@ -24,6 +24,9 @@ public final class LossCase {
     /** Points are drawn this near to an end of the conjugate's domain, relative to its width. */
     private static final double NEAREST = 1e-10;
 
+    /** Points nearer to 0 than this are not drawn: their squares' inverses are infinite anyway. */
+    private static final double LEAST = 1e-150;
+
     private final Loss loss;
     private final Trial trial;
     private final double[] y;
@@ -195,8 +198,16 @@ public final class LossCase {
                 .orElseThrow(() -> new AssertionError("no point inside the conjugate's domain found for " + this));
     }
 
-    /** Whether the conjugate stays finite when coordinates are rounded, which an interval allows by its very ends. */
+    /**
+     * Whether the conjugate stays finite when coordinates are rounded, which an interval allows by its very ends, and
+     * all digits of the coordinates are there: a slope may have lost them below the normal numbers.
+     */
     private boolean isWellInside(double[] a) {
+        boolean normal = Arrays.stream(a).allMatch(x -> x == 0 || Math.abs(x) >= LEAST);
+        return normal && isRobust(a);
+    }
+
+    private boolean isRobust(double[] a) {
         return IntStream.range(0, outputs() == 1 ? 0 : 2 * a.length)
                 .mapToObj(i -> replace(a, i / 2, a[i / 2] * (1 + (i % 2 * 2 - 1) * Roundings.RELATIVE)))
                 .allMatch(near -> Double.isFinite(conjugate(near)));
@@ -263,11 +274,12 @@ public final class LossCase {
         return Arrays.stream(y).map(Math::abs).sum();
     }
 
-    /** The terms of a'z and of a'y in absolute value. */
+    /** The terms of a'z and of a'y in absolute value; an infinite one, as at an end of a domain, counts as none. */
     double pairing(double[] a, double[] z) {
         double sum = 0;
         for (int k = 0; k < a.length; k++) {
-            sum += a[k] == 0 ? 0 : Math.abs(a[k]) * (Math.abs(z[k]) + size());
+            double term = Math.abs(a[k]) * (Math.abs(z[k]) + size());
+            sum += Double.isFinite(term) ? term : 0;
         }
         return sum;
     }
@@ -275,6 +287,11 @@ public final class LossCase {
     /** The error of the loss at outputs inside its domain: of its value, and of its arguments. */
     double valueError(double[] z) {
         return Roundings.of(Math.abs(value(z)) + pairing(steepness(z), z));
+    }
+
+    /** The error of the loss at any outputs; none where it is infinite. */
+    double errorAnywhere(double... z) {
+        return Double.isFinite(value(z)) ? valueError(z) : 0;
     }
 
     /** The largest slopes in absolute value within rounding of z, where a kink may lie. */

@@ -35,7 +35,7 @@ public record LossLaw(String id, String statement, Function<LossCase, Outcome> c
                 statement,
                 c -> c.outputs() <= 2
                         ? check.apply(c)
-                        : Outcome.skips("the oracle takes at most 2 outputs; this loss has " + c.outputs()));
+                        : Outcome.skips("of at most 2 outputs, for the oracle's sake; this loss has " + c.outputs()));
     }
 
     /**

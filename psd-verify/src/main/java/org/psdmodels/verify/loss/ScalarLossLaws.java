@@ -111,10 +111,10 @@ public final class ScalarLossLaws {
     /** Whether a function's value at an end of its domain is its limit there. */
     static Outcome closedAt(DoubleUnaryOperator function, Interval domain, double end, int inwards) {
         // At 0 one can go much nearer, until a pole with a small factor outweighs what is finite.
-        double far = end == 0 ? 0x1p-200 : Math.min(1, (domain.upper() - domain.lower()) / 4);
+        double far = Math.min(end == 0 ? 0x1p-200 : 1, (domain.upper() - domain.lower()) / 4);
         double near = end == 0 ? 0x1p-800 : Math.max(far * 0x1p-48, 16 * Math.ulp(end));
         if (Double.isInfinite(end) || far < near * EndBehaviour.LEAST_FACTOR * EndBehaviour.LEAST_FACTOR) {
-            return Outcome.skips("every domain met has no end with room inside");
+            return Outcome.skips("of functions with an end and room inside; none was met");
         }
         EndBehaviour behaviour = EndBehaviour.of(d -> function.applyAsDouble(end + inwards * d), far, near);
         double atEnd = function.applyAsDouble(end);
@@ -154,11 +154,11 @@ public final class ScalarLossLaws {
             Jump jump = Jump.between(x -> c.slope(x)[0], Math.min(z, w), Math.max(z, w));
             double total = Math.abs(c.slope(z)[0] - c.slope(w)[0]);
             double error = Roundings.of(Math.abs(jump.left()) + c.size() + LossCase.largest(kinks));
-            boolean hidden = !hasRoom(jump, loss.domain(c.target())) || total <= Roundings.of(Math.abs(c.slope(z)[0]));
+            double noise = Roundings.of(Math.abs(c.slope(z)[0]) + Math.abs(c.slope(w)[0]));
             boolean declared =
                     DoubleStream.of(kinks).anyMatch(k -> k >= jump.left() - error && k <= jump.right() + error);
             return Outcome.require(
-                    declared || hidden || jump.size() <= JUMP * total,
+                    declared || jump.size() <= JUMP * total + noise || !hasRoom(jump, loss.domain(c.target())),
                     () -> c.at("kinks", kinks).get() + " leave out a " + jump);
         });
     }
@@ -187,7 +187,7 @@ public final class ScalarLossLaws {
                     .allMatch(part ->
                             part.parts().equals(List.of(part)) && part.fault(y).isEmpty());
             return whole
-                    ? Outcomes.close(c.value(z), sum, Roundings.of(Math.abs(terms) + c.size()), c.at("loss", z))
+                    ? Outcomes.close(c.value(z), sum, Roundings.of(terms) + c.errorAnywhere(z), c.at("loss", z))
                     : Outcome.fails(parts + " are not parts of their own, or refuse the target " + y);
         });
     }

@@ -2,6 +2,7 @@ package org.psdmodels.verify.oracle;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
@@ -26,6 +27,9 @@ public final class Quadrature {
     /** The inner integrals need not be better than the outer one. */
     private static final double PLANE_TOLERANCE = 1e-11;
 
+    /** Functions that oscillate over the whole plane would take forever: beyond this the integral counts as failed. */
+    private static final int MOST_VALUES_IN_A_PLANE = 500_000;
+
     private Quadrature() {}
 
     /**
@@ -40,7 +44,7 @@ public final class Quadrature {
     }
 
     /**
-     * The integral of a function of two variables over a rectangle.
+     * The integral of a function of two variables over a rectangle. It fails where half a million values do not suffice.
      *
      * @param first the range of the first variable, cut where the function has kinks or narrow peaks
      * @param second the range of the second variable, likewise
@@ -48,11 +52,18 @@ public final class Quadrature {
      * @return the integral, with its error
      */
     public static Integral over(Range first, Range second, DoubleBinaryOperator f) {
-        return integrate(
-                first,
-                x -> integrate(second, y -> sample(f.applyAsDouble(x, y)), PLANE_TOLERANCE, MOST_PIECES_IN_A_PLANE),
-                PLANE_TOLERANCE,
-                MOST_PIECES_IN_A_PLANE);
+        AtomicInteger values = new AtomicInteger();
+        DoubleFunction<Integral> line = x -> values.get() > MOST_VALUES_IN_A_PLANE
+                ? Integral.FAILED
+                : integrate(
+                        second,
+                        y -> {
+                            values.getAndIncrement();
+                            return sample(f.applyAsDouble(x, y));
+                        },
+                        PLANE_TOLERANCE,
+                        MOST_PIECES_IN_A_PLANE);
+        return integrate(first, line, PLANE_TOLERANCE, MOST_PIECES_IN_A_PLANE);
     }
 
     private static Integral sample(double value) {

@@ -1,8 +1,9 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.laws;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.loss.ConjugateDomainLaws;
 import org.psdmodels.verify.loss.ConjugateLaws;
 import org.psdmodels.verify.loss.CurvatureLaws;

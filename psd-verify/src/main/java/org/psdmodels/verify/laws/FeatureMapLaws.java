@@ -1,6 +1,7 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.laws;
 
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.kernel.MapLaws;
 
 /** The laws of {@link FeatureMap}. */

@@ -1,9 +1,10 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.laws;
 
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.LawReport;
 
 /** The laws of everything that users may define, in one call. */
 public final class Laws {

@@ -1,8 +1,9 @@
-package org.psdmodels.verify;
+package org.psdmodels.verify.laws;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.kernel.AlgebraLaws;
 import org.psdmodels.verify.kernel.ClaimLaws;
 import org.psdmodels.verify.kernel.FeatureLaws;

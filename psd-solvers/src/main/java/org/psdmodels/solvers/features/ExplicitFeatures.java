@@ -1,0 +1,98 @@
+package org.psdmodels.solvers.features;
+
+import java.util.Iterator;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureJacobian;
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/** Phi as the user gave it. */
+final class ExplicitFeatures implements Features {
+    private final FeatureMap map;
+    private final LinearAlgebra algebra;
+
+    ExplicitFeatures(FeatureMap map, LinearAlgebra algebra) {
+        this.map = map;
+        this.algebra = algebra;
+    }
+
+    @Override
+    public int rank() {
+        return map.size();
+    }
+
+    @Override
+    public int anchors() {
+        return map.size();
+    }
+
+    @Override
+    public double cut() {
+        return 0;
+    }
+
+    @Override
+    public LinearAlgebra algebra() {
+        return algebra;
+    }
+
+    @Override
+    public Basis.Explicit basis() {
+        return new Basis.Explicit(map);
+    }
+
+    @Override
+    public Matrix at(Points points) {
+        map.domain().check("points", points);
+        return part(points, 0, points.size());
+    }
+
+    private Matrix part(Points points, int from, int to) {
+        int r = rank();
+        Heap.require("the features of " + (to - from) + " points", r, to - from);
+        double[] data = new double[Matrix.length(r, to - from)];
+        for (int i = from; i < to; i++) {
+            map.at(points, i, data, (i - from) * r);
+        }
+        Checks.finite("feature", data);
+        return Matrix.wrap(r, to - from, data);
+    }
+
+    @Override
+    public Iterator<FeatureBlock> blocks(Points points, int size) {
+        map.domain().check("points", points);
+        return new Blocks(points.size(), size, (from, to) -> part(points, from, to));
+    }
+
+    @Override
+    public Matrix derivative(Points points, int coordinate) {
+        Checks.index("coordinate", coordinate, points.dimension());
+        map.domain().check("points", points);
+        FeatureJacobian jacobian = map.jacobian()
+                .orElseThrow(() -> Checks.failure("features of a derivative", "must offer their Jacobian", map));
+        int r = rank();
+        double[] data = new double[Matrix.length(r, points.size())];
+        double[] all = new double[r * points.dimension()];
+        for (int i = 0; i < points.size(); i++) {
+            jacobian.at(points, i, all);
+            System.arraycopy(all, coordinate * r, data, i * r, r);
+        }
+        Checks.finite("derivative of a feature", data);
+        return Matrix.wrap(r, points.size(), data);
+    }
+
+    @Override
+    public FeatureMoments moments(Measure measure) {
+        return map.moments(measure).orElseGet(() -> Integrals.of(this, measure));
+    }
+
+    @Override
+    public String toString() {
+        return rank() + " explicit features";
+    }
+}

@@ -1,0 +1,195 @@
+package org.psdmodels.solvers.features;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * W = sum_q w_q Phi(x_q) Phi(x_q)' and sum_q w_q Phi(x_q) over a product of composite Gauss-Legendre rules, of rising
+ * order until W does not change by more than the features' own rounding. Positive semidefinite by construction where the
+ * measure is not signed.
+ */
+final class FeatureQuadrature {
+    /** Nodes per panel, until the integrals settle. */
+    private static final int[] ORDERS = {8, 12, 16, 24, 32, 48, 64};
+
+    /** Where one order more gains less than this factor, the integrand is not smooth: there is no quadrature. */
+    private static final double GAIN = 3;
+
+    /** Nodes whose features exist at the same time. */
+    private static final int BLOCK = 2048;
+
+    /** The most multiplications of one rule, about a second; beyond that there is no quadrature. */
+    private static final double WORK = 3e10;
+
+    /** Or, where that is more, so many times r^3: a solver decomposes r x r matrices tens of times, at ten r^3 each. */
+    private static final double CUBES = 100;
+
+    /** A relative change of W below this is rounding, whatever the pivots. */
+    private static final double ROUNDING = 1e-13;
+
+    private final Features features;
+    private final Measure measure;
+    private final List<double[]> panels;
+
+    private FeatureQuadrature(Features features, List<double[]> panels, Measure measure) {
+        this.features = features;
+        this.panels = panels;
+        this.measure = measure;
+    }
+
+    /**
+     * The integrals, if the dimension is at most two and a rule of bearable size settles.
+     *
+     * @param features the features
+     * @param panels for each coordinate the ends of the panels, if they are known
+     * @param measure the measure
+     * @param reached the smallest pivot over the largest: the features err by eps over its square root
+     */
+    static Optional<FeatureMoments> of(
+            Features features, Optional<List<double[]>> panels, Measure measure, double reached) {
+        if (panels.isEmpty() || measure.dimension() > 2) {
+            return Optional.empty();
+        }
+        double tolerance = Math.max(ROUNDING, 8 * 0x1p-53 / Math.sqrt(reached));
+        return new FeatureQuadrature(features, panels.get(), measure).settle(tolerance);
+    }
+
+    /**
+     * The integrals by one rule.
+     *
+     * @param moments the integrals
+     * @param first the largest integral of |Phi_k| |d mu|, which a change of the first moments is measured by
+     * @param second the largest integral of Phi_k^2 |d mu|, likewise
+     */
+    private record Sums(FeatureMoments moments, double first, double second) {
+        double change(Sums before) {
+            return Math.max(
+                    largestChange(before.moments.first(), moments.first()) / first,
+                    largestChange(before.moments.second(), moments.second()) / second);
+        }
+    }
+
+    private Optional<FeatureMoments> settle(double tolerance) {
+        if (!isBearable(ORDERS[1])) {
+            return Optional.empty();
+        }
+        Sums coarse = integrate(ORDERS[0]);
+        double before = Double.POSITIVE_INFINITY;
+        for (int k = 1; k < ORDERS.length && isBearable(ORDERS[k]); k++) {
+            Sums fine = integrate(ORDERS[k]);
+            double change = fine.change(coarse);
+            if (change <= tolerance) {
+                return Optional.of(fine.moments());
+            }
+            if (!(change <= before / GAIN)) {
+                return Optional.empty();
+            }
+            coarse = fine;
+            before = change;
+        }
+        return Optional.empty();
+    }
+
+    private boolean isBearable(int order) {
+        double nodes = 1;
+        for (double[] ends : panels) {
+            nodes *= order * (ends.length - 1.0);
+        }
+        double r = features.rank();
+        return nodes * r * (r + 100) <= Math.max(WORK, CUBES * r * r * r);
+    }
+
+    private static double largestChange(Matrix before, Matrix after) {
+        double change = 0;
+        for (int k = 0; k < after.data().length; k++) {
+            change = Math.max(change, Math.abs(after.data()[k] - before.data()[k]));
+        }
+        return change;
+    }
+
+    private Sums integrate(int order) {
+        GaussIntegrator rule = new GaussIntegratorFactory().legendre(order, -1, 1);
+        int d = panels.size();
+        double[][] nodes = new double[d][];
+        double[][] weights = new double[d][];
+        for (int c = 0; c < d; c++) {
+            nodes[c] = new double[order * (panels.get(c).length - 1)];
+            weights[c] = new double[nodes[c].length];
+            fillAxis(c, rule, nodes[c], weights[c]);
+        }
+        return sum(product(nodes), product(weights));
+    }
+
+    private void fillAxis(int c, GaussIntegrator rule, double[] nodes, double[] weights) {
+        double[] ends = panels.get(c);
+        int order = rule.getNumberOfPoints();
+        for (int q = 0; q < nodes.length; q++) {
+            double low = ends[q / order];
+            double half = (ends[q / order + 1] - low) / 2;
+            nodes[q] = low + half * (1 + rule.getPoint(q % order));
+            weights[q] = half * rule.getWeight(q % order) * measure.factor(c).density(nodes[q]);
+        }
+    }
+
+    /** Rows of all combinations of one number per coordinate. */
+    private static double[][] product(double[][] axes) {
+        double[][] rows = new double[axes.length == 1 ? axes[0].length : axes[0].length * axes[1].length][];
+        for (int q = 0; q < rows.length; q++) {
+            double first = axes[0][q % axes[0].length];
+            rows[q] = axes.length == 1 ? new double[] {first} : new double[] {first, axes[1][q / axes[0].length]};
+        }
+        return rows;
+    }
+
+    private Sums sum(double[][] nodes, double[][] factors) {
+        int r = features.rank();
+        double[] first = new double[r];
+        double[] second = new double[Matrix.length(r, r)];
+        double[] absolute = new double[r];
+        double[] square = new double[r];
+        Iterator<FeatureBlock> blocks = features.blocks(Points.of(nodes), BLOCK);
+        while (blocks.hasNext()) {
+            FeatureBlock block = blocks.next();
+            double[] weights = weights(factors, block);
+            View v = View.of(block.features());
+            double[] part = features.algebra().multiply(v, weights);
+            Arrays.setAll(first, k -> first[k] + part[k]);
+            features.algebra().gram(v, weights, 1, View.of(r, r, second));
+            addSizes(block.features().data(), weights, absolute, square);
+        }
+        return new Sums(
+                new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second)),
+                Arrays.stream(absolute).max().orElseThrow(),
+                Arrays.stream(square).max().orElseThrow());
+    }
+
+    private static double[] weights(double[][] factors, FeatureBlock block) {
+        double[] weights = new double[block.features().columns()];
+        for (int q = 0; q < weights.length; q++) {
+            double[] factor = factors[block.from() + q];
+            weights[q] = factor.length == 1 ? factor[0] : factor[0] * factor[1];
+        }
+        return weights;
+    }
+
+    private static void addSizes(double[] features, double[] weights, double[] absolute, double[] square) {
+        int r = absolute.length;
+        for (int q = 0; q < weights.length; q++) {
+            double weight = Math.abs(weights[q]);
+            for (int k = 0; k < r; k++) {
+                double value = Math.abs(features[k + q * r]);
+                absolute[k] += weight * value;
+                square[k] += weight * value * value;
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.psdmodels.solvers.features;
+
+import java.util.Iterator;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * The feature map Phi: X -&gt; R^r of a block, ready for use: values and derivatives at points, integrals, and the matrix W
+ * of any linear functional, f = Phi'A Phi -&gt; &lt;W, A&gt;. Immutable and thread-safe.
+ */
+public sealed interface Features permits PivotFeatures, ExplicitFeatures {
+    /**
+     * The features that a representation describes.
+     *
+     * @param representation the representation
+     * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
+     * @param algebra the linear algebra to use
+     * @return the features
+     */
+    static Features of(Representation representation, Points data, LinearAlgebra algebra) {
+        if (representation instanceof Representation.Explicit explicit) {
+            return new ExplicitFeatures(explicit.features(), algebra);
+        }
+        return PivotFeatures.of((Representation.OnAnchors) representation, data, algebra);
+    }
+
+    /**
+     * The features of a solution.
+     *
+     * @param basis the basis
+     * @param algebra the linear algebra to use
+     * @return the features
+     */
+    static Features of(Basis basis, LinearAlgebra algebra) {
+        if (basis instanceof Basis.Explicit explicit) {
+            return new ExplicitFeatures(explicit.features(), algebra);
+        }
+        return PivotFeatures.of((Basis.Pivots) basis, algebra);
+    }
+
+    /**
+     * The number r of features.
+     *
+     * @return r &gt;= 1
+     */
+    int rank();
+
+    /**
+     * The number of anchors among which the pivots were chosen.
+     *
+     * @return the number of candidates; r for explicit features
+     */
+    int anchors();
+
+    /**
+     * The relative cut of the factorisation.
+     *
+     * @return the cut; 0 for explicit features
+     */
+    double cut();
+
+    /**
+     * The linear algebra in use.
+     *
+     * @return the linear algebra
+     */
+    LinearAlgebra algebra();
+
+    /**
+     * What a solution needs to keep in order to be evaluated.
+     *
+     * @return the basis
+     */
+    Basis basis();
+
+    /**
+     * The features of points.
+     *
+     * @param points n points
+     * @return the r x n matrix V with Phi(x_i) in column i
+     */
+    Matrix at(Points points);
+
+    /**
+     * The features of points, some points at a time, so that V as a whole never exists.
+     *
+     * @param points n points
+     * @param size the number of points in a block, at least 1
+     * @return the blocks, in order
+     */
+    Iterator<FeatureBlock> blocks(Points points, int size);
+
+    /**
+     * The partial derivatives of the features at points.
+     *
+     * @param points n points
+     * @param coordinate the coordinate
+     * @return the r x n matrix with dPhi(x_i)/dx_c in column i
+     * @throws IllegalArgumentException if the kernel or the feature map offers no derivatives
+     */
+    Matrix derivative(Points points, int coordinate);
+
+    /**
+     * The integrals of Phi and of Phi Phi' against a measure.
+     *
+     * @param measure the measure
+     * @return the integrals
+     * @throws IllegalArgumentException if they diverge, or if neither a closed form nor a quadrature is at hand
+     */
+    FeatureMoments moments(Measure measure);
+
+    /**
+     * The matrix W of a functional of f = Phi'A Phi: its value is &lt;W, A&gt;. For an {@code Entry} of a p x p matrix-valued f
+     * on the features Phi (x) e_k, W has size r p.
+     *
+     * @param functional the functional
+     * @return the symmetric matrix W
+     */
+    default Matrix matrix(LinearFunctional functional) {
+        Optional<Evaluations> evaluations = evaluations(functional);
+        if (evaluations.isPresent()) {
+            return algebra()
+                    .gram(
+                            View.of(evaluations.get().vectors()),
+                            evaluations.get().weights().data());
+        }
+        if (functional instanceof LinearFunctional.Entry entry) {
+            return Kronecker.entry(
+                    matrix(entry.functional()),
+                    entry.left().data(),
+                    entry.right().data());
+        }
+        return moments(((LinearFunctional.Integral) functional).measure()).second();
+    }
+
+    /**
+     * The vector of a functional of f = Phi'w: its value is the inner product with w.
+     *
+     * @param functional the functional, of scalar functions
+     * @return r numbers
+     * @throws IllegalArgumentException for an {@code Entry}: linear blocks are scalar
+     */
+    default double[] vector(LinearFunctional functional) {
+        if (functional instanceof LinearFunctional.Value value) {
+            return at(value.point()).data();
+        }
+        if (functional instanceof LinearFunctional.Derivative derivative) {
+            return derivative(derivative.point(), derivative.coordinate()).data();
+        }
+        if (functional instanceof LinearFunctional.Integral integral) {
+            return moments(integral.measure()).first().data();
+        }
+        throw Checks.failure("functional", "must be one of scalar functions", functional);
+    }
+
+    /**
+     * A functional as a combination of few evaluations sum_k weight_k v_k'A v_k, that is, W = sum_k weight_k v_k v_k'.
+     *
+     * @param functional the functional
+     * @return the evaluations; empty for integrals, whose W has full rank
+     */
+    default Optional<Evaluations> evaluations(LinearFunctional functional) {
+        if (functional instanceof LinearFunctional.Value value) {
+            return Optional.of(Evaluations.value(at(value.point())));
+        }
+        if (functional instanceof LinearFunctional.Derivative derivative) {
+            return Optional.of(Evaluations.product(
+                    at(derivative.point()), derivative(derivative.point(), derivative.coordinate())));
+        }
+        if (functional instanceof LinearFunctional.Entry entry) {
+            return evaluations(entry.functional())
+                    .map(inner -> inner.entry(entry.left().data(), entry.right().data()));
+        }
+        return Optional.empty();
+    }
+}

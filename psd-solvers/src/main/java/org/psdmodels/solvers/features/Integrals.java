@@ -1,0 +1,89 @@
+package org.psdmodels.solvers.features;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.KernelIntegrals;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * The integrals of the features Phi = L^-1 k_p: the vector L^-1 m and the matrix W = L^-1 M L^-T from the kernel's means m
+ * and pair integrals M in closed form, or both by quadrature on the evaluated features.
+ *
+ * <p>The rounding errors of M are divided by the smallest pivot, so that W errs by about eps over the cut, has eigenvalues
+ * below zero, and a solver that maximises over it finds and uses the error: densities whose mass is wrong by 1e-4 at a cut
+ * of 1e-12. Quadrature on the evaluated features has no such amplification, and its W is positive semidefinite as it
+ * stands. It is preferred in one and two dimensions where the closed form would lose digits.
+ */
+final class Integrals {
+    /** A closed form is used where its relative error, eps over the smallest pivot, stays below this. */
+    private static final double ACCURATE = 1e-11;
+
+    private static final double EPS = 0x1p-53;
+
+    private Integrals() {}
+
+    static FeatureMoments of(PivotFeatures features, Measure measure) {
+        Points pivots = features.basis().pivots();
+        Checks.size("dimension of the measure", measure.dimension(), pivots.dimension());
+        Optional<KernelIntegrals> closed = features.basis().kernel().integrals(measure);
+        double reached = reached(features.basis().factor());
+        if (closed.isPresent() && EPS / reached <= ACCURATE) {
+            return closedForm(features, closed.get());
+        }
+        return FeatureQuadrature.of(features, Axes.around(features.basis(), measure), measure, reached)
+                .or(() -> closed.map(integrals -> closedForm(features, integrals)))
+                .orElseThrow(() -> Checks.failure(
+                        "measure",
+                        "must be one that " + features.basis().kernel()
+                                + " has closed-form integrals for, or of dimension 1 or 2 with features that decay",
+                        measure));
+    }
+
+    static FeatureMoments of(ExplicitFeatures features, Measure measure) {
+        return FeatureQuadrature.of(features, Axes.of(measure), measure, 1)
+                .orElseThrow(() -> Checks.failure(
+                        "measure",
+                        "must be one that the features have moments for, or bounded or Gaussian of dimension 1 or 2",
+                        measure));
+    }
+
+    /** The smallest pivot over the largest. */
+    private static double reached(Matrix factor) {
+        int last = factor.rows() - 1;
+        double ratio = factor.get(last, last) / factor.get(0, 0);
+        return ratio * ratio;
+    }
+
+    static FeatureMoments closedForm(PivotFeatures features, KernelIntegrals integrals) {
+        LinearAlgebra algebra = features.algebra();
+        Points pivots = features.basis().pivots();
+        View lower = View.of(features.basis().factor());
+        int r = features.rank();
+        double[] first = Checks.finite("mean of a kernel section", integrals.means(pivots))
+                .clone();
+        algebra.solveLower(lower, View.of(r, 1, first));
+        double[] second = Checks.finite(
+                        "pair integral of the kernel", integrals.pairs(pivots).data())
+                .clone();
+        View w = View.of(r, r, second);
+        algebra.solveLower(lower, w);
+        algebra.solveLower(lower, w.transpose());
+        return new FeatureMoments(Matrix.wrap(r, 1, first), symmetrized(r, second));
+    }
+
+    private static Matrix symmetrized(int r, double[] w) {
+        for (int j = 0; j < r; j++) {
+            for (int i = j + 1; i < r; i++) {
+                double mean = (w[i + j * r] + w[j + i * r]) / 2;
+                w[i + j * r] = mean;
+                w[j + i * r] = mean;
+            }
+        }
+        return Matrix.wrap(r, r, w);
+    }
+}

@@ -1,0 +1,174 @@
+package org.psdmodels.solvers.features;
+
+import java.util.Iterator;
+import java.util.Random;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/** Phi(x) = L^-1 k_p(x), where L L' = k(p, p) is the pivoted Cholesky factorisation of the anchors' kernel matrix. */
+final class PivotFeatures implements Features {
+    /**
+     * Nystrom anchors are drawn from at most so many of the data, themselves drawn uniformly, or from twenty times as many
+     * as are wanted: beyond that more candidates cost time and memory and hardly change the choice.
+     */
+    private static final int CANDIDATES = 20_000;
+
+    private final Basis.Pivots basis;
+    private final int anchors;
+    private final double cut;
+    private final LinearAlgebra algebra;
+
+    private PivotFeatures(Basis.Pivots basis, int anchors, double cut, LinearAlgebra algebra) {
+        this.basis = basis;
+        this.anchors = anchors;
+        this.cut = cut;
+        this.algebra = algebra;
+    }
+
+    static PivotFeatures of(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
+        Points anchors = anchors(representation, data, algebra);
+        Kernel kernel = representation.kernel();
+        PivotedCholesky factor = PivotedCholesky.of(kernel.between(anchors, anchors), representation.cut());
+        Basis.Pivots basis = new Basis.Pivots(kernel, anchors.select(factor.pivots()), factor.lower());
+        return new PivotFeatures(basis, anchors.size(), representation.cut(), algebra);
+    }
+
+    static PivotFeatures of(Basis.Pivots basis, LinearAlgebra algebra) {
+        double first = basis.factor().get(0, 0);
+        double last =
+                basis.factor().get(basis.factor().rows() - 1, basis.factor().rows() - 1);
+        return new PivotFeatures(basis, basis.pivots().size(), last * last / (first * first), algebra);
+    }
+
+    private static Points anchors(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
+        Anchors anchors = representation.anchors();
+        if (anchors instanceof Anchors.DataAnd more) {
+            return data.append(more.extra());
+        }
+        if (anchors instanceof Anchors.Given given) {
+            Checks.size("dimension of the anchors", given.points().dimension(), data.dimension());
+            return given.points();
+        }
+        if (anchors instanceof Anchors.Nystrom nystrom) {
+            Points candidates = candidates(data, nystrom);
+            KernelMatrix matrix = representation.kernel().between(candidates, candidates);
+            return candidates.select(
+                    RandomPivots.choose(matrix, nystrom.count(), representation.cut(), nystrom.seed(), algebra));
+        }
+        return data;
+    }
+
+    /** All data, or a uniform sample without replacement in the order of the data. */
+    private static Points candidates(Points data, Anchors.Nystrom nystrom) {
+        int most = (int) Math.min(data.size(), Math.max(CANDIDATES, 20L * nystrom.count()));
+        if (most == data.size()) {
+            return data;
+        }
+        Random random = new Random(nystrom.seed());
+        int[] chosen = new int[most];
+        int taken = 0;
+        for (int i = 0; taken < most; i++) {
+            if (random.nextInt(data.size() - i) < most - taken) {
+                chosen[taken++] = i;
+            }
+        }
+        return data.select(chosen);
+    }
+
+    @Override
+    public int rank() {
+        return basis.pivots().size();
+    }
+
+    @Override
+    public int anchors() {
+        return anchors;
+    }
+
+    @Override
+    public double cut() {
+        return cut;
+    }
+
+    @Override
+    public LinearAlgebra algebra() {
+        return algebra;
+    }
+
+    @Override
+    public Basis.Pivots basis() {
+        return basis;
+    }
+
+    @Override
+    public Matrix at(Points points) {
+        return part(basis.kernel().between(basis.pivots(), points), 0, points.size());
+    }
+
+    /** L^-1 k(p, x) for a range of the points x. */
+    private Matrix part(KernelMatrix matrix, int from, int to) {
+        int r = rank();
+        Heap.require("the features of " + (to - from) + " points", r, to - from);
+        double[] data = new double[Matrix.length(r, to - from)];
+        for (int j = from; j < to; j++) {
+            matrix.column(j, 0, r, data, (j - from) * r);
+        }
+        return solved("kernel value of a pivot", r, to - from, data);
+    }
+
+    private Matrix solved(String name, int rows, int columns, double[] data) {
+        Checks.finite(name, data);
+        algebra.solveLower(View.of(basis.factor()), View.of(rows, columns, data));
+        return Matrix.wrap(rows, columns, data);
+    }
+
+    @Override
+    public Iterator<FeatureBlock> blocks(Points points, int size) {
+        KernelMatrix matrix = basis.kernel().between(basis.pivots(), points);
+        return new Blocks(points.size(), size, (from, to) -> part(matrix, from, to));
+    }
+
+    @Override
+    public Matrix derivative(Points points, int coordinate) {
+        Kernel kernel = basis.kernel();
+        Checks.index("coordinate", coordinate, points.dimension());
+        Checks.size(
+                "dimension of the points", points.dimension(), basis.pivots().dimension());
+        kernel.claims().domain().check("points", points);
+        KernelGradient gradient = kernel.gradient()
+                .orElseThrow(() -> Checks.failure("kernel of a derivative", "must offer its gradient", kernel));
+        int r = rank();
+        Heap.require("the derivatives of " + points.size() + " points", r, points.size());
+        double[] data = new double[Matrix.length(r, points.size())];
+        double[] slopes = new double[points.dimension()];
+        for (int j = 0; j < points.size(); j++) {
+            for (int i = 0; i < r; i++) {
+                slopes[coordinate] = 0;
+                gradient.add(1, points, j, basis.pivots(), i, slopes);
+                data[i + j * r] = slopes[coordinate];
+            }
+        }
+        return solved("derivative of the kernel", r, points.size(), data);
+    }
+
+    @Override
+    public FeatureMoments moments(Measure measure) {
+        return Integrals.of(this, measure);
+    }
+
+    @Override
+    public String toString() {
+        return rank() + " features of " + basis.kernel() + " on " + anchors + " anchors";
+    }
+}

@@ -1,0 +1,86 @@
+package org.psdmodels.solvers.linalg;
+
+/**
+ * Linear algebra that counts the factorisations made through it. The counts are for one solve in one thread; the
+ * arithmetic is that of the implementation inside.
+ */
+public final class Counted implements LinearAlgebra {
+    private final LinearAlgebra inner;
+    private int eigendecompositions;
+    private int choleskys;
+
+    /**
+     * Starts at zero.
+     *
+     * @param inner the implementation that does the work
+     */
+    public Counted(LinearAlgebra inner) {
+        this.inner = inner;
+    }
+
+    /**
+     * The eigendecompositions so far, with or without vectors, failed ones included.
+     *
+     * @return the count
+     */
+    public int eigendecompositions() {
+        return eigendecompositions;
+    }
+
+    /**
+     * The Cholesky factorisations so far, failed ones included.
+     *
+     * @return the count
+     */
+    public int choleskys() {
+        return choleskys;
+    }
+
+    @Override
+    public String name() {
+        return inner.name();
+    }
+
+    @Override
+    public Eigen eigen(View symmetric) {
+        eigendecompositions++;
+        return inner.eigen(symmetric);
+    }
+
+    @Override
+    public Eigen eigenvalues(View symmetric) {
+        eigendecompositions++;
+        return inner.eigenvalues(symmetric);
+    }
+
+    @Override
+    public Cholesky cholesky(View symmetric) {
+        choleskys++;
+        return inner.cholesky(symmetric);
+    }
+
+    @Override
+    public void solveLower(View lower, View b) {
+        inner.solveLower(lower, b);
+    }
+
+    @Override
+    public void solveUpper(View upper, View b) {
+        inner.solveUpper(upper, b);
+    }
+
+    @Override
+    public void multiply(double alpha, View a, View b, double beta, View c) {
+        inner.multiply(alpha, a, b, beta, c);
+    }
+
+    @Override
+    public void gram(View v, double[] weights, double beta, View c) {
+        inner.gram(v, weights, beta, c);
+    }
+
+    @Override
+    public double[] multiply(View a, double[] x) {
+        return inner.multiply(a, x);
+    }
+}

@@ -1,0 +1,55 @@
+package org.psdmodels.solvers.linalg;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+
+/** What the eigendecomposition of a symmetric matrix A came to. */
+public sealed interface Eigen {
+    /** A = Q Diag(values) Q', where Q is orthogonal. */
+    final class Pairs implements Eigen {
+        private final double[] values;
+        private final Matrix vectors;
+
+        /**
+         * A decomposition.
+         *
+         * @param values the n eigenvalues, ascending; the array is shared
+         * @param vectors the matrix Q with the eigenvectors as columns; n x 0 where only the values were asked for
+         */
+        public Pairs(double[] values, Matrix vectors) {
+            Checks.size("rows of vectors", vectors.rows(), values.length);
+            this.values = values;
+            this.vectors = vectors;
+        }
+
+        /**
+         * The eigenvalues.
+         *
+         * @return the n values, ascending: the array itself, which must not be written to
+         */
+        public double[] values() {
+            return values;
+        }
+
+        /**
+         * The eigenvectors.
+         *
+         * @return the matrix Q; n x 0 where only the values were asked for
+         */
+        public Matrix vectors() {
+            return vectors;
+        }
+
+        @Override
+        public String toString() {
+            return "Pairs of size " + values.length;
+        }
+    }
+
+    /**
+     * There is no decomposition: the matrix has entries that are not finite, or the iteration broke down.
+     *
+     * @param reason what was found
+     */
+    record Failed(String reason) implements Eigen {}
+}

@@ -1,0 +1,24 @@
+package org.psdmodels.solvers.linalg;
+
+import java.util.Optional;
+
+/** Offers the implementation in plain Java. */
+public final class JavaLinearAlgebraProvider implements LinearAlgebraProvider {
+    /** For the service loader; users call {@link LinearAlgebra#java()}. */
+    public JavaLinearAlgebraProvider() {}
+
+    @Override
+    public String name() {
+        return JavaLinearAlgebra.INSTANCE.name();
+    }
+
+    @Override
+    public int priority() {
+        return 0;
+    }
+
+    @Override
+    public Optional<LinearAlgebra> load() {
+        return Optional.of(JavaLinearAlgebra.INSTANCE);
+    }
+}

@@ -1,0 +1,193 @@
+package org.psdmodels.solvers.linalg;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+
+/**
+ * The dense linear algebra that the solvers stand on. Operands are {@link View views} of column-major arrays, so that
+ * nothing is copied to transpose or to take a part; results go to an array of the caller, or to a new matrix.
+ *
+ * <p>Implementations use one thread, give the same bits for the same input, and do not write to operands. In plain Java
+ * the terms of an entry are added one by one in their order, whatever else is computed with it, so that one right-hand
+ * side and many give the same bits too. Operands and
+ * results must not overlap. Sizes are checked, entries are not: what is not finite comes out as not finite, or as a
+ * failed factorisation.
+ */
+public interface LinearAlgebra {
+    /**
+     * The name by which {@link #named} finds it.
+     *
+     * @return the name, lower case
+     */
+    String name();
+
+    /**
+     * Eigenvalues and eigenvectors of a symmetric matrix; the lower triangle is read.
+     *
+     * @param symmetric the matrix A
+     * @return A = Q Diag(values) Q' with ascending values, or why not
+     */
+    Eigen eigen(View symmetric);
+
+    /**
+     * Eigenvalues of a symmetric matrix; the lower triangle is read.
+     *
+     * @param symmetric the matrix
+     * @return the ascending values without vectors, or why not
+     */
+    Eigen eigenvalues(View symmetric);
+
+    /**
+     * The Cholesky factorisation of a symmetric matrix; the lower triangle is read.
+     *
+     * @param symmetric the matrix A
+     * @return A = L L', or the pivot at which A turned out not to be positive definite
+     */
+    Cholesky cholesky(View symmetric);
+
+    /**
+     * Solves with a lower triangular matrix, in place: B := L^-1 B. With L', use {@code solveUpper(l.transpose(), b)}; for
+     * B := B L^-T, use {@code solveLower(l, b.transpose())}.
+     *
+     * @param lower the matrix L, of which the lower triangle is read
+     * @param b the right-hand sides as columns, overwritten with the solutions
+     */
+    void solveLower(View lower, View b);
+
+    /**
+     * Solves with an upper triangular matrix, in place: B := U^-1 B.
+     *
+     * @param upper the matrix U, of which the upper triangle is read
+     * @param b the right-hand sides as columns, overwritten with the solutions
+     */
+    void solveUpper(View upper, View b);
+
+    /**
+     * A matrix product: C := alpha A B + beta C. With beta = 0 what C held does not matter.
+     *
+     * @param alpha the factor of the product
+     * @param a the matrix A
+     * @param b the matrix B
+     * @param beta the factor of C
+     * @param c the matrix C
+     */
+    void multiply(double alpha, View a, View b, double beta, View c);
+
+    /**
+     * A weighted gram matrix: C := V Diag(weights) V' + beta C, for weights of any sign. Both triangles of C are written;
+     * with beta other than 0 it must be symmetric.
+     *
+     * @param v the matrix V
+     * @param weights one number for each column of V
+     * @param beta the factor of C
+     * @param c the symmetric matrix C
+     */
+    void gram(View v, double[] weights, double beta, View c);
+
+    /**
+     * A product with a vector.
+     *
+     * @param a the matrix A
+     * @param x the vector
+     * @return A x
+     */
+    double[] multiply(View a, double[] x);
+
+    /**
+     * A matrix product.
+     *
+     * @param a the matrix A
+     * @param b the matrix B
+     * @return A B
+     */
+    default Matrix multiply(View a, View b) {
+        double[] c = new double[Matrix.length(a.rows(), b.columns())];
+        multiply(1, a, b, 0, View.of(a.rows(), b.columns(), c));
+        return Matrix.wrap(a.rows(), b.columns(), c);
+    }
+
+    /**
+     * The gram matrix of rows.
+     *
+     * @param v the matrix V
+     * @return V V'; for V'V pass the transposed view
+     */
+    default Matrix gram(View v) {
+        double[] ones = new double[v.columns()];
+        Arrays.fill(ones, 1);
+        return gram(v, ones);
+    }
+
+    /**
+     * A weighted gram matrix of rows.
+     *
+     * @param v the matrix V
+     * @param weights one number for each column of V, of any sign
+     * @return V Diag(weights) V'
+     */
+    default Matrix gram(View v, double[] weights) {
+        int n = v.rows();
+        double[] c = new double[Matrix.length(n, n)];
+        gram(v, weights, 0, View.of(n, n, c));
+        return Matrix.wrap(n, n, c);
+    }
+
+    /**
+     * Solves a positive definite system whose factor is known: B := (L L')^-1 B.
+     *
+     * @param factor the factor L
+     * @param b the right-hand sides as columns, overwritten with the solutions
+     */
+    default void solve(Cholesky.Factor factor, View b) {
+        View lower = View.of(factor.lower());
+        solveLower(lower, b);
+        solveUpper(lower.transpose(), b);
+    }
+
+    /**
+     * The implementation in plain Java, which is always there.
+     *
+     * @return the implementation named {@code java}
+     */
+    static LinearAlgebra java() {
+        return JavaLinearAlgebra.INSTANCE;
+    }
+
+    /**
+     * The implementation of highest priority among those that are found and work on this machine.
+     *
+     * @return an implementation
+     */
+    static LinearAlgebra preferred() {
+        return LinearAlgebraProvider.all().stream()
+                .flatMap(provider -> provider.load().stream())
+                .findFirst()
+                .orElse(java());
+    }
+
+    /**
+     * The implementation of a name.
+     *
+     * @param name the name
+     * @return the implementation
+     * @throws IllegalArgumentException if no provider of that name is found, or if it does not work on this machine
+     */
+    static LinearAlgebra named(String name) {
+        List<LinearAlgebraProvider> providers = LinearAlgebraProvider.all();
+        LinearAlgebraProvider found = providers.stream()
+                .filter(provider -> provider.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Checks.failure(
+                        "linear algebra",
+                        "must be one of "
+                                + providers.stream()
+                                        .map(LinearAlgebraProvider::name)
+                                        .collect(Collectors.joining(", ", "[", "]")),
+                        name));
+        return found.load()
+                .orElseThrow(() -> Checks.failure("linear algebra", "must be one that works on this machine", name));
+    }
+}

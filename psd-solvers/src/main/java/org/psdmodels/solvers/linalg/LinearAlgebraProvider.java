@@ -1,0 +1,44 @@
+package org.psdmodels.solvers.linalg;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** A service that offers an implementation of {@link LinearAlgebra}, found through {@link ServiceLoader}. */
+public interface LinearAlgebraProvider {
+    /**
+     * The name of the implementation.
+     *
+     * @return the name, lower case
+     */
+    String name();
+
+    /**
+     * Which implementation to prefer: the one of the highest number. Plain Java has 0.
+     *
+     * @return the priority
+     */
+    int priority();
+
+    /**
+     * The implementation.
+     *
+     * @return the implementation; empty where it does not work, say because a native library cannot be loaded
+     */
+    Optional<LinearAlgebra> load();
+
+    /**
+     * All providers that are found, by decreasing priority and then by name.
+     *
+     * @return the providers
+     */
+    static List<LinearAlgebraProvider> all() {
+        return ServiceLoader.load(LinearAlgebraProvider.class, LinearAlgebraProvider.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted(Comparator.comparingInt(LinearAlgebraProvider::priority)
+                        .reversed()
+                        .thenComparing(LinearAlgebraProvider::name))
+                .toList();
+    }
+}

@@ -1,0 +1,88 @@
+package org.psdmodels.solvers.linalg;
+
+/**
+ * Products and triangular systems with one vector, along the columns or the rows of the matrix as it is stored. The terms
+ * of an entry are added in the same order as in {@link Product} and {@link Substitution}, so that one vector and many give
+ * the same bits.
+ */
+final class Vectors {
+    private Vectors() {}
+
+    /** y += A x. */
+    static void addProduct(View a, double[] x, double[] y) {
+        if (a.transposed) {
+            addDots(a, x, y);
+            return;
+        }
+        for (int k = 0; k < x.length; k++) {
+            int from = a.at(0, k);
+            for (int i = 0; i < y.length; i++) {
+                y[i] += a.data[from + i] * x[k];
+            }
+        }
+    }
+
+    /** Four rows at a time: an addition waits for the one before it. */
+    private static void addDots(View a, double[] x, double[] y) {
+        double[] data = a.data;
+        int i = 0;
+        for (; i + 3 < y.length; i += 4) {
+            int p0 = a.at(i, 0);
+            int p1 = a.at(i + 1, 0);
+            int p2 = a.at(i + 2, 0);
+            int p3 = a.at(i + 3, 0);
+            for (int k = 0; k < x.length; k++) {
+                y[i] += data[p0 + k] * x[k];
+                y[i + 1] += data[p1 + k] * x[k];
+                y[i + 2] += data[p2 + k] * x[k];
+                y[i + 3] += data[p3 + k] * x[k];
+            }
+        }
+        for (; i < y.length; i++) {
+            int p = a.at(i, 0);
+            for (int k = 0; k < x.length; k++) {
+                y[i] += data[p + k] * x[k];
+            }
+        }
+    }
+
+    /** x := T^-1 x for the lower triangle of a matrix, or, backward, for the upper one. */
+    static void solve(View matrix, boolean backward, double[] x) {
+        for (int step = 0; step < x.length; step++) {
+            int i = backward ? x.length - 1 - step : step;
+            if (matrix.transposed) {
+                subtractKnown(matrix, backward, i, x);
+            }
+            x[i] /= matrix.data[matrix.at(i, i)];
+            if (!matrix.transposed) {
+                subtractFromOthers(matrix, backward, i, x);
+            }
+        }
+    }
+
+    /** The unknowns found so far leave equation i, along its row. */
+    private static void subtractKnown(View matrix, boolean backward, int i, double[] x) {
+        int row = matrix.at(i, 0);
+        double rest = x[i];
+        if (backward) {
+            for (int k = x.length - 1; k > i; k--) {
+                rest -= matrix.data[row + k] * x[k];
+            }
+        } else {
+            for (int k = 0; k < i; k++) {
+                rest -= matrix.data[row + k] * x[k];
+            }
+        }
+        x[i] = rest;
+    }
+
+    /** Unknown i leaves the equations to come, along its column. */
+    private static void subtractFromOthers(View matrix, boolean backward, int i, double[] x) {
+        int column = matrix.at(0, i);
+        int from = backward ? 0 : i + 1;
+        int to = backward ? i : x.length;
+        for (int k = from; k < to; k++) {
+            x[k] -= matrix.data[column + k] * x[i];
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/**
+ * The entrance to the law kit. {@link org.psdmodels.verify.laws.Laws#check} holds a kernel, a feature map, a loss or a
+ * regularizer to everything its interface promises, and to what it claims of itself, and returns a report:
+ *
+ * <pre>  Laws.check(new MyKernel(2), 1).requirePass();</pre>
+ *
+ * <p>The suites ({@link org.psdmodels.verify.laws.KernelLaws}, {@link org.psdmodels.verify.laws.LossLaws}, {@link
+ * org.psdmodels.verify.laws.RegularizerLaws}, {@link org.psdmodels.verify.laws.FeatureMapLaws}) give more control: the
+ * number of trials, exemptions with a reason, the list of laws. What a law, a trial and a report are stands in {@link
+ * org.psdmodels.verify}; {@code org.psdmodels.verify.jqwik} runs the same laws as jqwik properties.
+ */
+@NullMarked
+package org.psdmodels.verify.laws;
+
+import org.jspecify.annotations.NullMarked;
