@@ -1,5 +1,6 @@
 package org.psdmodels.losses;
 
+import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.loss.Regularizer;
 
@@ -69,6 +70,11 @@ public record ElasticNet(double l1, double l2) implements Regularizer {
     @Override
     public double slopeDifference(double sigma, double rho) {
         return l2;
+    }
+
+    @Override
+    public OptionalDouble constantCurvature() {
+        return OptionalDouble.of(l2);
     }
 
     @Override

@@ -109,6 +109,11 @@ public record HeteroscedasticLoss() implements Loss {
     }
 
     @Override
+    public double barrierWeight(double[] y) {
+        return 0.5;
+    }
+
+    @Override
     public void prox(double[] y, double[] v, double step, double[] out) {
         double theta = proxPrecision(y[0], v[0], v[1], step);
         out[0] = theta * (Math.fma(step, y[0], v[0]) / (theta + step));

@@ -57,6 +57,11 @@ public record NegativeLogLoss() implements ScalarLoss {
     }
 
     @Override
+    public double barrierWeight(double[] y) {
+        return 1;
+    }
+
+    @Override
     public double prox(double y, double v, double step) {
         return Roots.quadratic(v, Math.sqrt(step));
     }

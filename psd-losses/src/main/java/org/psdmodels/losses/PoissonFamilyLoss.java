@@ -47,6 +47,12 @@ interface PoissonFamilyLoss extends ScalarLoss {
         return y == 0 ? 0 : z / (1 - a);
     }
 
+    /** y; where y = 0 the end is flat. */
+    @Override
+    default double barrierWeight(double[] y) {
+        return y[0];
+    }
+
     /** The root of z^2 - (v - step) z - step y. */
     @Override
     default double prox(double y, double v, double step) {

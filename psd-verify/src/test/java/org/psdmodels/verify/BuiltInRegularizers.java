@@ -16,7 +16,7 @@ final class BuiltInRegularizers {
      *
      * @return several per class
      */
-    public static Map<String, Regularizer> byName() {
+    static Map<String, Regularizer> byName() {
         Map<String, Regularizer> all = new LinkedHashMap<>();
         elasticNets().forEach(q -> all.put(q.toString(), q));
         all.put("cube", SpectralFunction.of(x -> x * x * x, x -> 3 * x * x));
@@ -43,7 +43,7 @@ final class BuiltInRegularizers {
      *
      * @return several per class
      */
-    public static List<Regularizer> all() {
+    static List<Regularizer> all() {
         return List.copyOf(byName().values());
     }
 

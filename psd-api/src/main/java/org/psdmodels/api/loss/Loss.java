@@ -115,6 +115,18 @@ public interface Loss {
     }
 
     /**
+     * The factor c of a conjugate of the form - c log u(a) + constant, where u is a concave function that vanishes at
+     * the domain's boundary. Such a loss is its own barrier: adding - tau log u multiplies the conjugate's gradient by
+     * 1 + tau / c.
+     *
+     * @param y a target
+     * @return c &gt; 0; 0 if the conjugate is not of this form
+     */
+    default double barrierWeight(double[] y) {
+        return 0;
+    }
+
+    /**
      * The proximal operator, argmin_z loss(y, z) + |z - v|^2 / (2 step).
      *
      * @param y a target

@@ -1,5 +1,7 @@
 package org.psdmodels.api.loss;
 
+import java.util.OptionalDouble;
+
 /**
  * A spectral penalty Omega(A) = sum_k q(sigma_k) over the eigenvalues sigma_k &gt;= 0 of a positive semidefinite matrix.
  * The scalar function q on [0, infinity) is convex, non-decreasing, has q(0) = 0 and grows without bound.
@@ -33,6 +35,16 @@ public interface Regularizer {
      * @return (q'(sigma) - q'(rho)) / (sigma - rho), and q''(sigma) where they are equal
      */
     double slopeDifference(double sigma, double rho);
+
+    /**
+     * The curvature of the penalty where it is the same everywhere, that is for q(sigma) = l1 sigma + (l2/2) sigma^2;
+     * solvers then work with r x r matrices where others need linear systems of order r (r + 1) / 2.
+     *
+     * @return l2 &gt;= 0; empty if the curvature varies
+     */
+    default OptionalDouble constantCurvature() {
+        return OptionalDouble.empty();
+    }
 
     /**
      * The largest slope of the penalty; the conjugate is infinite beyond it.

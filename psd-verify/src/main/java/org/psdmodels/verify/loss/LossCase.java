@@ -17,12 +17,15 @@ import org.psdmodels.verify.Trial;
  */
 public final class LossCase {
     private static final int TRIES = 1000;
-    private static final double[] SCALAR_EDGES = {1, -1, 1e-8, -1e-8, 1e6, -1e6, 1e-300, 40, -40};
+    private static final double[] SCALAR_EDGES = {1, -1, 1e-8, -1e-8, 1e6, -1e6, 1e-100, 40, -40};
     private static final double[] VECTOR_EDGES = {0, 1, -1, 0.5};
     private static final double[] STEPS = {1, 1e-8, 1e8, 1e-2, 1e2, 1e-4, 1e4};
 
     /** Points are drawn this near to an end of the conjugate's domain, relative to its width. */
     private static final double NEAREST = 1e-10;
+
+    /** Beyond this size a square overflows. */
+    private static final double LARGEST = 1e150;
 
     /** Points nearer to 0 than this are not drawn: their squares' inverses are infinite anyway. */
     private static final double LEAST = 1e-150;
@@ -176,10 +179,14 @@ public final class LossCase {
                 : z;
     }
 
-    /** Outputs with a finite loss, not at an end of a scalar loss's domain unless that is one point. */
+    /**
+     * Outputs with a loss and slopes whose squares are finite, not at an end of a scalar loss's domain unless that is one
+     * point.
+     */
     double[] interior() {
         return Stream.generate(this::inside)
                 .limit(TRIES)
+                .filter(z -> Math.abs(value(z)) <= LARGEST && largest(slope(z)) <= LARGEST)
                 .filter(z -> !(loss instanceof ScalarLoss scalar) || isInner(z[0], scalar.domain(target())))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no point inside the domain found for " + this));

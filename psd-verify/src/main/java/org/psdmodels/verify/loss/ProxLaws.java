@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.oracle.ConvexMinimum;
@@ -119,9 +120,10 @@ public final class ProxLaws {
             double v = c.anywhere()[0];
             double step = c.step();
             double p = loss.prox(y, v, step);
-            // Kinks lie at the target plus a parameter, and are rounded like it.
-            double kinks = loss.kinks(y).length > 0 ? c.size() + LossCase.largest(loss.kinks(y)) : 0;
-            double reach = Roundings.of(Math.abs(p) + kinks);
+            // On the whole line a prox may be a step from the target or from a kink, and rounded like these.
+            boolean line = loss.domain(y).equals(Interval.REALS);
+            double origin = line ? c.size() + LossCase.largest(loss.kinks(y)) : 0;
+            double reach = Roundings.of(Math.abs(p) + origin);
             double error = Roundings.of(Math.abs(v) + Math.abs(p - v));
             double below = loss.domain(y).contains(p - reach) ? p - reach + step * loss.slope(y, p - reach) - v : 0;
             double above = loss.domain(y).contains(p + reach) ? p + reach + step * loss.slope(y, p + reach) - v : 0;

@@ -17,6 +17,9 @@ public final class ScalarLossLaws {
 
     private static final double FAR_OUT = 1e3;
 
+    /** The last finite value before an overflow is larger than this. */
+    private static final double OVERFLOWING = 1e300;
+
     private ScalarLossLaws() {}
 
     /**
@@ -85,14 +88,23 @@ public final class ScalarLossLaws {
 
     private static Outcome domain(LossCase c, ScalarLoss loss) {
         Interval domain = loss.domain(c.target());
+        double inside = c.inside()[0];
         return Outcomes.repeat(8, () -> {
             double z = c.anywhere()[0];
             return Outcomes.all(DoubleStream.of(z, z - FAR_OUT, z + FAR_OUT)
                     .filter(x -> x != domain.lower() && x != domain.upper())
                     .mapToObj(x -> () -> Outcome.require(
-                            Double.isFinite(c.value(x)) == domain.contains(x),
+                            Double.isFinite(c.value(x)) == domain.contains(x)
+                                    || (domain.contains(x) && overflows(c, inside, x)),
                             () -> c.at("loss", x).get() + " is " + c.value(x) + ", the domain " + domain)));
         });
+    }
+
+    /** Whether an infinite value is reached through all finite ones, as by an exponential. */
+    private static boolean overflows(LossCase c, double finite, double infinite) {
+        Jump end = Jump.between(
+                z -> Double.isFinite(c.value(z)) ? 0 : 1, Math.min(finite, infinite), Math.max(finite, infinite));
+        return c.value(finite < infinite ? end.left() : end.right()) > OVERFLOWING;
     }
 
     private static Outcome closed(LossCase c, ScalarLoss loss) {

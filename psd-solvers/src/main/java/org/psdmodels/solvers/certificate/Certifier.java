@@ -1,0 +1,242 @@
+package org.psdmodels.solvers.certificate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * Turns what a solver found into what it returns, and proves that: matrices become A = R R' of the smallest rank that
+ * the gap allows, a single equality is restored by scaling, and primal and dual values are recomputed from these
+ * coefficients and multipliers.
+ */
+public final class Certifier {
+    /** Eigenvalues below 10^-e of the largest may be left out, for e from 2 to this. */
+    private static final int FINEST = 16;
+
+    /** Leaving eigenvalues out may take this share of the tolerance, or add this share to the gap. */
+    private static final double SHARE = 0.5;
+
+    private static final double ADDITION = 0.02;
+
+    private final FiniteProblem problem;
+    private final double[] multipliers;
+    private final double tolerance;
+    private final double dual;
+
+    private Certifier(
+            FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
+        this.problem = problem;
+        this.multipliers = mu;
+        this.tolerance = tolerance;
+        this.dual = DualValue.of(problem, coefficients, alpha, mu);
+    }
+
+    /**
+     * What is returned, and its proof.
+     *
+     * @param blocks the coefficients
+     * @param certificate the proof
+     */
+    public record Certified(List<BlockSolution> blocks, Certificate certificate) {}
+
+    /**
+     * Certifies a solution.
+     *
+     * @param discretisation the problem
+     * @param coefficients the coefficients of the blocks, matrices positive semidefinite
+     * @param alpha the dual variables of the terms of the losses
+     * @param mu the multipliers of the constraints
+     * @param tolerance the relative gap asked for
+     * @return the coefficients to return, and the certificate
+     */
+    public static Certified certify(
+            Discretisation discretisation, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
+        FiniteProblem problem = discretisation.problem();
+        Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
+        Evaluation evaluation = certifier.evaluation(coefficients);
+        return new Certified(solutions(discretisation, evaluation), certifier.certificate(discretisation, evaluation));
+    }
+
+    /**
+     * Certifies a solution of a finite problem.
+     *
+     * @param problem the problem
+     * @param coefficients the coefficients of the blocks, matrices positive semidefinite
+     * @param alpha the dual variables of the terms of the losses
+     * @param mu the multipliers of the constraints
+     * @param tolerance the relative gap asked for
+     * @return the certificate, with constraints numbered and without representations
+     */
+    public static Certificate certify(
+            FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
+        Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
+        Evaluation evaluation = certifier.evaluation(coefficients);
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < problem.constraints(); k++) {
+            names.add("constraint " + k);
+        }
+        return certifier.certificate(evaluation, names, List.of());
+    }
+
+    /** The smallest rank whose gap and infeasibility are still good. */
+    private Evaluation evaluation(List<double[]> coefficients) {
+        List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
+        for (int b = 0; b < coefficients.size(); b++) {
+            spectra.add(
+                    problem.blocks().get(b) instanceof PsdBlock psd
+                            ? Factorised.spectrum(psd, coefficients.get(b))
+                            : Optional.empty());
+        }
+        Evaluation full = restored(factorised(coefficients, spectra, 0));
+        for (int e = 2; e <= FINEST; e++) {
+            Evaluation lean = restored(factorised(coefficients, spectra, Math.pow(10, -e)));
+            if (isAsGood(lean, full)) {
+                return lean;
+            }
+        }
+        return full;
+    }
+
+    private List<Factorised> factorised(
+            List<double[]> coefficients, List<Optional<Dense.Spectrum>> spectra, double threshold) {
+        List<Factorised> blocks = new ArrayList<>();
+        for (int b = 0; b < coefficients.size(); b++) {
+            if (problem.blocks().get(b) instanceof PsdBlock psd) {
+                int r = psd.size();
+                blocks.add(spectra.get(b)
+                        .map(s -> Factorised.of(r, s, threshold * Math.max(0, s.values()[r - 1]), 1))
+                        .orElseGet(() -> new Factorised(new double[0], new double[0])));
+            } else {
+                blocks.add(new Factorised(coefficients.get(b), coefficients.get(b)));
+            }
+        }
+        return blocks;
+    }
+
+    private boolean isAsGood(Evaluation lean, Evaluation full) {
+        double allowed = SHARE * tolerance * Math.max(Math.abs(full.primal()), Math.abs(dual));
+        double gap = Math.abs(full.gap(problem, dual, multipliers));
+        return Math.abs(lean.gap(problem, dual, multipliers)) <= Math.max((1 + ADDITION) * gap, allowed)
+                && lean.infeasibility() <= Math.max((1 + ADDITION) * full.infeasibility(), SHARE * tolerance);
+    }
+
+    /** Scaled so that the only equality holds, if that helps. */
+    private Evaluation restored(List<Factorised> blocks) {
+        Evaluation found = Evaluation.of(problem, blocks);
+        int equality = onlyEquality();
+        if (equality < 0) {
+            return found;
+        }
+        double factor = problem.bounds()[equality] / found.values()[equality];
+        if (!(factor > 0.5 && factor < 2)) {
+            return found;
+        }
+        List<Factorised> scaled = new ArrayList<>();
+        for (int b = 0; b < blocks.size(); b++) {
+            boolean taken = isSeenBy(problem.blocks().get(b).map(), equality);
+            scaled.add(taken ? blocks.get(b).scaled(factor) : blocks.get(b));
+        }
+        Evaluation restored = Evaluation.of(problem, scaled);
+        return restored.infeasibility() <= found.infeasibility() ? restored : found;
+    }
+
+    /** The number of the only equality, if it concerns matrices alone; else -1. */
+    private int onlyEquality() {
+        int only = -1;
+        for (int k = 0; k < problem.constraints(); k++) {
+            if (!problem.inequality()[k]) {
+                if (only >= 0) {
+                    return -1;
+                }
+                only = k;
+            }
+        }
+        for (FiniteBlock block : problem.blocks()) {
+            if (only >= 0 && !(block instanceof PsdBlock) && isSeenBy(block.map(), only)) {
+                return -1;
+            }
+        }
+        return only;
+    }
+
+    private boolean isSeenBy(SparseMap map, int constraint) {
+        for (int e = 0; e < map.start(map.columns()); e++) {
+            if (map.row(e) == problem.outputs() + constraint) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Certificate certificate(Discretisation discretisation, Evaluation evaluation) {
+        List<Certificate.Assumption> assumptions = new ArrayList<>();
+        for (int b = 0; b < evaluation.blocks().size(); b++) {
+            Optional<Features> features = discretisation.features().get(b);
+            int basis = problem.blocks().get(b) instanceof PsdBlock psd
+                    ? psd.size()
+                    : evaluation.blocks().get(b).rank();
+            int rank = problem.blocks().get(b) instanceof PsdBlock
+                    ? evaluation.blocks().get(b).rank()
+                    : 1;
+            assumptions.add(new Certificate.Assumption(
+                    features.map(Features::anchors).orElse(0),
+                    features.map(Features::cut).orElse(0.0),
+                    basis,
+                    rank));
+        }
+        List<String> names = discretisation.source().constraints().stream()
+                .map(Constraint::name)
+                .toList();
+        return certificate(evaluation, names, assumptions);
+    }
+
+    private Certificate certificate(
+            Evaluation evaluation, List<String> names, List<Certificate.Assumption> assumptions) {
+        List<Certificate.Residual> residuals = new ArrayList<>();
+        for (int k = 0; k < problem.constraints(); k++) {
+            residuals.add(new Certificate.Residual(
+                    names.get(k),
+                    evaluation.values()[k],
+                    problem.bounds()[k],
+                    evaluation.violations()[k],
+                    multipliers[k]));
+        }
+        return new Certificate(
+                evaluation.primal(),
+                dual,
+                evaluation.gap(problem, dual, multipliers),
+                evaluation.magnitude(),
+                residuals,
+                assumptions);
+    }
+
+    private static List<BlockSolution> solutions(Discretisation discretisation, Evaluation evaluation) {
+        List<BlockSolution> solutions = new ArrayList<>();
+        for (int b = 0; b < evaluation.blocks().size(); b++) {
+            Factorised found = evaluation.blocks().get(b);
+            Optional<Basis> basis = discretisation.features().get(b).map(Features::basis);
+            if (basis.isEmpty()) {
+                solutions.add(new BlockSolution.Constant(found.root()[0]));
+            } else if (discretisation.problem().blocks().get(b) instanceof PsdBlock psd) {
+                Matrix root = Matrix.wrap(psd.size(), found.rank(), found.root());
+                solutions.add(new BlockSolution.Psd(basis.get(), root));
+            } else {
+                Matrix w = Matrix.wrap(found.root().length, 1, found.root());
+                solutions.add(new BlockSolution.Linear(basis.get(), w));
+            }
+        }
+        return solutions;
+    }
+}

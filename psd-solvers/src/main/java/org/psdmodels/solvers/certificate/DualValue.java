@@ -1,0 +1,101 @@
+package org.psdmodels.solvers.certificate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * The dual objective at multipliers (alpha, mu), recomputed: - sum (w loss)*(alpha) - bounds'mu - sum Omega*(S - T).
+ *
+ * <p>For a matrix, any A with Z = grad Omega(A) + T - S &gt;= 0 gives Omega*(S - T) &lt;= &lt;grad Omega(A), A&gt; - Omega(A), where a
+ * Cholesky factorisation of Z is the proof; else the eigenvalues of S - T give the conjugate itself. A free constant
+ * bounds the problem to functions within twice the constant found.
+ */
+final class DualValue {
+    private DualValue() {}
+
+    static double of(FiniteProblem problem, List<double[]> witnesses, double[] alpha, double[] mu) {
+        CompensatedSum sum = new CompensatedSum();
+        double[] multipliers = new double[problem.rows()];
+        int at = 0;
+        for (LossTerm term : problem.terms()) {
+            double[] a = Arrays.copyOfRange(alpha, at, at + term.size());
+            at += term.size();
+            sum.add(-term.conjugate(a));
+            for (int k = 0; k < a.length; k++) {
+                multipliers[term.row() + k] += a[k];
+            }
+        }
+        for (int k = 0; k < mu.length; k++) {
+            multipliers[problem.outputs() + k] = mu[k];
+            sum.add(-problem.bounds()[k] * mu[k]);
+        }
+        for (int b = 0; b < witnesses.size(); b++) {
+            FiniteBlock block = problem.blocks().get(b);
+            double[] d = Dense.plus(block.dual(multipliers), -1, block.linearTerm());
+            sum.add(
+                    block instanceof PsdBlock psd
+                            ? -conjugate(psd, d, witnesses.get(b))
+                            : -conjugate((LinearBlock) block, d, witnesses.get(b)));
+        }
+        return sum.value();
+    }
+
+    private static double conjugate(LinearBlock block, double[] d, double[] w) {
+        double penalty = block.penalty();
+        return penalty == 0 ? 2 * Dense.norm(d) * Dense.norm(w) : Dense.dot(d, d) / (2 * penalty);
+    }
+
+    private static double conjugate(PsdBlock block, double[] d, double[] a) {
+        Optional<Dense.Spectrum> spectrum =
+                block.regularizer().constantCurvature().isPresent() ? Optional.empty() : Factorised.spectrum(block, a);
+        double[] gradient = gradient(block, a, spectrum);
+        double[] slack = Dense.plus(gradient, -1, d);
+        if (block.dense().cholesky(block.size(), slack).isPresent()) {
+            return Dense.dot(gradient, a) - penalty(block, a, spectrum);
+        }
+        return block.dense()
+                .eigen(block.size(), d)
+                .map(eigen -> conjugate(block.regularizer(), eigen.values()))
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private static double conjugate(Regularizer regularizer, double[] eigenvalues) {
+        CompensatedSum sum = new CompensatedSum();
+        for (double s : eigenvalues) {
+            sum.add(s <= regularizer.steepest() ? regularizer.conjugate(s) : Double.POSITIVE_INFINITY);
+        }
+        return sum.value();
+    }
+
+    private static double[] gradient(PsdBlock block, double[] a, Optional<Dense.Spectrum> spectrum) {
+        Regularizer q = block.regularizer();
+        if (spectrum.isEmpty()) {
+            double[] linear = Dense.times(q.slope(0), Dense.identity(block.size()));
+            return Dense.plus(linear, q.constantCurvature().orElse(0), a);
+        }
+        double[] slopes = Arrays.stream(spectrum.get().values())
+                .map(s -> q.slope(Math.max(0, s)))
+                .toArray();
+        return block.dense()
+                .weightedGram(block.size(), block.size(), spectrum.get().vectors(), slopes);
+    }
+
+    private static double penalty(PsdBlock block, double[] a, Optional<Dense.Spectrum> spectrum) {
+        Regularizer q = block.regularizer();
+        if (spectrum.isPresent()) {
+            return Arrays.stream(spectrum.get().values())
+                    .map(s -> q.value(Math.max(0, s)))
+                    .sum();
+        }
+        double trace = Dense.dot(a, Dense.identity(block.size()));
+        return q.slope(0) * trace + q.constantCurvature().orElse(0) / 2 * Dense.dot(a, a);
+    }
+}

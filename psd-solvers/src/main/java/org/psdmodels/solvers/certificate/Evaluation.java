@@ -1,0 +1,91 @@
+package org.psdmodels.solvers.certificate;
+
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * The primal side of a certificate.
+ *
+ * @param blocks the coefficients
+ * @param primal the objective
+ * @param magnitude the sum of the objective's terms in absolute value
+ * @param values the values of the constraints' forms
+ * @param violations how far they miss their bounds, over |bound| plus the magnitude of the form's terms
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Evaluation(List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
+
+    static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {
+        double[] rows = new double[problem.rows()];
+        double[] scales = new double[problem.rows()];
+        CompensatedSum sum = new CompensatedSum();
+        for (int b = 0; b < blocks.size(); b++) {
+            FiniteBlock block = problem.blocks().get(b);
+            Factorised found = blocks.get(b);
+            if (block instanceof PsdBlock psd) {
+                block.map().addProduct(found.atoms(psd), rows);
+                addMagnitudes(block.map(), found.magnitudes(psd), scales);
+                addPenalty(psd, found, sum);
+            } else if (block instanceof LinearBlock linear) {
+                block.map().addProduct(found.atoms(linear), rows);
+                addMagnitudes(block.map(), found.magnitudes(linear), scales);
+                sum.add(linear.penalty() / 2 * Dense.dot(found.root(), found.root()));
+                sum.addProducts(linear.linearTerm(), found.root());
+            }
+        }
+        for (LossTerm term : problem.terms()) {
+            sum.add(term.value(Arrays.copyOfRange(rows, term.row(), term.row() + term.size())));
+        }
+        int n = problem.outputs();
+        double[] values = Arrays.copyOfRange(rows, n, problem.rows());
+        double[] violations = new double[values.length];
+        Arrays.setAll(violations, k -> violation(problem, k, values[k], scales[n + k]));
+        return new Evaluation(blocks, sum.value(), sum.magnitude(), values, violations);
+    }
+
+    private static void addMagnitudes(SparseMap map, double[] atoms, double[] scales) {
+        for (int j = 0; j < atoms.length; j++) {
+            for (int e = map.start(j); e < map.start(j + 1); e++) {
+                scales[map.row(e)] += Math.abs(map.value(e) * atoms[j]);
+            }
+        }
+    }
+
+    private static void addPenalty(PsdBlock block, Factorised found, CompensatedSum sum) {
+        for (double sigma : found.values()) {
+            sum.add(block.regularizer().value(sigma));
+        }
+        int r = block.size();
+        if (found.rank() > 0) {
+            sum.addProducts(block.dense().product(r, r, found.rank(), block.linearTerm(), found.root()), found.root());
+        }
+    }
+
+    private static double violation(FiniteProblem problem, int k, double value, double scale) {
+        double excess = value - problem.bounds()[k];
+        double missed = problem.inequality()[k] ? Math.max(0, excess) : Math.abs(excess);
+        return missed == 0 ? 0 : missed / (Math.abs(problem.bounds()[k]) + scale);
+    }
+
+    double infeasibility() {
+        return Arrays.stream(violations).max().orElse(0);
+    }
+
+    /** primal - dual + mu'residuals. */
+    double gap(FiniteProblem problem, double dual, double[] mu) {
+        CompensatedSum sum = new CompensatedSum();
+        sum.add(primal);
+        sum.add(-dual);
+        for (int k = 0; k < mu.length; k++) {
+            sum.add(mu[k] * (values[k] - problem.bounds()[k]));
+        }
+        return sum.value();
+    }
+}

@@ -1,0 +1,113 @@
+package org.psdmodels.solvers.certificate;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * The coefficients of a block in the form in which they are returned and evaluated.
+ *
+ * @param values for a matrix A = Q Diag(values) Q' the eigenvalues kept, descending; otherwise the coefficients
+ * @param root for a matrix A = R R' the r x k matrix R; otherwise the coefficients
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Factorised(double[] values, double[] root) {
+    /** A matrix from its leading eigenpairs: R = Q Diag(values)^(1/2). */
+    static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {
+        int rank = 0;
+        while (rank < r && spectrum.values()[r - 1 - rank] > threshold) {
+            rank++;
+        }
+        double[] values = new double[rank];
+        double[] root = new double[r * rank];
+        for (int k = 0; k < rank; k++) {
+            int from = r - 1 - k;
+            values[k] = scale * spectrum.values()[from];
+            double length = Math.sqrt(values[k]);
+            for (int i = 0; i < r; i++) {
+                root[i + k * r] = length * spectrum.vectors()[i + from * r];
+            }
+        }
+        return new Factorised(values, root);
+    }
+
+    int rank() {
+        return values.length;
+    }
+
+    /** A = R R', or the coefficients themselves. */
+    double[] coefficients(PsdBlock block) {
+        return rank() == 0 ? new double[block.length()] : block.dense().gram(block.size(), rank(), root);
+    }
+
+    /** |R'v|^2 for atoms of rank one, sum of r'W r over the columns of R for the others. */
+    double[] atoms(PsdBlock block) {
+        int r = block.size();
+        int m = block.rankOnes();
+        double[] atoms = new double[block.map().columns()];
+        if (rank() == 0) {
+            return atoms;
+        }
+        double[] inner = block.dense().productOfTransposed(rank(), r, m, root, block.vectors());
+        for (int j = 0; j < m; j++) {
+            for (int k = 0; k < rank(); k++) {
+                double value = inner[k + j * rank()];
+                atoms[j] += value * value;
+            }
+        }
+        for (int j = m; j < atoms.length; j++) {
+            CompensatedSum sum = new CompensatedSum();
+            sum.addProducts(root, turned(block, j - m));
+            atoms[j] = sum.value();
+        }
+        return atoms;
+    }
+
+    /** v'w for a linear block. */
+    double[] atoms(LinearBlock block) {
+        return block.atoms(root);
+    }
+
+    /** The size of the terms that the atoms are sums of: sum_k |r_k'W r_k|, and sum_i |v_i w_i|. */
+    double[] magnitudes(PsdBlock block) {
+        int r = block.size();
+        double[] magnitudes = atoms(block);
+        for (int j = block.rankOnes(); j < magnitudes.length; j++) {
+            double[] turned = turned(block, j - block.rankOnes());
+            magnitudes[j] = 0;
+            for (int k = 0; k < rank(); k++) {
+                magnitudes[j] += Math.abs(Dense.dot(
+                        Arrays.copyOfRange(root, k * r, (k + 1) * r), Arrays.copyOfRange(turned, k * r, (k + 1) * r)));
+            }
+        }
+        return magnitudes;
+    }
+
+    double[] magnitudes(LinearBlock block) {
+        double[] magnitudes = new double[block.map().columns()];
+        for (int k = 0; k < block.vectors().length; k++) {
+            magnitudes[k / block.size()] += Math.abs(block.vectors()[k] * root[k % block.size()]);
+        }
+        return magnitudes;
+    }
+
+    /** W R. */
+    private double[] turned(PsdBlock block, int matrix) {
+        int r = block.size();
+        return rank() == 0
+                ? new double[0]
+                : block.dense().product(r, r, rank(), block.matrices().get(matrix), root);
+    }
+
+    /** The same function times a factor. */
+    Factorised scaled(double factor) {
+        return new Factorised(Dense.times(factor, values), Dense.times(Math.sqrt(factor), root));
+    }
+
+    /** No eigendecomposition where a matrix is not finite. */
+    static Optional<Dense.Spectrum> spectrum(PsdBlock block, double[] a) {
+        return block.dense().eigen(block.size(), a);
+    }
+}

@@ -1,0 +1,288 @@
+package org.psdmodels.solvers.finite;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.solvers.linalg.Cholesky;
+import org.psdmodels.solvers.linalg.Counted;
+import org.psdmodels.solvers.linalg.Eigen;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/** The linear algebra of one solve on column-major arrays, which counts the eigendecompositions. For one thread. */
+public final class Dense {
+    private final Counted algebra;
+
+    /**
+     * Starts at a count of zero.
+     *
+     * @param algebra what does the work
+     */
+    public Dense(LinearAlgebra algebra) {
+        this.algebra = new Counted(algebra);
+    }
+
+    /**
+     * How many eigendecompositions there were.
+     *
+     * @return the count
+     */
+    public int eigendecompositions() {
+        return algebra.eigendecompositions();
+    }
+
+    /**
+     * The eigendecomposition of a symmetric matrix.
+     *
+     * @param n the order
+     * @param symmetric the matrix
+     * @return the decomposition, ascending; empty if there is none
+     */
+    public Optional<Spectrum> eigen(int n, double[] symmetric) {
+        return algebra.eigen(View.of(n, n, symmetric)) instanceof Eigen.Pairs pairs
+                ? Optional.of(new Spectrum(pairs.values(), pairs.vectors().data()))
+                : Optional.empty();
+    }
+
+    /**
+     * A B.
+     *
+     * @param m the rows of A
+     * @param k the columns of A
+     * @param n the columns of B
+     * @param a the matrix A
+     * @param b the matrix B
+     * @return the m x n product
+     */
+    public double[] product(int m, int k, int n, double[] a, double[] b) {
+        return n == 1
+                ? algebra.multiply(View.of(m, k, a), b)
+                : algebra.multiply(View.of(m, k, a), View.of(k, n, b)).data();
+    }
+
+    /**
+     * A' B.
+     *
+     * @param m the columns of A
+     * @param k the rows of A
+     * @param n the columns of B
+     * @param a the matrix A
+     * @param b the matrix B
+     * @return the m x n product
+     */
+    public double[] productOfTransposed(int m, int k, int n, double[] a, double[] b) {
+        View transposed = View.of(k, m, a).transpose();
+        return n == 1
+                ? algebra.multiply(transposed, b)
+                : algebra.multiply(transposed, View.of(k, n, b)).data();
+    }
+
+    /**
+     * Q' A Q.
+     *
+     * @param n the order
+     * @param q the square matrix Q
+     * @param a the symmetric matrix A
+     * @return the symmetric product
+     */
+    public double[] intoBasis(int n, double[] q, double[] a) {
+        double[] result = productOfTransposed(n, n, n, q, product(n, n, n, a, q));
+        symmetrise(n, result);
+        return result;
+    }
+
+    /**
+     * Q A Q'.
+     *
+     * @param n the order
+     * @param q the square matrix Q
+     * @param a the symmetric matrix A
+     * @return the symmetric product
+     */
+    public double[] outOfBasis(int n, double[] q, double[] a) {
+        View basis = View.of(n, n, q);
+        double[] half = product(n, n, n, q, a);
+        double[] result =
+                algebra.multiply(View.of(n, n, half), basis.transpose()).data();
+        symmetrise(n, result);
+        return result;
+    }
+
+    /**
+     * V Diag(c) V'.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param v the matrix V
+     * @param c m weights of any sign
+     * @return the symmetric r x r matrix
+     */
+    public double[] weightedGram(int r, int m, double[] v, double[] c) {
+        return algebra.gram(View.of(r, m, v), c).data();
+    }
+
+    /**
+     * V V'.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param v the matrix V
+     * @return the symmetric r x r matrix
+     */
+    public double[] gram(int r, int m, double[] v) {
+        return algebra.gram(View.of(r, m, v)).data();
+    }
+
+    /**
+     * The Cholesky factor.
+     *
+     * @param n the order
+     * @param symmetric the matrix, of which the lower triangle is read
+     * @return the lower triangular L with L L' = A and zeros above; empty if A is not numerically positive definite
+     */
+    public Optional<double[]> cholesky(int n, double[] symmetric) {
+        return algebra.cholesky(View.of(n, n, symmetric)) instanceof Cholesky.Factor factor
+                ? Optional.of(factor.lower().data())
+                : Optional.empty();
+    }
+
+    /**
+     * Solves L L' x = b for one right-hand side.
+     *
+     * @param n the order
+     * @param l the Cholesky factor
+     * @param b the right-hand side
+     * @return the solution
+     */
+    public double[] solve(int n, double[] l, double[] b) {
+        double[] x = b.clone();
+        forward(n, l, x);
+        backward(n, l, x);
+        return x;
+    }
+
+    /**
+     * Solves L X = B in place.
+     *
+     * @param n the order
+     * @param l the lower triangular matrix
+     * @param b the right-hand sides as columns, overwritten by the solutions
+     */
+    public void forward(int n, double[] l, double[] b) {
+        algebra.solveLower(View.of(n, n, l), View.of(n, n == 0 ? 0 : b.length / n, b));
+    }
+
+    /**
+     * Solves L' X = B in place.
+     *
+     * @param n the order
+     * @param l the lower triangular matrix
+     * @param b the right-hand sides as columns, overwritten by the solutions
+     */
+    public void backward(int n, double[] l, double[] b) {
+        algebra.solveUpper(View.of(n, n, l).transpose(), View.of(n, n == 0 ? 0 : b.length / n, b));
+    }
+
+    /**
+     * The inverse of a matrix from its Cholesky factor.
+     *
+     * @param n the order
+     * @param l the Cholesky factor
+     * @return the symmetric inverse of L L'
+     */
+    public double[] inverse(int n, double[] l) {
+        double[] x = identity(n);
+        forward(n, l, x);
+        return algebra.gram(View.of(n, n, x).transpose()).data();
+    }
+
+    /**
+     * The identity.
+     *
+     * @param n the order
+     * @return a new matrix
+     */
+    public static double[] identity(int n) {
+        double[] identity = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            identity[i + i * n] = 1;
+        }
+        return identity;
+    }
+
+    /**
+     * Replaces A by (A + A') / 2.
+     *
+     * @param n the order
+     * @param a the matrix, changed
+     */
+    public static void symmetrise(int n, double[] a) {
+        for (int j = 0; j < n; j++) {
+            for (int i = j + 1; i < n; i++) {
+                double mean = (a[i + j * n] + a[j + i * n]) / 2;
+                a[i + j * n] = mean;
+                a[j + i * n] = mean;
+            }
+        }
+    }
+
+    /**
+     * The inner product.
+     *
+     * @param x numbers
+     * @param y as many numbers
+     * @return x'y
+     */
+    public static double dot(double[] x, double[] y) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += x[i] * y[i];
+        }
+        return sum;
+    }
+
+    /**
+     * The Euclidean norm.
+     *
+     * @param x numbers
+     * @return the root of x'x
+     */
+    public static double norm(double[] x) {
+        return Math.sqrt(dot(x, x));
+    }
+
+    /**
+     * y + t x.
+     *
+     * @param y numbers
+     * @param t a factor
+     * @param x as many numbers
+     * @return the sum, a new array
+     */
+    public static double[] plus(double[] y, double t, double[] x) {
+        double[] sum = new double[y.length];
+        Arrays.setAll(sum, i -> y[i] + t * x[i]);
+        return sum;
+    }
+
+    /**
+     * t x.
+     *
+     * @param t a factor
+     * @param x numbers
+     * @return the product, a new array
+     */
+    public static double[] times(double t, double[] x) {
+        double[] product = new double[x.length];
+        Arrays.setAll(product, i -> t * x[i]);
+        return product;
+    }
+
+    /**
+     * The eigendecomposition of a symmetric matrix.
+     *
+     * @param values the eigenvalues, ascending
+     * @param vectors the eigenvectors as columns, in the same order
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Spectrum(double[] values, double[] vectors) {}
+}

@@ -1,0 +1,177 @@
+package org.psdmodels.solvers.finite;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * A problem over the features of its blocks. Observations of weight zero are left out; losses of separate outputs, and
+ * the parts of a loss, become terms of their own.
+ *
+ * @param problem the finite problem
+ * @param source what it stands for
+ * @param features the features of each block; empty for a constant
+ * @param observations the observations that are kept, ascending
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record Discretisation(
+        FiniteProblem problem, Problem source, List<Optional<Features>> features, int[] observations) {
+
+    /**
+     * The finite problem of a problem.
+     *
+     * @param source the problem
+     * @param algebra the linear algebra to use
+     * @return the finite problem and its features
+     */
+    public static Discretisation of(Problem source, LinearAlgebra algebra) {
+        return new Compiler(source, algebra).compile();
+    }
+
+    /**
+     * The dual variables of the terms, summed per output.
+     *
+     * @param alpha the dual variables of the finite problem's terms, in their order
+     * @return the n x q matrix, with zeros for observations that were left out
+     */
+    public Matrix alpha(double[] alpha) {
+        int n = source.outputs().observations();
+        int q = source.outputs().size();
+        double[] data = new double[Matrix.length(n, q)];
+        int at = 0;
+        for (LossTerm term : problem.terms()) {
+            for (int k = 0; k < term.size(); k++) {
+                int row = term.row() + k;
+                data[observations[row / q] + row % q * n] += alpha[at++];
+            }
+        }
+        return Matrix.wrap(n, q, data);
+    }
+
+    /** The work in progress. */
+    private static final class Compiler {
+        private final Problem source;
+        private final LinearAlgebra algebra;
+        private final Dense dense;
+        private final Points data;
+        private final int q;
+        private final int[] observations;
+        private final Map<Representation, Features> known = new HashMap<>();
+        private final Map<Representation, Matrix> evaluated = new HashMap<>();
+        private final List<Optional<Features>> features = new ArrayList<>();
+
+        Compiler(Problem source, LinearAlgebra algebra) {
+            this.source = source;
+            this.algebra = algebra;
+            this.dense = new Dense(algebra);
+            Outputs outputs = source.outputs();
+            this.data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
+            this.q = outputs.size();
+            double[] weights = source.weights();
+            this.observations = IntStream.range(0, weights.length)
+                    .filter(i -> weights[i] > 0)
+                    .toArray();
+        }
+
+        Discretisation compile() {
+            List<FiniteBlock> blocks = new ArrayList<>();
+            for (int b = 0; b < source.blocks().size(); b++) {
+                blocks.add(block(b));
+            }
+            List<Constraint> constraints = source.constraints();
+            double[] bounds =
+                    constraints.stream().mapToDouble(Constraint::bound).toArray();
+            boolean[] inequality = new boolean[bounds.length];
+            for (int k = 0; k < bounds.length; k++) {
+                inequality[k] = constraints.get(k).relation() == Constraint.Relation.AT_MOST;
+            }
+            FiniteProblem problem =
+                    new FiniteProblem(dense, observations.length * q, terms(), blocks, bounds, inequality);
+            return new Discretisation(problem, source, List.copyOf(features), observations);
+        }
+
+        private List<LossTerm> terms() {
+            List<LossTerm> terms = new ArrayList<>();
+            double[] weights = source.weights();
+            for (int i = 0; i < observations.length; i++) {
+                double[] y = source.targets().row(observations[i]);
+                addTerms(source.loss(), y, weights[observations[i]], i * q, terms);
+            }
+            return terms;
+        }
+
+        private static void addTerms(Loss loss, double[] y, double weight, int row, List<LossTerm> terms) {
+            if (loss instanceof ScalarLoss scalar) {
+                scalar.parts().forEach(part -> terms.add(new LossTerm(part, y, weight, row)));
+            } else if (loss instanceof StackedLoss stacked) {
+                for (int k = 0; k < stacked.losses().size(); k++) {
+                    addTerms(stacked.losses().get(k), new double[] {stacked.target(y, k)}, weight, row + k, terms);
+                }
+            } else {
+                terms.add(new LossTerm(loss, y, weight, row));
+            }
+        }
+
+        private FiniteBlock block(int b) {
+            Block block = source.blocks().get(b);
+            Optional<Features> map =
+                    representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
+            features.add(map);
+            BlockBuilder builder = new BlockBuilder(dense, block, map);
+            addOutputs(b, representation(block), builder);
+            for (int k = 0; k < source.constraints().size(); k++) {
+                addForm(b, source.constraints().get(k).form(), observations.length * q + k, builder);
+            }
+            for (LinearForm.Term term : source.linearTerm().terms()) {
+                if (term.block() == b) {
+                    builder.addToLinearTerm(term.functional(), term.coefficient());
+                }
+            }
+            return builder.build(observations.length * q + source.constraints().size());
+        }
+
+        private static Optional<Representation> representation(Block block) {
+            if (block instanceof Block.Psd psd) {
+                return Optional.of(psd.representation());
+            }
+            return block instanceof Block.Linear linear ? Optional.of(linear.representation()) : Optional.empty();
+        }
+
+        private void addOutputs(int b, Optional<Representation> representation, BlockBuilder builder) {
+            if (source.outputs() instanceof Outputs.AtPoints at) {
+                Optional<Matrix> values = representation.map(r -> evaluated.computeIfAbsent(
+                        r, key -> known.get(key).at(at.points().select(observations))));
+                builder.addValues(values, observations.length, at.mixing().column(b));
+            } else {
+                List<LinearForm> forms = ((Outputs.Forms) source.outputs()).forms();
+                for (int row = 0; row < observations.length * q; row++) {
+                    addForm(b, forms.get(observations[row / q] * q + row % q), row, builder);
+                }
+            }
+        }
+
+        private static void addForm(int b, LinearForm form, int row, BlockBuilder builder) {
+            for (LinearForm.Term term : form.terms()) {
+                if (term.block() == b) {
+                    builder.add(term.functional(), term.coefficient(), row);
+                }
+            }
+        }
+    }
+}

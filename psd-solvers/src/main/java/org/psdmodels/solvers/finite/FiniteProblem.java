@@ -1,0 +1,75 @@
+package org.psdmodels.solvers.finite;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The finite problem that is solved and certified: coefficients X_b of the blocks, and rows that are linear in them,
+ *
+ * <pre>
+ *   minimise    sum_t w_t loss_t(rows of t)  +  sum_b penalty_b(X_b) + &lt;T_b, X_b&gt;
+ *   subject to  row outputs + k  =  or  &lt;=  bound_k.
+ * </pre>
+ *
+ * @param dense the linear algebra, which counts
+ * @param outputs the number N of rows that the losses see
+ * @param terms the losses
+ * @param blocks the blocks
+ * @param bounds the right-hand sides of the constraints
+ * @param inequality which constraints are inequalities
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record FiniteProblem(
+        Dense dense,
+        int outputs,
+        List<LossTerm> terms,
+        List<FiniteBlock> blocks,
+        double[] bounds,
+        boolean[] inequality) {
+    /**
+     * Orders the terms by their rows.
+     *
+     * @param dense the linear algebra, which counts
+     * @param outputs the number N of rows that the losses see
+     * @param terms the losses
+     * @param blocks the blocks
+     * @param bounds the right-hand sides of the constraints
+     * @param inequality which constraints are inequalities
+     */
+    public FiniteProblem {
+        terms = terms.stream().sorted(Comparator.comparingInt(LossTerm::row)).toList();
+        blocks = List.copyOf(blocks);
+    }
+
+    /**
+     * The number of constraints.
+     *
+     * @return K
+     */
+    public int constraints() {
+        return bounds.length;
+    }
+
+    /**
+     * The number of outputs and constraints.
+     *
+     * @return N + K
+     */
+    public int rows() {
+        return outputs + bounds.length;
+    }
+
+    /**
+     * Outputs and values of the constraints' forms.
+     *
+     * @param x the coefficients of the blocks
+     * @return N + K numbers
+     */
+    public double[] rows(List<double[]> x) {
+        double[] rows = new double[rows()];
+        for (int b = 0; b < blocks.size(); b++) {
+            blocks.get(b).addRows(x.get(b), rows);
+        }
+        return rows;
+    }
+}

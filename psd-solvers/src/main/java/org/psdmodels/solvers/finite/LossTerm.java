@@ -1,0 +1,57 @@
+package org.psdmodels.solvers.finite;
+
+import org.psdmodels.api.loss.Loss;
+
+/**
+ * A weighted loss of consecutive rows. Several terms may share a row: the parts of one loss.
+ *
+ * @param loss the loss
+ * @param target its target y
+ * @param weight its weight w &gt; 0
+ * @param row the first of its rows
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record LossTerm(Loss loss, double[] target, double weight, int row) {
+    /**
+     * The number q of its rows.
+     *
+     * @return q
+     */
+    public int size() {
+        return loss.outputs();
+    }
+
+    /**
+     * The weighted loss.
+     *
+     * @param z q outputs
+     * @return w loss(y, z)
+     */
+    public double value(double[] z) {
+        return weight * loss.value(target, z);
+    }
+
+    /**
+     * The conjugate of the weighted loss.
+     *
+     * @param a q numbers
+     * @return w loss*(y, a / w)
+     */
+    public double conjugate(double[] a) {
+        return weight * loss.conjugate(target, scaled(a));
+    }
+
+    /**
+     * A point in the units of the loss itself.
+     *
+     * @param a q numbers
+     * @return a / w
+     */
+    public double[] scaled(double[] a) {
+        double[] b = new double[a.length];
+        for (int k = 0; k < b.length; k++) {
+            b[k] = a[k] / weight;
+        }
+        return b;
+    }
+}

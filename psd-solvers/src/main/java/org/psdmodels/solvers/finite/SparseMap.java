@@ -1,0 +1,154 @@
+package org.psdmodels.solvers.finite;
+
+import java.util.Arrays;
+
+/** A sparse matrix by columns: column j has the entries from {@code start[j]} to {@code start[j + 1]}. */
+public final class SparseMap {
+    private final int rows;
+    private final int[] start;
+    private final int[] row;
+    private final double[] value;
+
+    private SparseMap(int rows, int[] start, int[] row, double[] value) {
+        this.rows = rows;
+        this.start = start;
+        this.row = row;
+        this.value = value;
+    }
+
+    /**
+     * The number of rows.
+     *
+     * @return the rows
+     */
+    public int rows() {
+        return rows;
+    }
+
+    /**
+     * The number of columns.
+     *
+     * @return the columns
+     */
+    public int columns() {
+        return start.length - 1;
+    }
+
+    /**
+     * Where the entries of a column begin.
+     *
+     * @param j a column, or the number of columns for the end
+     * @return an index for {@link #row} and {@link #value}
+     */
+    public int start(int j) {
+        return start[j];
+    }
+
+    /**
+     * The row of an entry.
+     *
+     * @param e the index of the entry
+     * @return its row
+     */
+    public int row(int e) {
+        return row[e];
+    }
+
+    /**
+     * The value of an entry.
+     *
+     * @param e the index of the entry
+     * @return its value
+     */
+    public double value(int e) {
+        return value[e];
+    }
+
+    /**
+     * Adds the matrix times a vector.
+     *
+     * @param x one number per column
+     * @param out one number per row, to which the product is added
+     */
+    public void addProduct(double[] x, double[] out) {
+        for (int j = 0; j < x.length; j++) {
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                out[row[e]] += value[e] * x[j];
+            }
+        }
+    }
+
+    /**
+     * The transposed matrix times a vector.
+     *
+     * @param y one number per row
+     * @return one number per column
+     */
+    public double[] adjoint(double[] y) {
+        double[] x = new double[columns()];
+        for (int j = 0; j < x.length; j++) {
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                x[j] += value[e] * y[row[e]];
+            }
+        }
+        return x;
+    }
+
+    /** Collects entries in any order. */
+    public static final class Builder {
+        private int[] rows = new int[16];
+        private int[] columns = new int[16];
+        private double[] values = new double[16];
+        private int count;
+
+        /** An empty matrix. */
+        public Builder() {}
+
+        /**
+         * Adds an entry; zeros are left out, entries of the same place stay apart and add up.
+         *
+         * @param row its row
+         * @param column its column
+         * @param value its value
+         */
+        public void add(int row, int column, double value) {
+            if (value == 0) {
+                return;
+            }
+            if (count == rows.length) {
+                rows = Arrays.copyOf(rows, 2 * count);
+                columns = Arrays.copyOf(columns, 2 * count);
+                values = Arrays.copyOf(values, 2 * count);
+            }
+            rows[count] = row;
+            columns[count] = column;
+            values[count++] = value;
+        }
+
+        /**
+         * The matrix.
+         *
+         * @param rowCount the number of rows
+         * @param columnCount the number of columns
+         * @return the entries by columns
+         */
+        public SparseMap build(int rowCount, int columnCount) {
+            int[] start = new int[columnCount + 1];
+            for (int e = 0; e < count; e++) {
+                start[columns[e] + 1]++;
+            }
+            for (int j = 0; j < columnCount; j++) {
+                start[j + 1] += start[j];
+            }
+            int[] next = start.clone();
+            int[] row = new int[count];
+            double[] value = new double[count];
+            for (int e = 0; e < count; e++) {
+                int to = next[columns[e]]++;
+                row[to] = rows[e];
+                value[to] = values[e];
+            }
+            return new SparseMap(rowCount, start, row, value);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * The Newton system solved for the coefficients, in coordinates y in which P is the identity (zero for free constants):
+ * with Y the coordinates of the rows' functionals, D dalpha = Y_a'y - g_a is eliminated,
+ *
+ * <pre>
+ *   M y + Y_c dmu        = rho + Y_a D^-1 g_a,    M = P + Y_a D^-1 Y_a'
+ *   Y_c'y - D_c dmu      = g_c.
+ * </pre>
+ *
+ * <p>Its order does not depend on the number of observations, in which the cost is linear.
+ */
+final class CoefficientSystem implements NewtonSystem {
+    private final FiniteProblem problem;
+    private final List<BlockState> blocks;
+    private final List<RootOfBlock> roots;
+    private final int order;
+    private final double[] outputs;
+    private final List<double[]> constraints;
+    private final double[] constraintCurvature;
+    private final ScaledCholesky factor;
+    private final List<double[]> solvedConstraints;
+    private final Optional<ScaledCholesky> schur;
+
+    private CoefficientSystem(
+            FiniteProblem problem,
+            List<BlockState> blocks,
+            List<RootOfBlock> roots,
+            int order,
+            double[] outputs,
+            List<double[]> constraints,
+            ScaledCholesky factor,
+            double[] constraintCurvature) {
+        this.problem = problem;
+        this.blocks = blocks;
+        this.roots = roots;
+        this.order = order;
+        this.outputs = outputs;
+        this.constraints = constraints;
+        this.constraintCurvature = constraintCurvature;
+        this.factor = factor;
+        this.solvedConstraints = constraints.stream().map(factor::solve).toList();
+        int k = constraints.size();
+        double[] s = new double[k * k];
+        for (int e = 0; e < s.length; e++) {
+            s[e] = Dense.dot(constraints.get(e % k), solvedConstraints.get(e / k))
+                    + (e % k == e / k ? constraintCurvature[e / k] : 0);
+        }
+        this.schur = ScaledCholesky.of(problem.dense(), k, s);
+    }
+
+    /** Whether this system is cheaper than the one for the rows, or the only one. */
+    static boolean cheaper(FiniteProblem problem, List<BlockState> blocks) {
+        double rows = problem.rows();
+        double order = order(blocks);
+        double rowCost = rows * rows * rows / 3;
+        for (BlockState block : blocks) {
+            if (block instanceof PsdState psd && psd.onlyInCoordinates()) {
+                return true;
+            }
+            double atoms = block.block().map().columns();
+            double rank = Math.sqrt(block.block().length());
+            rowCost += block instanceof PsdState ? 10 * atoms * atoms * rank : 0;
+        }
+        return rows * order * order + order * order * order / 3 < rowCost;
+    }
+
+    private static int order(List<BlockState> blocks) {
+        return blocks.stream().mapToInt(BlockState::coordinates).sum();
+    }
+
+    static Optional<CoefficientSystem> of(
+            FiniteProblem problem,
+            List<BlockState> blocks,
+            List<LossState.Curvature> curvatures,
+            double[] constraintCurvature) {
+        int order = order(blocks);
+        double[] rows = rowCoordinates(problem, blocks, order);
+        int n = problem.outputs();
+        double[] outputs = Arrays.copyOf(rows, n * order);
+        List<double[]> constraints = new ArrayList<>();
+        for (int k = 0; k < problem.constraints(); k++) {
+            constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
+        }
+        List<RootOfBlock> roots =
+                curvatures.stream().map(d -> RootOfBlock.of(problem.dense(), d)).toList();
+        double[] scaled = outputs.clone();
+        roots.forEach(root -> root.divideColumns(order, scaled));
+        double[] m = problem.dense().gram(order, n, scaled);
+        addIdentity(blocks, order, m);
+        return ScaledCholesky.of(problem.dense(), order, m)
+                .map(factor -> new CoefficientSystem(
+                        problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
+    }
+
+    private static double[] rowCoordinates(FiniteProblem problem, List<BlockState> blocks, int order) {
+        double[] rows = new double[order * problem.rows()];
+        int at = 0;
+        for (BlockState block : blocks) {
+            double[] atoms = block.atomCoordinates();
+            SparseMap map = block.block().map();
+            int length = block.coordinates();
+            for (int j = 0; j < map.columns(); j++) {
+                for (int e = map.start(j); e < map.start(j + 1); e++) {
+                    int to = map.row(e) * order + at;
+                    for (int i = 0; i < length; i++) {
+                        rows[to + i] += map.value(e) * atoms[i + j * length];
+                    }
+                }
+            }
+            at += length;
+        }
+        return rows;
+    }
+
+    private static void addIdentity(List<BlockState> blocks, int order, double[] m) {
+        int at = 0;
+        for (BlockState block : blocks) {
+            for (int i = at; i < at + block.coordinates(); i++) {
+                m[i + i * order] += block.free() ? 0 : 1;
+            }
+            at += block.coordinates();
+        }
+    }
+
+    @Override
+    public Step solve(double[] g, List<double[]> rightHandSides) {
+        double[] rho = offsets(rightHandSides);
+        Point first = point(rho, g);
+        Point correction = point(blockResidual(rho, first), constraintResidual(g, first));
+        double[] y = Dense.plus(first.y, 1, correction.y);
+        return new Step(Dense.plus(first.x, 1, correction.x), coefficients(y));
+    }
+
+    /** The steps in coordinates and in rows. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Point(double[] y, double[] x) {}
+
+    private Point point(double[] rho, double[] g) {
+        int n = problem.outputs();
+        double[] scaledG = Arrays.copyOf(g, n);
+        roots.forEach(root -> root.solve(problem.dense(), scaledG));
+        double[] y = factor.solve(Dense.plus(rho, 1, problem.dense().product(order, n, 1, outputs, scaledG)));
+        double[] mu = multipliers(y, g);
+        for (int k = 0; k < mu.length; k++) {
+            y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
+        }
+        return new Point(y, rowSteps(y, mu, g));
+    }
+
+    /** rho - P y - Y x, what the blocks' equations are missed by. */
+    private double[] blockResidual(double[] rho, Point point) {
+        int n = problem.outputs();
+        double[] x = Arrays.copyOf(point.x, n);
+        double[] residual = Dense.plus(rho, -1, problem.dense().product(order, n, 1, outputs, x));
+        for (int k = 0; k < constraints.size(); k++) {
+            residual = Dense.plus(residual, -point.x[n + k], constraints.get(k));
+        }
+        int at = 0;
+        for (BlockState block : blocks) {
+            for (int i = at; i < at + block.coordinates(); i++) {
+                residual[i] -= block.free() ? 0 : point.y[i];
+            }
+            at += block.coordinates();
+        }
+        return residual;
+    }
+
+    /** g_c - Y_c'y + D_c dmu, what the constraints' equations are missed by; the outputs' hold by construction. */
+    private double[] constraintResidual(double[] g, Point point) {
+        double[] residual = new double[g.length];
+        for (int k = 0; k < constraints.size(); k++) {
+            int row = problem.outputs() + k;
+            residual[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
+        }
+        return residual;
+    }
+
+    private double[] offsets(List<double[]> rightHandSides) {
+        double[] rho = new double[order];
+        int at = 0;
+        for (int b = 0; b < blocks.size(); b++) {
+            double[] part = blocks.get(b).offsetCoordinates(rightHandSides.get(b));
+            System.arraycopy(part, 0, rho, at, part.length);
+            at += part.length;
+        }
+        return rho;
+    }
+
+    /** (Y_c'M^-1 Y_c + D_c) dmu = Y_c'y_0 - g_c. */
+    private double[] multipliers(double[] y, double[] g) {
+        double[] right = new double[constraints.size()];
+        for (int k = 0; k < right.length; k++) {
+            right[k] = Dense.dot(constraints.get(k), y) - g[problem.outputs() + k];
+        }
+        return schur.map(s -> s.solve(right)).orElseGet(() -> new double[right.length]);
+    }
+
+    private double[] rowSteps(double[] y, double[] mu, double[] g) {
+        int n = problem.outputs();
+        double[] x = new double[problem.rows()];
+        for (int i = 0; i < n; i++) {
+            double sum = -g[i];
+            for (int k = 0; k < order; k++) {
+                sum += outputs[k + i * order] * y[k];
+            }
+            x[i] = sum;
+        }
+        roots.forEach(root -> root.solve(problem.dense(), x));
+        System.arraycopy(mu, 0, x, n, mu.length);
+        return x;
+    }
+
+    private List<double[]> coefficients(double[] y) {
+        List<double[]> steps = new ArrayList<>();
+        int at = 0;
+        for (BlockState block : blocks) {
+            steps.add(block.fromCoordinates(Arrays.copyOfRange(y, at, at + block.coordinates())));
+            at += block.coordinates();
+        }
+        return steps;
+    }
+
+    /**
+     * The Cholesky factor of a block of D.
+     *
+     * @param row the first row
+     * @param size the order
+     * @param factor the lower triangular factor
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record RootOfBlock(int row, int size, double[] factor) {
+        static RootOfBlock of(Dense dense, LossState.Curvature d) {
+            double[] factor = d.size() == 1
+                    ? new double[] {Math.sqrt(Math.max(d.matrix()[0], 1e-300))}
+                    : dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
+            return new RootOfBlock(d.row(), d.size(), factor);
+        }
+
+        private static double[] diagonalRoot(LossState.Curvature d) {
+            double[] root = new double[d.matrix().length];
+            for (int k = 0; k < d.size(); k++) {
+                root[k * (d.size() + 1)] = Math.sqrt(Math.max(d.matrix()[k * (d.size() + 1)], 1e-300));
+            }
+            return root;
+        }
+
+        /** The columns of these rows, times the transposed inverse of the factor from the right. */
+        void divideColumns(int order, double[] columns) {
+            for (int j = 0; j < size; j++) {
+                for (int i = 0; i < j; i++) {
+                    addMultiple(order, columns, row + j, row + i, -factor[j + i * size]);
+                }
+                double scale = 1 / factor[j + j * size];
+                for (int k = (row + j) * order; k < (row + j + 1) * order; k++) {
+                    columns[k] *= scale;
+                }
+            }
+        }
+
+        private static void addMultiple(int order, double[] columns, int to, int from, double multiple) {
+            for (int k = 0; k < order; k++) {
+                columns[k + to * order] += multiple * columns[k + from * order];
+            }
+        }
+
+        /** Overwrites these rows of a vector by D^-1 times them. */
+        void solve(Dense dense, double[] x) {
+            double[] part = dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
+            System.arraycopy(part, 0, x, row, size);
+        }
+    }
+}

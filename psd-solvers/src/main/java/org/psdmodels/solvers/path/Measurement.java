@@ -1,0 +1,76 @@
+package org.psdmodels.solvers.path;
+
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * What is known of a point.
+ *
+ * @param rows the outputs and the values of the constraints' forms
+ * @param primal the primal value
+ * @param dual the dual value
+ * @param gap primal - dual + mu'residuals
+ * @param residuals the residuals of the constraints
+ * @param scales what they are compared with
+ * @param infeasibility the largest scaled violation
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Measurement(
+        double[] rows,
+        double primal,
+        double dual,
+        double gap,
+        double[] residuals,
+        double[] scales,
+        double infeasibility) {
+
+    static Measurement of(PathState state) {
+        double[] rows = state.rows();
+        double[] residuals = state.constraints().residuals(rows);
+        double[] scales = scales(state);
+        double primal = state.primal(rows);
+        double dual = state.dual(state.duals(state.multipliers()));
+        return new Measurement(
+                rows,
+                primal,
+                dual,
+                primal - dual + state.constraints().product(residuals),
+                residuals,
+                scales,
+                state.constraints().infeasibility(residuals, scales));
+    }
+
+    /** |bound| plus the magnitudes of the form's terms. */
+    private static double[] scales(PathState state) {
+        double[] scales = new double[state.problem().constraints()];
+        if (scales.length == 0) {
+            return scales;
+        }
+        for (int k = 0; k < scales.length; k++) {
+            scales[k] = Math.abs(state.problem().bounds()[k]) + Double.MIN_NORMAL;
+        }
+        for (BlockState block : state.blocks()) {
+            double[] magnitudes = block.atomMagnitudes();
+            SparseMap map = block.block().map();
+            for (int j = 0; j < magnitudes.length; j++) {
+                for (int e = map.start(j); e < map.start(j + 1); e++) {
+                    int k = map.row(e) - state.problem().outputs();
+                    if (k >= 0) {
+                        scales[k] += Math.abs(map.value(e)) * magnitudes[j];
+                    }
+                }
+            }
+        }
+        return scales;
+    }
+
+    /** The gap and the difference primal - dual, whichever is larger in absolute value, over the larger value. */
+    double relativeGap(double unit) {
+        double denominator = Math.max(Math.max(Math.abs(primal), Math.abs(dual)), unit);
+        double worst = Math.max(Math.abs(gap), Math.abs(primal - dual));
+        return worst == 0 ? 0 : worst / denominator;
+    }
+
+    boolean isFinite() {
+        return Double.isFinite(gap);
+    }
+}

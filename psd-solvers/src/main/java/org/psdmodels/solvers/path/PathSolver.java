@@ -1,0 +1,76 @@
+package org.psdmodels.solvers.path;
+
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * Path-following: a primal-dual interior-point method for every problem of this project, which reaches a relative gap
+ * of 1e-8 in 10 to 30 iterations whatever the regularization. Each iteration makes two eigendecompositions of order r
+ * per positive semidefinite block and solves one linear system, in the dual variables of the observations or in the
+ * coefficients, whichever is smaller; the latter is linear in the number of observations.
+ *
+ * <p>A penalty that is not of the form l1 tr A + (l2/2) |A|^2 is solved in the coefficients always, whose number is r (r +
+ * 1) / 2.
+ *
+ * <p>Reference: Nesterov, Todd (1997), Self-scaled barriers and interior-point methods for convex programming.
+ */
+public final class PathSolver implements Solver {
+    private final LinearAlgebra algebra;
+
+    private PathSolver(LinearAlgebra algebra) {
+        this.algebra = algebra;
+    }
+
+    /**
+     * With the preferred linear algebra.
+     *
+     * @return the solver
+     */
+    public static PathSolver create() {
+        return with(LinearAlgebra.preferred());
+    }
+
+    /**
+     * With a linear algebra of choice.
+     *
+     * @param algebra the linear algebra
+     * @return the solver
+     */
+    public static PathSolver with(LinearAlgebra algebra) {
+        return new PathSolver(algebra);
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress) {
+        Discretisation discretisation = Discretisation.of(problem, algebra);
+        PathResult result = Path.solve(discretisation.problem(), options, progress);
+        Certifier.Certified certified = Certifier.certify(
+                discretisation, result.coefficients(), result.alpha(), result.multipliers(), options.tolerance());
+        return new Solution(
+                status(result.status(), certified.certificate(), options),
+                certified.certificate(),
+                certified.blocks(),
+                discretisation.alpha(result.alpha()),
+                Matrix.wrap(result.multipliers().length, 1, result.multipliers()),
+                result.history());
+    }
+
+    /** The status that the certificate allows. */
+    private static Status status(Status found, Certificate certificate, Options options) {
+        boolean proved = Math.abs(certificate.relativeGap()) <= options.tolerance()
+                && certificate.infeasibility() <= options.tolerance();
+        if (proved && found != Status.INFEASIBLE && found != Status.UNBOUNDED) {
+            return Status.OPTIMAL;
+        }
+        return found == Status.OPTIMAL ? Status.REDUCED_ACCURACY : found;
+    }
+}

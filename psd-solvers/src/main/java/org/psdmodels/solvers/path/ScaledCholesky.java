@@ -1,0 +1,67 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+
+/**
+ * The factorisation of a positive semidefinite matrix H, scaled to unit diagonal and shifted by as little as lets it
+ * succeed; the solution is refined once against H itself.
+ */
+final class ScaledCholesky {
+    private static final double FIRST_SHIFT = 1e-15;
+    private static final double LARGEST_SHIFT = 1;
+
+    private final Dense dense;
+    private final int n;
+    private final double[] scale;
+    private final double[] scaled;
+    private final double[] factor;
+
+    private ScaledCholesky(Dense dense, int n, double[] scale, double[] scaled, double[] factor) {
+        this.dense = dense;
+        this.n = n;
+        this.scale = scale;
+        this.scaled = scaled;
+        this.factor = factor;
+    }
+
+    /** The factorisation; empty if H is not finite or far from positive semidefinite. */
+    static Optional<ScaledCholesky> of(Dense dense, int n, double[] h) {
+        double[] scale = new double[n];
+        for (int i = 0; i < n; i++) {
+            scale[i] = 1 / Math.sqrt(Math.max(h[i + i * n], 1e-300));
+        }
+        double[] scaled = new double[h.length];
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i < n; i++) {
+                scaled[i + j * n] = h[i + j * n] * scale[i] * scale[j];
+            }
+        }
+        for (double shift = FIRST_SHIFT; shift <= LARGEST_SHIFT; shift *= 100) {
+            Optional<double[]> factor = dense.cholesky(n, shifted(n, scaled, shift));
+            if (factor.isPresent()) {
+                return Optional.of(new ScaledCholesky(dense, n, scale, scaled, factor.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static double[] shifted(int n, double[] matrix, double shift) {
+        double[] shifted = matrix.clone();
+        for (int i = 0; i < n; i++) {
+            shifted[i + i * n] += shift;
+        }
+        return shifted;
+    }
+
+    double[] solve(double[] b) {
+        double[] right = new double[n];
+        Arrays.setAll(right, i -> scale[i] * b[i]);
+        double[] x = dense.solve(n, factor, right);
+        double[] rest = Dense.plus(right, -1, dense.product(n, n, 1, scaled, x));
+        double[] refined = Dense.plus(x, 1, dense.solve(n, factor, rest));
+        Arrays.setAll(refined, i -> scale[i] * refined[i]);
+        return refined;
+    }
+}

@@ -1,0 +1,155 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
+
+/** Keeps the best point, and says when to stop and why. */
+final class Stopping {
+    /** The certificate, recomputed from rounded coefficients, gets the rest of the tolerance. */
+    private static final double SHARE = 0.9;
+
+    /** Of the objective's magnitude: an optimum below this share is zero. */
+    private static final double ZERO = 1e-8;
+
+    /** A gap of this size is worth returning. */
+    private static final double USEFUL = 1e-4;
+
+    /** Steps shorter than this lead nowhere, nor do so many iterations without a better point. */
+    private static final double NO_STEP = 1e-3;
+
+    private static final int PATIENCE_STEPS = 8;
+    private static final int PATIENCE = 15;
+    private static final double PROGRESS = 0.9;
+
+    /** From this iteration on, and above this infeasibility, a Farkas ray is looked for. */
+    private static final int EARLIEST_RAY = 6;
+
+    private static final double INFEASIBLE = 1e-6;
+
+    private final PathState state;
+    private final Options options;
+
+    /** The gaps since the best point, the smallest gap and the smallest infeasibility so far. */
+    private final List<Double> recentGaps = new ArrayList<>();
+
+    private double best = Double.POSITIVE_INFINITY;
+    private double smallestGap = Double.POSITIVE_INFINITY;
+    private double smallestInfeasibility = Double.POSITIVE_INFINITY;
+    private double bestInfeasibility = Double.POSITIVE_INFINITY;
+    private int shortSteps;
+    private List<double[]> coefficients = List.of();
+    private double[] alpha = new double[0];
+    private double[] multipliers = new double[0];
+
+    Stopping(PathState state, Options options) {
+        this.state = state;
+        this.options = options;
+    }
+
+    void begin(Measurement measure) {
+        keep();
+        if (measure.isFinite()) {
+            best = merit(measure);
+            bestInfeasibility = measure.infeasibility();
+        }
+    }
+
+    private void keep() {
+        coefficients = List.copyOf(state.coefficients());
+        alpha = state.loss().alpha().clone();
+        multipliers = state.constraints().multipliers().clone();
+    }
+
+    private double unit(Measurement measure) {
+        return ZERO * (state.loss().termwiseMagnitude() + Math.abs(measure.primal()));
+    }
+
+    private double merit(Measurement measure) {
+        return Math.max(measure.relativeGap(unit(measure)), measure.infeasibility());
+    }
+
+    Optional<Status> check(Measurement measure, double step, int iterations) {
+        double merit = merit(measure);
+        if (merit < best) {
+            best = merit;
+            bestInfeasibility = measure.infeasibility();
+            keep();
+        }
+        remember(measure);
+        shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
+        if (merit <= SHARE * options.tolerance() && isProved()) {
+            return Optional.of(Status.OPTIMAL);
+        }
+        if (iterations >= EARLIEST_RAY && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
+            keep();
+            return Optional.of(Status.INFEASIBLE);
+        }
+        if (!Double.isFinite(measure.dual()) || shortSteps > PATIENCE_STEPS || isStuck()) {
+            return Optional.of(stalled());
+        }
+        return iterations >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
+    }
+
+    /** Whether the certificate, recomputed from what would be returned, keeps the tolerance too. */
+    private boolean isProved() {
+        Certificate certificate =
+                Certifier.certify(state.problem(), coefficients, alpha, multipliers, options.tolerance());
+        return Math.abs(certificate.relativeGap()) <= options.tolerance()
+                && certificate.infeasibility() <= options.tolerance();
+    }
+
+    /** Forgets the gaps at every record of anything. */
+    private void remember(Measurement measure) {
+        double gap = Math.abs(measure.gap());
+        if (merit(measure) <= best || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
+            recentGaps.clear();
+        }
+        smallestGap = Math.min(smallestGap, gap);
+        smallestInfeasibility = Math.min(smallestInfeasibility, measure.infeasibility());
+        recentGaps.add(gap);
+    }
+
+    /** Whether there was no record for long, and the gap is not on its way down from a higher one either. */
+    private boolean isStuck() {
+        int count = recentGaps.size();
+        if (count <= PATIENCE) {
+            return false;
+        }
+        double largest = recentGaps.subList(count - PATIENCE, count).stream()
+                .mapToDouble(gap -> gap)
+                .max()
+                .orElseThrow();
+        return !(recentGaps.get(count - 1) < PROGRESS * largest);
+    }
+
+    private Status stalled() {
+        return best <= USEFUL && bestInfeasibility <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+    }
+
+    /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
+    Status withoutStart() {
+        coefficients = state.problem().blocks().stream()
+                .map(block -> new double[block.length()])
+                .toList();
+        alpha = state.loss().alpha().clone();
+        multipliers = state.constraints().multipliers().clone();
+        return Unbounded.isProved(state) ? Status.UNBOUNDED : Status.NUMERICAL_TROUBLE;
+    }
+
+    PathResult result(Status status, List<Iteration> history) {
+        Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
+        return new PathResult(
+                named,
+                coefficients,
+                alpha,
+                multipliers,
+                history,
+                state.problem().dense().eigendecompositions());
+    }
+}

@@ -1,0 +1,65 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * A proof that the objective has no lower bound: a ray X = t q q' along which it falls ever further. It is looked for
+ * where the dual has no strictly feasible point, in the direction in which S - T is largest.
+ */
+final class Unbounded {
+    private static final double FAR = 1e8;
+    private static final double FARTHER = 1e12;
+
+    private Unbounded() {}
+
+    static boolean isProved(PathState state) {
+        FiniteProblem problem = state.problem();
+        List<double[]> duals = state.duals(state.multipliers());
+        for (int b = 0; b < duals.size(); b++) {
+            if (problem.blocks().get(b) instanceof PsdBlock psd) {
+                Optional<double[]> ray = steepest(psd, duals.get(b));
+                if (ray.isPresent() && falls(state, b, ray.get())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** q q' for the last eigenvector q of S - T. */
+    private static Optional<double[]> steepest(PsdBlock block, double[] dual) {
+        int r = block.size();
+        return block.dense()
+                .eigen(r, Dense.plus(dual, -1, block.linearTerm()))
+                .map(s -> Arrays.copyOfRange(s.vectors(), (r - 1) * r, r * r))
+                .map(q -> block.dense().gram(r, 1, q));
+    }
+
+    private static boolean falls(PathState state, int b, double[] ray) {
+        double[] rows = state.problem().rows(only(state, b, ray));
+        double[] constraints = Arrays.copyOfRange(rows, state.problem().outputs(), rows.length);
+        double near = objective(state, b, ray, 1);
+        double far = objective(state, b, ray, FAR);
+        double farther = objective(state, b, ray, FARTHER);
+        return Dense.norm(constraints) == 0 && far < near && farther < Math.min(far * 2, far - Math.abs(near));
+    }
+
+    private static List<double[]> only(PathState state, int b, double[] x) {
+        List<double[]> all = new ArrayList<>();
+        state.problem().blocks().forEach(block -> all.add(new double[block.length()]));
+        all.set(b, x);
+        return all;
+    }
+
+    private static double objective(PathState state, int b, double[] ray, double t) {
+        PsdBlock block = (PsdBlock) state.problem().blocks().get(b);
+        double[] rows = state.problem().rows(only(state, b, Dense.times(t, ray)));
+        return state.loss().value(rows) + block.regularizer().value(t) + t * Dense.dot(block.linearTerm(), ray);
+    }
+}

@@ -1,0 +1,98 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * X = 0 with the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
+ * only approach it, with a value that may tend to zero as fast as the gap.
+ */
+final class ZeroSolution {
+    private ZeroSolution() {}
+
+    /** The zero solution, if its gap is zero up to the tolerance. */
+    static Optional<PathResult> of(FiniteProblem problem, double tolerance) {
+        double[] origin = new double[problem.outputs()];
+        if (!isFeasible(problem) || !hasFiniteLosses(problem, origin)) {
+            return Optional.empty();
+        }
+        double[] alpha = slopes(problem);
+        List<double[]> zero = problem.blocks().stream()
+                .map(block -> new double[block.length()])
+                .toList();
+        if (!isStationary(problem, alpha)) {
+            return Optional.empty();
+        }
+        double[] mu = new double[problem.constraints()];
+        Certificate certificate = Certifier.certify(problem, zero, alpha, mu, tolerance);
+        return certificate.relativeGap() <= tolerance && certificate.gap() >= -tolerance * certificate.magnitude()
+                ? Optional.of(new PathResult(
+                        Status.OPTIMAL,
+                        zero,
+                        alpha,
+                        mu,
+                        List.of(),
+                        problem.dense().eigendecompositions()))
+                : Optional.empty();
+    }
+
+    private static boolean isFeasible(FiniteProblem problem) {
+        for (int k = 0; k < problem.constraints(); k++) {
+            double bound = problem.bounds()[k];
+            if (!(problem.inequality()[k] ? bound >= 0 : bound == 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasFiniteLosses(FiniteProblem problem, double[] origin) {
+        return problem.terms().stream().allMatch(t -> Double.isFinite(t.value(Arrays.copyOf(origin, t.size()))));
+    }
+
+    private static double[] slopes(FiniteProblem problem) {
+        double[] alpha =
+                new double[problem.terms().stream().mapToInt(LossTerm::size).sum()];
+        int at = 0;
+        for (LossTerm term : problem.terms()) {
+            double[] slope = new double[term.size()];
+            term.loss().slope(term.target(), new double[term.size()], slope);
+            for (double s : slope) {
+                alpha[at++] = term.weight() * s;
+            }
+        }
+        return alpha;
+    }
+
+    /** S - T &lt;= q'(0) I for matrices, = 0 otherwise. */
+    private static boolean isStationary(FiniteProblem problem, double[] alpha) {
+        double[] rows = new double[problem.rows()];
+        int at = 0;
+        for (LossTerm term : problem.terms()) {
+            for (int k = 0; k < term.size(); k++) {
+                rows[term.row() + k] += alpha[at++];
+            }
+        }
+        return problem.blocks().stream().allMatch(block -> isStationary(block, rows));
+    }
+
+    private static boolean isStationary(FiniteBlock block, double[] rows) {
+        double[] slack = Dense.plus(block.linearTerm(), -1, block.dual(rows));
+        if (block instanceof PsdBlock psd) {
+            double room = psd.regularizer().slope(0);
+            double rounding = 1e-14 * (room + Dense.norm(slack));
+            double[] shifted = Dense.plus(slack, room + rounding + Double.MIN_NORMAL, Dense.identity(psd.size()));
+            return psd.dense().cholesky(psd.size(), shifted).isPresent();
+        }
+        return Dense.norm(slack) == 0;
+    }
+}

@@ -1,0 +1,41 @@
+package org.psdmodels.solvers.path;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
+
+/** Optimal values of another implementation, for the same features. */
+class ReferenceOptimaTest {
+    /** Both solvers are within 1e-8 of the optimum, and a constraint may be missed by 1e-8, relatively. */
+    private static final double AGREEMENT = 1e-7;
+
+    static List<FiniteProblemsFile.Known> known() {
+        return FiniteProblemsFile.read();
+    }
+
+    @Test
+    void thereAreProblemsOfAllKinds() {
+        assertEquals(40, known().size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void agrees(FiniteProblemsFile.Known known) {
+        PathResult result = Path.solve(known.problem(), Options.DEFAULT, Progress.none());
+        Certificate certificate =
+                Certifier.certify(known.problem(), result.coefficients(), result.alpha(), result.multipliers(), 1e-8);
+        assertEquals(Status.OPTIMAL, result.status());
+        assertTrue(certificate.relativeGap() <= 1e-8, () -> "gap " + certificate.relativeGap());
+        assertEquals(known.optimum(), certificate.primal(), AGREEMENT * Math.abs(known.optimum()));
+        assertEquals(known.optimum(), certificate.dual(), AGREEMENT * Math.abs(known.optimum()));
+    }
+}
