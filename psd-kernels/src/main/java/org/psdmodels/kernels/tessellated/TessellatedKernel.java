@@ -139,6 +139,6 @@ public final class TessellatedKernel implements Kernel {
 
     @Override
     public String toString() {
-        return family + ", P = " + matrix;
+        return family + ", P of size " + matrix.rows();
     }
 }
