@@ -17,8 +17,6 @@ import org.psdmodels.verify.Trial;
 public final class AlgebraLaws {
     private static final double[] COEFFICIENTS = {0.5, 1, 2};
 
-    private static final double ACCURACY = 1e-10;
-
     /** Beyond, closed forms of polynomials have very many terms. */
     private static final int CHEAP_DIMENSION = 3;
 
@@ -276,23 +274,23 @@ public final class AlgebraLaws {
         Optional<KernelIntegrals> found = derived.integrals(measure);
         return found.isEmpty()
                 ? Outcome.skips("no closed form")
-                : equal(derived, "mean", found.get().mean(z, 0), mean, measure, z)
-                        .and(() -> equal(derived, "pair", found.get().pair(z, 0, z, 1), pair, measure, z));
+                : equal(derived, found.get().mean(z, 0), mean, measure, z, 0)
+                        .and(() -> equal(derived, found.get().pair(z, 0, z, 1), pair, measure, z, 0, 1));
     }
 
     private static Outcome compareMean(Kernel derived, Measure measure, Points z, double mean) {
         Optional<KernelIntegrals> found = derived.integrals(measure);
         return found.isEmpty()
                 ? Outcome.skips("no closed form")
-                : equal(derived, "mean", found.get().mean(z, 0), mean, measure, z);
+                : equal(derived, found.get().mean(z, 0), mean, measure, z, 0);
     }
 
-    private static Outcome equal(
-            Kernel derived, String name, double found, double expected, Measure measure, Points z) {
+    private static Outcome equal(Kernel derived, double found, double expected, Measure measure, Points z, int... at) {
+        boolean equal = Double.compare(found, expected) == 0
+                || Math.abs(found - expected) <= IntegralErrors.of(Math.abs(expected), derived, measure, z, at);
         return Outcome.require(
-                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) + Double.MIN_NORMAL
-                        || Double.compare(found, expected) == 0,
-                () -> name + " of " + derived + " is " + found + ", not " + expected + ", against " + measure + " at "
-                        + KernelCase.text(z));
+                equal,
+                () -> (at.length == 1 ? "mean of " : "pair of ") + derived + " is " + found + ", not " + expected
+                        + ", against " + measure + " at " + KernelCase.text(z));
     }
 }
