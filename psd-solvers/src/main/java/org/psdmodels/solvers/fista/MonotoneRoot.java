@@ -42,6 +42,7 @@ final class MonotoneRoot {
         for (int slow = 0; fb != 0; ) {
             double middle = a / 2 + b / 2;
             double c = slow < PATIENCE ? b - fb / (fb - fa) * (b - a) : middle;
+            c = c == b ? Math.nextAfter(b, a) : c;
             c = Math.min(a, b) < c && c < Math.max(a, b) ? c : middle;
             if (c == a || c == b) {
                 return b;
