@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.FreeConstant;
+import org.psdmodels.solvers.dual.MonotoneRoot;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LossTerm;
 
