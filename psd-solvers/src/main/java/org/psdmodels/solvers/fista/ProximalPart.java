@@ -79,19 +79,21 @@ final class ProximalPart {
         return v;
     }
 
-    /** The minimiser of this part plus (L/2) |x - v|^2; the search for the constants begins at given values. */
+    /**
+     * The minimiser of this part plus (L/2) |x - v|^2. The constants are settled in turn, from given values on: one at
+     * once, several in sweeps until rounding is all that is left of their conditions, or a sweep brings no more.
+     */
     Result prox(double[] v, double lipschitz, double[] start) {
         double[] b = start.clone();
         double[] x = separable(v, lipschitz, b);
-        double missed = missed(x);
         double last = Double.POSITIVE_INFINITY;
-        while (missed > 0 && missed < last) {
+        for (double missed = missed(x); missed > 0 && missed < last; ) {
             for (int c = 0; c < b.length; c++) {
                 b[c] = settled(v, lipschitz, b, c);
             }
             x = separable(v, lipschitz, b);
             last = missed;
-            missed = b.length == 1 ? 0 : missed(x);
+            missed = b.length > 1 ? missed(x) : 0;
         }
         return new Result(x, b);
     }
