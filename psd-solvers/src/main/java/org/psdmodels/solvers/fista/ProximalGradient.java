@@ -12,7 +12,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * a test whose digits do not cancel near the optimum, and shrinks a little after each step.
  */
 final class ProximalGradient {
-    /** In the metric of the smooth part's own diagonal, L is between 1 and the number of rows. */
+    /** In the metric of the smooth part's own diagonal, L is at most twice the number of rows. */
     private static final double FIRST_LIPSCHITZ = 1;
 
     private static final double GROWTH = 2;

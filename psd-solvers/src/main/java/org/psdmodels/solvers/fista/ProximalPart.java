@@ -44,7 +44,11 @@ final class ProximalPart {
         this.metric = metric(curvatures);
     }
 
-    /** The curvatures; for rows without one the largest of the others; within a term of several outputs its largest. */
+    /**
+     * The curvatures, those of the K constraints times K / N: the Hessian is at most twice that of the N alphas alone and
+     * that of mu alone, which are at most N and K times their diagonals. So the alphas, which often push in one direction,
+     * do not hold back the constraints. Rows without a curvature take the largest, terms of several outputs one for all.
+     */
     private double[] metric(double[] curvatures) {
         double[] d = variables.ofRows(curvatures);
         double largest = Arrays.stream(d).max().orElse(0);
@@ -53,8 +57,9 @@ final class ProximalPart {
             double fallback = largest > 0 ? largest : 1 / problem.terms().get(t).weight();
             Arrays.fill(d, variables.offset(t), variables.offset(t + 1), ofTerm > 0 ? ofTerm : fallback);
         }
+        double ofConstraints = (double) problem.constraints() / variables.entries();
         for (int i = variables.entries(); i < d.length; i++) {
-            d[i] = d[i] > 0 ? d[i] : Math.max(largest, 1);
+            d[i] = ofConstraints * (d[i] > 0 ? d[i] : Math.max(largest, 1));
         }
         return d;
     }
