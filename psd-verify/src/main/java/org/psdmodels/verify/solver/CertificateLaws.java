@@ -1,0 +1,200 @@
+package org.psdmodels.verify.solver;
+
+import java.util.List;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.verify.Outcome;
+import org.psdmodels.verify.loss.Outcomes;
+import org.psdmodels.verify.oracle.Estimate;
+
+/** The certificate is what the kit computes from the coefficients, the multipliers and the problem. */
+public final class CertificateLaws {
+    private CertificateLaws() {}
+
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<SolverLaw> all() {
+        return List.of(
+                law(
+                        "certificate.primal",
+                        "the primal value is the objective at the returned coefficients",
+                        CertificateLaws::primal),
+                law(
+                        "certificate.dual",
+                        "the dual value is at most the dual objective at the returned alpha and multipliers",
+                        CertificateLaws::dual),
+                law(
+                        "certificate.constraints",
+                        "values, bounds, violations and multipliers of the constraints are those of the coefficients",
+                        CertificateLaws::constraints),
+                law(
+                        "certificate.gap",
+                        "gap = primal - dual + mu'(values - bounds) >= 0, up to rounding",
+                        CertificateLaws::gap),
+                law(
+                        "certificate.multipliers",
+                        "multipliers of inequalities are not negative, and no force is left on a free constant",
+                        CertificateLaws::multipliers),
+                law(
+                        "certificate.stationarity",
+                        "no observation and no block misses its optimality condition by more than the gap",
+                        CertificateLaws::stationarity));
+    }
+
+    /** What a solution of a sample must satisfy. */
+    @FunctionalInterface
+    private interface Check {
+        Outcome check(SolverCase c, Problem problem, Solution solution, Recount recount);
+    }
+
+    private static SolverLaw law(String id, String statement, Check check) {
+        return SolverLaw.ofSamples(id, statement, (c, sample) -> {
+            Solution solution = c.solve(sample.problem());
+            return named(
+                    sample.name(),
+                    check.check(c, sample.problem(), solution, Recount.of(sample.problem(), solution)));
+        });
+    }
+
+    static Outcome named(String name, Outcome outcome) {
+        return outcome instanceof Outcome.Fails fails ? Outcome.fails(name + ": " + fails.counterexample()) : outcome;
+    }
+
+    private static Outcome primal(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        Estimate primal = recount.primal();
+        Certificate certificate = solution.certificate();
+        return Outcomes.close(
+                        certificate.primal(),
+                        primal.value(),
+                        primal.error() + Roundings.of(certificate.magnitude()),
+                        () -> "the primal value")
+                .and(() -> Outcomes.atLeast(
+                        certificate.magnitude(),
+                        Math.abs(primal.value()),
+                        primal.error() + Roundings.of(Math.abs(primal.value())),
+                        () -> "the magnitude of the objective's terms"));
+    }
+
+    private static Outcome dual(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        double most = recount.dual().upper() + Roundings.of(solution.certificate().magnitude());
+        return Outcome.require(
+                solution.certificate().dual() <= most,
+                () -> "the dual value is " + solution.certificate().dual() + ", but the multipliers prove " + most
+                        + " only");
+    }
+
+    private static Outcome constraints(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        int count = problem.constraints().size();
+        List<Certificate.Residual> residuals = solution.certificate().residuals();
+        if (count == 0 && residuals.isEmpty()) {
+            return Outcome.skips("of problems with constraints");
+        }
+        return Outcome.require(residuals.size() == count, () -> residuals + " for " + count + " constraints")
+                .and(() -> Outcomes.each(
+                        count,
+                        k -> constraint(problem.constraints().get(k), k, residuals.get(k), solution, recount)));
+    }
+
+    private static Outcome constraint(
+            Constraint constraint, int k, Certificate.Residual residual, Solution solution, Recount recount) {
+        Estimate value = recount.constraint(k);
+        double size = Math.abs(constraint.bound()) + recount.magnitude(k);
+        double tolerance = value.error() + Roundings.of(size);
+        Estimate excess = recount.excess(k);
+        double missed = Math.abs(excess.value());
+        double least = (missed - excess.error()) / size;
+        double most = (missed + tolerance) / (Math.abs(constraint.bound()) + Math.abs(value.value()));
+        boolean same = residual.name().equals(constraint.name())
+                && residual.bound() == constraint.bound()
+                && residual.multiplier() == solution.multipliers().get(k, 0);
+        return Outcome.require(same, () -> residual + " is not of " + constraint)
+                .and(() -> Outcomes.close(residual.value(), value.value(), tolerance, () -> "value of " + residual))
+                .and(() -> Outcome.require(
+                        residual.violation() >= least - Roundings.of(1)
+                                && residual.violation() <= most + Roundings.of(1),
+                        () -> residual + " should be violated by " + least + " to " + most));
+    }
+
+    private static Outcome gap(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        Certificate certificate = solution.certificate();
+        double gap = certificate.primal() - certificate.dual();
+        double size = certificate.magnitude() + Math.abs(certificate.dual());
+        for (Certificate.Residual residual : certificate.residuals()) {
+            gap += residual.multiplier() * (residual.value() - residual.bound());
+            size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
+        }
+        double expected = gap;
+        double rounding = Roundings.of(size);
+        return Outcomes.close(certificate.gap(), expected, rounding, () -> "the gap")
+                .and(() -> Outcomes.atLeast(
+                        certificate.gap(), 0, rounding + error(problem, recount), () -> "the gap"));
+    }
+
+    /** How far rounding may put the primal value below the dual value. */
+    private static double error(Problem problem, Recount recount) {
+        double error = recount.primal().error();
+        Interval dual = recount.dual();
+        // A dual value that is a cliff's edge away from minus infinity is proved by other means than eigenvalues.
+        error += dual.lower() > Double.NEGATIVE_INFINITY ? dual.upper() - dual.lower() : Math.abs(error);
+        for (int k = 0; k < problem.constraints().size(); k++) {
+            error += recount.excess(k).error();
+        }
+        return error;
+    }
+
+    private static Outcome multipliers(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        boolean inequalities =
+                problem.constraints().stream().anyMatch(k -> k.relation() == Constraint.Relation.AT_MOST);
+        boolean constants = problem.blocks().stream().anyMatch(Block.Constant.class::isInstance);
+        if (!inequalities && !constants) {
+            return Outcome.skips("of problems with inequalities or constants");
+        }
+        return Outcomes.each(
+                        Math.max(1, problem.constraints().size()),
+                        k -> k >= problem.constraints().size()
+                                        || problem.constraints().get(k).relation() == Constraint.Relation.EQUAL
+                                ? Outcome.HOLDS
+                                : Outcome.require(
+                                        solution.multipliers().get(k, 0) >= 0,
+                                        () -> "the multiplier of " + problem.constraints().get(k) + " is "
+                                                + solution.multipliers().get(k, 0)))
+                .and(() -> Outcomes.each(
+                        problem.blocks().size(),
+                        b -> problem.blocks().get(b) instanceof Block.Constant && c.isOptimal(solution)
+                                ? force(c, b, recount)
+                                : Outcome.HOLDS));
+    }
+
+    private static Outcome force(SolverCase c, int b, Recount recount) {
+        double left = recount.force(b).norm();
+        double all = recount.forces(b);
+        return Outcome.require(
+                left <= c.options().tolerance() * all + Roundings.of(all),
+                () -> "a force of " + left + " of " + all + " is left on the constant of block " + b);
+    }
+
+    private static Outcome stationarity(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        double allowed = Math.abs(solution.certificate().gap())
+                + Roundings.of(solution.certificate().magnitude())
+                + error(problem, recount);
+        return Outcomes.each(
+                        problem.outputs().observations(),
+                        i -> missed(recount.slackOfObservation(i), allowed, "observation " + i))
+                .and(() -> Outcomes.each(
+                        problem.blocks().size(), b -> missed(recount.slackOfBlock(b), allowed, "block " + b)));
+    }
+
+    private static Outcome missed(Interval slack, double allowed, String what) {
+        return Outcome.require(
+                slack.lower() <= allowed,
+                () -> what + " misses its optimality condition by " + slack + ", more than the gap and its error, "
+                        + allowed);
+    }
+}
