@@ -56,7 +56,7 @@ public final class CertificateLaws {
 
     private static SolverLaw law(String id, String statement, Check check) {
         return SolverLaw.ofSamples(id, statement, (c, sample) -> {
-            Solution solution = c.solve(sample.problem());
+            Solution solution = c.answer(sample.problem());
             return named(
                     sample.name(),
                     check.check(c, sample.problem(), solution, Recount.of(sample.problem(), solution)));

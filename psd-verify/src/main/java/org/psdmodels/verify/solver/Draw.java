@@ -31,10 +31,12 @@ final class Draw {
     private final Points point;
     private final double lambda;
     private final double elastic;
+    private final Predicate<double[]> suits;
 
-    Draw(Trial trial, Loss loss) {
+    Draw(Trial trial, Loss loss, Predicate<double[]> suits) {
         this.trial = trial;
         this.loss = loss;
+        this.suits = suits;
         this.points = draw(trial);
         this.point = Points.onLine(trial.uniform(0, 4));
         this.lambda = trial.logUniform(1e-3, 1);
@@ -113,35 +115,38 @@ final class Draw {
     boolean mustBePositive(int k) {
         double[] z = new double[loss.outputs()];
         Arrays.fill(z, 1);
-        double[] y = target(loss, trial, t -> true).orElseThrow();
+        double[] y = target().orElseThrow();
         boolean positive = loss.value(y, z) < Double.POSITIVE_INFINITY;
         z[k] = -1;
         return positive && loss.value(y, z) == Double.POSITIVE_INFINITY;
     }
 
-    /** Targets for all points, or none if the loss finds a fault with every candidate. */
-    Optional<Problem> finish(Problem.Builder builder, Predicate<double[]> suits) {
+    /** A problem with targets and, every second time, weights. */
+    Problem finish(Problem.Builder builder) {
         double[][] rows = new double[points.size()][];
         double[] weights = new double[rows.length];
+        double[] any = target().orElseThrow();
         for (int i = 0; i < rows.length; i++) {
-            Optional<double[]> y = target(loss, trial, suits);
-            if (y.isEmpty()) {
-                return Optional.empty();
-            }
-            rows[i] = y.get();
+            rows[i] = target().orElse(any);
             weights[i] = trial.uniform(0.2, 1.8) / rows.length;
         }
         if (trial.number() % 2 == 1) {
             builder.weights(weights);
         }
-        return Optional.of(builder.minimise(loss, matrix(rows, loss.targets())));
+        return builder.minimise(loss, matrix(rows, loss.targets()));
     }
 
+    /** The targets in rows. */
     static Matrix matrix(double[][] rows, int columns) {
         return columns == 0 ? Matrix.of(rows.length, 0) : Matrix.ofRows(rows);
     }
 
-    /** A target of moderate size. */
+    /** A target of moderate size that suits; empty if none was found. */
+    Optional<double[]> target() {
+        return target(loss, trial, suits);
+    }
+
+    /** A target of moderate size that suits; empty if none was found. */
     static Optional<double[]> target(Loss loss, Trial trial, Predicate<double[]> suits) {
         for (int c = 0; c < CANDIDATES; c++) {
             double[] y = new double[loss.targets()];

@@ -2,6 +2,7 @@ package org.psdmodels.verify.solver;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -143,7 +144,7 @@ final class Phi {
         return integrate(measure, x -> onLine(x)[i] * onLine(x)[j]);
     }
 
-    private Integral integrate(Measure measure, java.util.function.DoubleUnaryOperator f) {
+    private Integral integrate(Measure measure, DoubleUnaryOperator f) {
         Checks.size("dimension of an integral", measure.dimension(), 1);
         Range range = MeasureSampler.range(measure, 0, cuts());
         return Quadrature.over(range, x -> {

@@ -216,6 +216,24 @@ final class Recount {
         return sum;
     }
 
+    /** The sum of the constraints' elements times their multipliers. */
+    Element ray(int b) {
+        Element sum = Element.zero(blocks.get(b).coefficients().length);
+        for (int k = 0; k < mu.length; k++) {
+            sum = add(sum, mu[k], constraints.get(k), b);
+        }
+        return sum;
+    }
+
+    /** The sum of the norms of its terms. */
+    double rays(int b) {
+        double sum = 0;
+        for (int k = 0; k < mu.length; k++) {
+            sum += Math.abs(mu[k]) * norm(constraints.get(k), b);
+        }
+        return sum;
+    }
+
     private static double norm(Row row, int b) {
         return row.elements().get(b).map(Element::norm).orElse(0.0);
     }

@@ -37,6 +37,11 @@ enum Shape {
         Problem.Builder begin(Draw draw) {
             return Problem.at(draw.points()).block(draw.linear());
         }
+
+        @Override
+        boolean isSigned() {
+            return true;
+        }
     },
 
     /** The integral of a non-negative function is prescribed, as for a density. */
@@ -60,8 +65,14 @@ enum Shape {
         }
 
         @Override
+        boolean isSigned() {
+            return true;
+        }
+
+        @Override
         boolean suits(Loss loss, double[] y) {
-            return super.suits(loss, y) && growsOnBothSides(loss, y);
+            Interval slopes = loss.conjugateDomain(y, 0).interval();
+            return super.suits(loss, y) && slopes.lower() < 0 && slopes.upper() > 0;
         }
     },
 
@@ -72,6 +83,11 @@ enum Shape {
             return Problem.at(draw.points(), Matrix.of(1, 2, 1, -1))
                     .block(draw.matrix())
                     .block(draw.matrix());
+        }
+
+        @Override
+        boolean isSigned() {
+            return true;
         }
     },
 
@@ -101,6 +117,11 @@ enum Shape {
                             "slope",
                             LinearForm.of(0, LinearFunctional.derivativeAt(draw.point(), 0)),
                             value * slope + draw.trial().logUniform(0.1, 10)));
+        }
+
+        @Override
+        boolean isSigned() {
+            return true;
         }
     },
 
@@ -150,9 +171,13 @@ enum Shape {
         }
 
         @Override
+        boolean isSigned() {
+            return true;
+        }
+
+        @Override
         boolean suits(Loss loss, double[] y) {
-            return super.suits(loss, y)
-                    && ((ScalarLoss) loss).domain(y.length == 0 ? Double.NaN : y[0]).equals(Interval.REALS);
+            return super.suits(loss, y) && !isRestricted(loss, y);
         }
     },
 
@@ -187,21 +212,27 @@ enum Shape {
 
         @Override
         boolean suits(Loss loss, double[] y) {
-            return !(loss instanceof ScalarLoss);
+            return loss.outputs() > 1;
         }
     };
 
     /** The problem without its weights and targets. */
     abstract Problem.Builder begin(Draw draw);
 
-    /** Whether the shape can be had with a loss of a target. */
+    /** Whether outputs may have either sign, so that a loss may be infinite at some coefficients. */
+    boolean isSigned() {
+        return false;
+    }
+
+    /** Whether there is an optimum with a loss of a target. */
     boolean suits(Loss loss, double[] y) {
         return loss instanceof ScalarLoss;
     }
 
-    private static boolean growsOnBothSides(Loss loss, double[] y) {
-        Interval slopes = loss.conjugateDomain(y, 0).interval();
-        return slopes.lower() < 0 && slopes.upper() > 0;
+    /** Whether a loss of one output is infinite somewhere. */
+    static boolean isRestricted(Loss loss, double[] y) {
+        return loss instanceof ScalarLoss scalar
+                && !scalar.domain(y.length == 0 ? Double.NaN : y[0]).equals(Interval.REALS);
     }
 
     private static LinearForm integral(Measure measure) {

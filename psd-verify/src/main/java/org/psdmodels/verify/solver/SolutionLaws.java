@@ -2,6 +2,7 @@ package org.psdmodels.verify.solver;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -34,12 +35,12 @@ public final class SolutionLaws {
                         "solution.form",
                         "coefficients and multipliers are finite and as many as the problem has",
                         (c, sample) -> CertificateLaws.named(
-                                sample.name(), form(sample.problem(), c.solve(sample.problem())))),
+                                sample.name(), form(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.features",
                         "L L' = k(p, p) for pivots p among the anchors, which leave no more than the cut of any other",
                         (c, sample) -> CertificateLaws.named(
-                                sample.name(), features(sample.problem(), c.solve(sample.problem())))),
+                                sample.name(), features(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.non-negative",
                         "functions of positive semidefinite blocks are not negative at any point",
@@ -48,10 +49,18 @@ public final class SolutionLaws {
                         "solution.status",
                         "optimal means that relative gap and infeasibility are within the tolerance",
                         SolutionLaws::status),
-                SolverLaw.ofSamples(
+                solved(
                         "solution.optimal",
                         "a small well-posed problem is solved to the tolerance asked for",
-                        SolutionLaws::optimal));
+                        c -> Samples.of(c.trial(), c.setting().losses(), Samples.WITHOUT_INEQUALITIES)),
+                solved(
+                        "solution.inequalities",
+                        "a small well-posed problem with inequalities is solved to the tolerance asked for",
+                        c -> Samples.of(c.trial(), c.setting().losses(), Samples.WITH_INEQUALITIES)),
+                solved(
+                        "solution.restricted",
+                        "a small well-posed problem whose loss is infinite at some coefficients is solved likewise",
+                        c -> Samples.restricted(c.trial(), c.setting().losses())));
     }
 
     private static Outcome form(Problem problem, Solution solution) {
@@ -175,7 +184,7 @@ public final class SolutionLaws {
     }
 
     private static Outcome nonNegative(SolverCase c, Sample sample) {
-        Solution solution = c.solve(sample.problem());
+        Solution solution = c.answer(sample.problem());
         return Outcomes.all(solution.blocks().stream()
                 .filter(BlockSolution.Psd.class::isInstance)
                 .map(BlockSolution.Psd.class::cast)
@@ -205,9 +214,9 @@ public final class SolutionLaws {
     }
 
     private static Outcome status(SolverCase c, Sample sample) {
-        Solution solution = c.solve(sample.problem());
+        Solution solution = c.answer(sample.problem());
         if (!c.isOptimal(solution)) {
-            return Outcome.skips("not solved: " + solution.status() + " for " + sample);
+            return Outcome.skips("of problems that are solved: " + solution.status());
         }
         Certificate certificate = solution.certificate();
         double tolerance = c.options().tolerance();
@@ -219,8 +228,18 @@ public final class SolutionLaws {
                         () -> sample + ": optimal with an infeasibility of " + certificate.infeasibility()));
     }
 
-    private static Outcome optimal(SolverCase c, Sample sample) {
-        Solution solution = c.solve(sample.problem());
+    private static SolverLaw solved(
+            String id, String statement, Function<SolverCase, Optional<Sample>> samples) {
+        return new SolverLaw(
+                id,
+                statement,
+                c -> samples.apply(c)
+                        .map(sample -> solved(c, sample))
+                        .orElseGet(() -> Outcome.skips("of other losses than " + c.setting().losses())));
+    }
+
+    private static Outcome solved(SolverCase c, Sample sample) {
+        Solution solution = c.solve(sample.problem(), c.options());
         return Outcome.require(
                 solution.status() == Status.OPTIMAL,
                 () -> sample + ": " + solution.status() + " with relative gap "

@@ -1,5 +1,7 @@
 package org.psdmodels.verify.solver;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -17,12 +19,16 @@ import org.psdmodels.verify.Trial;
  * @param trial the source of random numbers
  */
 record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
-    /** That the solver does not apply to a problem, which it says by an IllegalArgumentException. */
-    static final class Declined extends RuntimeException {
+    /** With these a solver says that there is no solution to look at. */
+    private static final Set<Status> NONE =
+            EnumSet.of(Status.NUMERICAL_TROUBLE, Status.INFEASIBLE, Status.UNBOUNDED);
+
+    /** Nothing to judge: the solver says that it does not apply to a problem, or that it has no answer. */
+    static final class NoAnswer extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        Declined(Solver solver, IllegalArgumentException reason) {
-            super("declined: " + reason.getMessage() + " (" + solver + ")", reason);
+        NoAnswer(String reason) {
+            super(reason);
         }
     }
 
@@ -35,8 +41,13 @@ record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
         return setting.options();
     }
 
-    Solution solve(Problem problem) {
-        return solve(problem, options());
+    /** What the solver answers; that it always has an answer is a law of its own. */
+    Solution answer(Problem problem) {
+        Solution solution = solve(problem, options());
+        if (NONE.contains(solution.status())) {
+            throw new NoAnswer("of solutions, where the solver says " + solution.status());
+        }
+        return solution;
     }
 
     Solution solve(Problem problem, Options options) {
@@ -51,13 +62,13 @@ record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
         try {
             return solver.solve(problem, options, progress);
         } catch (IllegalArgumentException e) {
-            throw new Declined(solver, e);
+            throw new NoAnswer("of problems that are not declined: " + e.getMessage());
         }
     }
 
     /** Where the solver says that the optimum of a problem is. */
     Bounds bounds(Problem problem) {
-        return Bounds.of(problem, solve(problem));
+        return Bounds.of(problem, answer(problem));
     }
 
     boolean isOptimal(Solution solution) {

@@ -7,7 +7,7 @@ import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.SolverSetting;
 
 /**
- * A law of solvers. Where the solver declines the problem of a trial, the trial says nothing.
+ * A law of solvers. Where the solver declines the problem of a trial, or has no answer, the trial says nothing.
  *
  * @param id the name
  * @param statement the statement
@@ -35,7 +35,7 @@ public record SolverLaw(String id, String statement, Function<SolverCase, Outcom
         return Law.of(id, statement, (solver, trial) -> {
             try {
                 return check.apply(new SolverCase(solver, setting, trial));
-            } catch (SolverCase.Declined e) {
+            } catch (SolverCase.NoAnswer e) {
                 return Outcome.skips(e.getMessage());
             }
         });
