@@ -31,6 +31,7 @@ final class BrokenCertificates {
                 broken.foreignFactor(),
                 broken.scaledRoot(),
                 broken.forgedDual(),
+                broken.hopefulEnd(),
                 broken.runningGap(),
                 broken.droppedMultipliers(),
                 broken.flippedMultipliers(),
@@ -102,9 +103,24 @@ final class BrokenCertificates {
                 solver,
                 "stops early and reports the primal value as the dual value",
                 "certificate.dual",
-                "known.squares",
-                "known.ridge",
-                "invariance.objective");
+                "known.squares");
+    }
+
+    private Broken<Solver> hopefulEnd() {
+        Solver solver = AlteredSolver.answering(
+                sound,
+                s -> s.status() == Status.ITERATION_LIMIT
+                        ? AlteredSolver.withCertificate(
+                                s,
+                                AlteredSolver.withGap(
+                                        s.certificate(), s.certificate().primal(), 0))
+                        : s);
+        return Broken.of(
+                "hopeful-end",
+                solver,
+                "when iterations run out, the dual value is what it might have become",
+                "certificate.unfinished",
+                "certificate.constants");
     }
 
     private Broken<Solver> runningGap() {

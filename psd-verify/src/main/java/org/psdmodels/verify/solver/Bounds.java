@@ -1,14 +1,15 @@
 package org.psdmodels.verify.solver;
 
-import org.psdmodels.api.Interval;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.verify.Outcome;
 
 /**
- * Where a solution says that the optimum is: between its dual value and its primal value, the latter corrected for what
- * missing the constraints may have gained, which to first order is mu times the residuals; both up to their errors.
+ * Where a solution says that the optimum is: between its dual value and its primal value, both up to their errors. Missing
+ * a constraint may have lowered the primal value, to first order by mu times the residuals, which is added; far from the
+ * optimum, where mu says little, a point that misses its constraints bounds nothing.
  *
  * @param lower the lower end
  * @param upper the upper end
@@ -27,7 +28,10 @@ record Bounds(double lower, double upper) {
             gained += mu * Math.abs(recount.excess(k).value());
             error += mu * recount.excess(k).error();
         }
-        return new Bounds(certificate.dual() - error, certificate.primal() + SECOND_ORDER * gained + error);
+        double upper = solution.status() == Status.OPTIMAL || gained == 0
+                ? certificate.primal() + SECOND_ORDER * gained + error
+                : Double.POSITIVE_INFINITY;
+        return new Bounds(certificate.dual() - error, upper);
     }
 
     Bounds times(double factor) {
@@ -50,7 +54,7 @@ record Bounds(double lower, double upper) {
     /** That a known optimum lies within. */
     Outcome contains(double optimum, double error, String what) {
         return Outcome.require(
-                new Interval(optimum - error, optimum + error).upper() >= lower && optimum - error <= upper,
+                optimum + error >= lower && optimum - error <= upper,
                 () -> what + ": the optimum is " + optimum + " +- " + error + ", but is certified to be in " + this);
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.verify.solver;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
@@ -45,7 +46,39 @@ public final class CertificateLaws {
                 law(
                         "certificate.stationarity",
                         "no observation and no block misses its optimality condition by more than the gap",
-                        CertificateLaws::stationarity));
+                        CertificateLaws::stationarity),
+                unfinished(
+                        "certificate.unfinished",
+                        "stopped early, a solver still certifies no dual value above the optimum",
+                        WITHOUT_CONSTANTS),
+                unfinished(
+                        "certificate.constants",
+                        "stopped early, it does not with a free constant either",
+                        List.of(Shape.OFFSET)));
+    }
+
+    private static final List<Shape> WITHOUT_CONSTANTS = Stream.of(Shape.values())
+            .filter(shape -> shape != Shape.OFFSET)
+            .toList();
+
+    private static SolverLaw unfinished(String id, String statement, List<Shape> shapes) {
+        return new SolverLaw(
+                id,
+                statement,
+                c -> Samples.of(c.trial(), c.setting().losses(), shapes)
+                        .map(sample -> unfinished(c, sample))
+                        .orElseGet(() -> Outcome.skips("of losses that grow on both sides")));
+    }
+
+    private static Outcome unfinished(SolverCase c, Sample sample) {
+        Solution full = c.answer(sample.problem());
+        if (full.history().size() < 2) {
+            return Outcome.skips("of problems that take several iterations");
+        }
+        int limit = 1 + c.trial().integer(full.history().size() - 1);
+        Solution early = c.solve(sample.problem(), c.options().withMaxIterations(limit));
+        return Bounds.of(sample.problem(), early)
+                .atMost(Bounds.of(sample.problem(), full), sample + " after " + limit + " iterations");
     }
 
     /** What a solution of a sample must satisfy. */

@@ -1,6 +1,7 @@
 package org.psdmodels.verify.solver;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -137,11 +138,13 @@ public final class HopelessLaws {
                 () -> "f(-20) may grow without bound, but " + solution.status());
     }
 
-    /** A problem, what is wrong with it, and the expression that the message must match. */
-    private record Nonsense(Problem problem, String what, String pattern) {}
+    /** A problem without sense, one with sense that is like it, what is wrong, and what the message must match. */
+    private record Nonsense(Problem problem, Problem sane, String what, String pattern) {}
 
     private static Outcome refused(SolverCase c) {
         Nonsense nonsense = nonsense(draw(c), c.trial().number() % 4);
+        // Whoever declines a problem with sense need not say what is wrong with this one.
+        c.solve(nonsense.sane, c.options());
         try {
             Solution solution = c.solver().solve(nonsense.problem, c.options(), Progress.none());
             return Outcome.fails("should be refused for its " + nonsense.what + ", but " + solution.status());
@@ -154,34 +157,49 @@ public final class HopelessLaws {
     }
 
     private static Nonsense nonsense(Draw draw, int kind) {
-        Kernel negative = (x, i, y, j) -> -Draw.KERNEL.at(x, i, y, j);
-        Kernel plain = Draw.KERNEL::at;
-        LinearForm slope = LinearForm.of(0, LinearFunctional.derivativeAt(draw.point(), 0));
-        LinearForm mass = LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1)));
         return switch (kind) {
-            case 0 -> new Nonsense(draw.finish(with(draw, negative)), "indefinite kernel", "kernel|k\\(");
+            case 0 -> new Nonsense(
+                    with(draw, (x, i, y, j) -> -Draw.KERNEL.at(x, i, y, j), Optional.empty()),
+                    with(draw, Draw.KERNEL, Optional.empty()),
+                    "indefinite kernel",
+                    "kernel|k\\(");
             case 1 -> new Nonsense(
-                    draw.finish(with(draw, plain).subjectTo(Constraint.atMost("slope", slope, 1))),
+                    with(draw, Draw.KERNEL::at, Optional.of(slope(draw))),
+                    with(draw, Draw.KERNEL, Optional.of(slope(draw))),
                     "kernel without a gradient",
                     "gradient|derivative");
             case 2 -> new Nonsense(
-                    draw.finish(Problem.at(draw.points())
-                            .block(new Block.Constant())
-                            .subjectTo(Constraint.atMost("mass", mass, 1))),
+                    constant(draw, Measure.lebesgue(1)),
+                    constant(draw, Measure.interval(0, 1)),
                     "divergent integral",
                     "measure|integral");
             default -> new Nonsense(
-                    draw.finish(nonNegative(draw)
-                            .subjectTo(Constraint.atMost(
-                                    "plane",
-                                    LinearForm.of(0, LinearFunctional.valueAt(Points.of(new double[][] {{1, 2}}))),
-                                    1))),
+                    with(draw, Draw.KERNEL, Optional.of(valueAt(1, 2))),
+                    with(draw, Draw.KERNEL, Optional.of(valueAt(1))),
                     "point of another dimension",
                     "dimension");
         };
     }
 
-    private static Problem.Builder with(Draw draw, Kernel kernel) {
-        return Problem.at(draw.points()).block(new Block.Psd(Representation.of(kernel), draw.regularizer()));
+    private static LinearForm slope(Draw draw) {
+        return LinearForm.of(0, LinearFunctional.derivativeAt(draw.point(), 0));
+    }
+
+    private static LinearForm valueAt(double... point) {
+        return LinearForm.of(0, LinearFunctional.valueAt(Points.single(point)));
+    }
+
+    private static Problem with(Draw draw, Kernel kernel, Optional<LinearForm> bounded) {
+        Problem.Builder builder =
+                Problem.at(draw.points()).block(new Block.Psd(Representation.of(kernel), draw.regularizer()));
+        bounded.ifPresent(form -> builder.subjectTo(Constraint.atMost("bounded", form, 1)));
+        return draw.finish(builder);
+    }
+
+    private static Problem constant(Draw draw, Measure measure) {
+        LinearForm integral = LinearForm.of(0, LinearFunctional.integral(measure));
+        return draw.finish(Problem.at(draw.points())
+                .block(new Block.Constant())
+                .subjectTo(Constraint.atMost("integral", integral, 1)));
     }
 }
