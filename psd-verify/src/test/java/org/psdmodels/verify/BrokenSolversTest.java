@@ -28,7 +28,8 @@ class BrokenSolversTest {
     Stream<DynamicTest> everyBrokenSolverDiesByTheLawsItNames() {
         return BROKEN.stream()
                 .map(broken -> DynamicTest.dynamicTest(broken.name(), () -> {
-                    List<String> failed = namedLaws(broken).check(broken.subject(), SEED).failed();
+                    List<String> failed =
+                            namedLaws(broken).check(broken.subject(), SEED).failed();
                     assertTrue(
                             failed.containsAll(broken.laws()),
                             () -> broken + " fails " + failed + ", not " + broken.laws());
@@ -52,7 +53,6 @@ class BrokenSolversTest {
 
     @Test
     void namesAreUnique() {
-        assertEquals(
-                BROKEN.size(), BROKEN.stream().map(Broken::name).distinct().count());
+        assertEquals(BROKEN.size(), BROKEN.stream().map(Broken::name).distinct().count());
     }
 }

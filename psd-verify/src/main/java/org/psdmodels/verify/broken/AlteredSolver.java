@@ -47,12 +47,7 @@ final class AlteredSolver {
         double[] mu = Arrays.stream(s.multipliers().data()).map(m -> factor * m).toArray();
         Solution changed = withCertificate(s, withResiduals(s.certificate(), residuals));
         return new Solution(
-                s.status(),
-                changed.certificate(),
-                s.blocks(),
-                s.alpha(),
-                Matrix.wrap(mu.length, 1, mu),
-                s.history());
+                s.status(), changed.certificate(), s.blocks(), s.alpha(), Matrix.wrap(mu.length, 1, mu), s.history());
     }
 
     static Certificate withResiduals(Certificate c, List<Certificate.Residual> residuals) {
@@ -68,8 +63,7 @@ final class AlteredSolver {
         if (!(block instanceof BlockSolution.Psd psd)) {
             return block;
         }
-        double[] root =
-                Arrays.stream(psd.root().data()).map(v -> factor * v).toArray();
+        double[] root = Arrays.stream(psd.root().data()).map(v -> factor * v).toArray();
         return new BlockSolution.Psd(
                 psd.basis(), Matrix.wrap(psd.root().rows(), psd.root().columns(), root));
     }

@@ -43,10 +43,8 @@ final class BrokenCertificates {
 
     private Broken<Solver> notANumber() {
         Solver solver = AlteredSolver.answering(
-                sound,
-                s -> AlteredSolver.withBlocks(s, block -> AlteredSolver.scaled(block, Double.NaN)));
-        return Broken.of(
-                "not-a-number", solver, "R is not a number", "solution.form", "solution.non-negative");
+                sound, s -> AlteredSolver.withBlocks(s, block -> AlteredSolver.scaled(block, Double.NaN)));
+        return Broken.of("not-a-number", solver, "R is not a number", "solution.form", "solution.non-negative");
     }
 
     private Broken<Solver> lostRow() {
@@ -68,7 +66,10 @@ final class BrokenCertificates {
                                 ? new BlockSolution.Psd(jittered(pivots), psd.root())
                                 : block));
         return Broken.of(
-                "jitter", solver, "L is the factor of the kernel matrix plus 1e-6 times its diagonal", "solution.features");
+                "jitter",
+                solver,
+                "L is the factor of the kernel matrix plus 1e-6 times its diagonal",
+                "solution.features");
     }
 
     private static Basis.Pivots jittered(Basis.Pivots basis) {
@@ -132,12 +133,15 @@ final class BrokenCertificates {
                                 s.certificate(),
                                 s.certificate().dual(),
                                 s.history().stream()
-                                        .mapToDouble(Iteration::gap)
-                                        .min()
-                                        .orElse(0)
+                                                .mapToDouble(Iteration::gap)
+                                                .min()
+                                                .orElse(0)
                                         / 2)));
         return Broken.of(
-                "running-gap", solver, "the gap is the solver's running value, halved for good measure", "certificate.gap");
+                "running-gap",
+                solver,
+                "the gap is the solver's running value, halved for good measure",
+                "certificate.gap");
     }
 
     private Broken<Solver> droppedMultipliers() {

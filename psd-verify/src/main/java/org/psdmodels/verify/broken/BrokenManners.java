@@ -63,14 +63,12 @@ final class BrokenManners {
         double[] alpha = solution.alpha().data().clone();
         alpha[0] += by;
         return AlteredSolver.withAlpha(
-                solution,
-                Matrix.wrap(solution.alpha().rows(), solution.alpha().columns(), alpha));
+                solution, Matrix.wrap(solution.alpha().rows(), solution.alpha().columns(), alpha));
     }
 
     private Broken<Solver> counting() {
         AtomicInteger calls = new AtomicInteger();
-        Solver solver =
-                AlteredSolver.answering(sound, s -> nudged(s, 1e-10 * calls.incrementAndGet()));
+        Solver solver = AlteredSolver.answering(sound, s -> nudged(s, 1e-10 * calls.incrementAndGet()));
         return Broken.of("counting", solver, "a number survives from call to call", "solver.same-bits");
     }
 
@@ -92,8 +90,7 @@ final class BrokenManners {
     }
 
     private Broken<Solver> deaf() {
-        Solver solver =
-                (problem, options, progress) -> sound.solve(problem, options, Progress.to(progress::report));
+        Solver solver = (problem, options, progress) -> sound.solve(problem, options, Progress.to(progress::report));
         return Broken.of(
                 "deaf",
                 solver,
@@ -105,8 +102,7 @@ final class BrokenManners {
 
     private Broken<Solver> oneReason() {
         Solver solver = AlteredSolver.answering(
-                sound,
-                s -> s.status() == Status.TIME_LIMIT ? AlteredSolver.withStatus(s, Status.CANCELLED) : s);
+                sound, s -> s.status() == Status.TIME_LIMIT ? AlteredSolver.withStatus(s, Status.CANCELLED) : s);
         return Broken.of("one-reason", solver, "out of time is called cancelled", "progress.time");
     }
 
@@ -137,8 +133,7 @@ final class BrokenManners {
                     .toList();
             return new Solution(s.status(), s.certificate(), s.blocks(), s.alpha(), s.multipliers(), history);
         });
-        return Broken.of(
-                "boastful", solver, "iterations claim dual values that no multipliers prove", "progress.dual");
+        return Broken.of("boastful", solver, "iterations claim dual values that no multipliers prove", "progress.dual");
     }
 
     /** A solver that is given a solution nearby. */
@@ -159,8 +154,7 @@ final class BrokenManners {
                 return near;
             }
         };
-        return Broken.of(
-                "lazy", solver, "what is near is taken for the solution", "nearby.path", "nearby.other");
+        return Broken.of("lazy", solver, "what is near is taken for the solution", "nearby.path", "nearby.other");
     }
 
     private Broken<Solver> stuck() {
@@ -182,8 +176,7 @@ final class BrokenManners {
                 return sound.solve(something(), options, progress);
             }
         };
-        return Broken.of(
-                "obliging", solver, "an answer is found to questions without sense", "hopeless.refused");
+        return Broken.of("obliging", solver, "an answer is found to questions without sense", "hopeless.refused");
     }
 
     private static Problem something() {

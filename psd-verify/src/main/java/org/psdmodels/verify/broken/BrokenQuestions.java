@@ -76,8 +76,7 @@ final class BrokenQuestions {
             fewer[w.length - 1] = w.length > 1 ? 0 : w[0];
             return fewer;
         }));
-        return Broken.of(
-                "off-by-one", solver, "the last observation is forgotten", "invariance.order", "known.log");
+        return Broken.of("off-by-one", solver, "the last observation is forgotten", "invariance.order", "known.log");
     }
 
     /** A regularizer of which the first penalty is changed, if it is of the kind that the kit's problems have. */
@@ -89,7 +88,9 @@ final class BrokenQuestions {
 
     private Broken<Solver> ridgeAdded() {
         Solver solver = asking(problem -> withBlocks(
-                problem, block -> penalised(block, net -> new SoundElasticNet(net.slope(0) + 0.01, net.slope(1) - net.slope(0)))));
+                problem,
+                block -> penalised(
+                        block, net -> new SoundElasticNet(net.slope(0) + 0.01, net.slope(1) - net.slope(0)))));
         return Broken.of(
                 "safety-penalty",
                 solver,
@@ -145,8 +146,7 @@ final class BrokenQuestions {
         Solver solver = asking(problem -> withBlocks(
                 problem,
                 block -> represented(block, on -> new Representation.OnAnchors(fixed, on.anchors(), on.cut()))));
-        return Broken.of(
-                "fixed-width", solver, "every kernel is taken for the one of width 1", "invariance.points");
+        return Broken.of("fixed-width", solver, "every kernel is taken for the one of width 1", "invariance.points");
     }
 
     private Broken<Solver> newAnchorsOnly() {
@@ -157,8 +157,7 @@ final class BrokenQuestions {
                         on -> on.anchors() instanceof Anchors.DataAnd more
                                 ? new Representation.OnAnchors(on.kernel(), Anchors.given(more.extra()), on.cut())
                                 : on)));
-        return Broken.of(
-                "new-anchors-only", solver, "further anchors replace the data", "monotone.anchors");
+        return Broken.of("new-anchors-only", solver, "further anchors replace the data", "monotone.anchors");
     }
 
     private Broken<Solver> dilutedWeights() {

@@ -18,8 +18,7 @@ public final class BrokenSolvers {
      * @return the solvers, with what is wrong and the laws that must fail
      */
     public static List<Broken<Solver>> of(Solver sound) {
-        return Stream.of(
-                        BrokenCertificates.of(sound), BrokenQuestions.of(sound), BrokenManners.of(sound))
+        return Stream.of(BrokenCertificates.of(sound), BrokenQuestions.of(sound), BrokenManners.of(sound))
                 .flatMap(List::stream)
                 .toList();
     }

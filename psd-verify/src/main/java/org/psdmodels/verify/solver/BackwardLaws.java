@@ -40,9 +40,7 @@ public final class BackwardLaws {
     public static List<SolverLaw> all() {
         return List.of(
                 new SolverLaw(
-                        "backward.free",
-                        "a problem built from its solution has that optimum",
-                        c -> check(c, false)),
+                        "backward.free", "a problem built from its solution has that optimum", c -> check(c, false)),
                 new SolverLaw(
                         "backward.mass",
                         "a problem with a prescribed integral, built from its solution, has that optimum",
@@ -105,13 +103,14 @@ public final class BackwardLaws {
         }
         Element w = mass ? empty.element(integral) : Element.zero(n * n);
         double[] force = Vectors.plus(s, -mu, w.entries());
-        double[] a = Spectrum.of(Matrix.wrap(n, n, force)).map(net::conjugateSlope).data();
+        double[] a =
+                Spectrum.of(Matrix.wrap(n, n, force)).map(net::conjugateSlope).data();
         double[] z = IntStream.range(0, n)
                 .mapToDouble(i -> Vectors.dot(a, value(empty, points, i).entries()))
                 .toArray();
         double bound = Vectors.dot(a, w.entries());
         Optional<Fit> fit = Fit.of(c, loss, z, alpha);
-        if (fit.isEmpty() || mass && !(bound > 0)) {
+        if (fit.isEmpty() || (mass && !(bound > 0))) {
             return Outcome.skips("of losses with the slopes and the domain that a drawn solution needs");
         }
         Problem.Builder builder = Problem.at(points).weights(fit.get().weights).block(block);

@@ -57,9 +57,8 @@ public final class CertificateLaws {
                         List.of(Shape.OFFSET)));
     }
 
-    private static final List<Shape> WITHOUT_CONSTANTS = Stream.of(Shape.values())
-            .filter(shape -> shape != Shape.OFFSET)
-            .toList();
+    private static final List<Shape> WITHOUT_CONSTANTS =
+            Stream.of(Shape.values()).filter(shape -> shape != Shape.OFFSET).toList();
 
     private static SolverLaw unfinished(String id, String statement, List<Shape> shapes) {
         return new SolverLaw(
@@ -91,8 +90,7 @@ public final class CertificateLaws {
         return SolverLaw.ofSamples(id, statement, (c, sample) -> {
             Solution solution = c.answer(sample.problem());
             return named(
-                    sample.name(),
-                    check.check(c, sample.problem(), solution, Recount.of(sample.problem(), solution)));
+                    sample.name(), check.check(c, sample.problem(), solution, Recount.of(sample.problem(), solution)));
         });
     }
 
@@ -116,7 +114,8 @@ public final class CertificateLaws {
     }
 
     private static Outcome dual(SolverCase c, Problem problem, Solution solution, Recount recount) {
-        double most = recount.dual().upper() + Roundings.of(solution.certificate().magnitude());
+        double most =
+                recount.dual().upper() + Roundings.of(solution.certificate().magnitude());
         return Outcome.require(
                 solution.certificate().dual() <= most,
                 () -> "the dual value is " + solution.certificate().dual() + ", but the multipliers prove " + most
@@ -131,8 +130,7 @@ public final class CertificateLaws {
         }
         return Outcome.require(residuals.size() == count, () -> residuals + " for " + count + " constraints")
                 .and(() -> Outcomes.each(
-                        count,
-                        k -> constraint(problem.constraints().get(k), k, residuals.get(k), solution, recount)));
+                        count, k -> constraint(problem.constraints().get(k), k, residuals.get(k), solution, recount)));
     }
 
     private static Outcome constraint(
@@ -166,8 +164,7 @@ public final class CertificateLaws {
         double expected = gap;
         double rounding = Roundings.of(size);
         return Outcomes.close(certificate.gap(), expected, rounding, () -> "the gap")
-                .and(() -> Outcomes.atLeast(
-                        certificate.gap(), 0, rounding + error(problem, recount), () -> "the gap"));
+                .and(() -> Outcomes.atLeast(certificate.gap(), 0, rounding + error(problem, recount), () -> "the gap"));
     }
 
     /** How far rounding may put the primal value below the dual value. */
@@ -196,7 +193,8 @@ public final class CertificateLaws {
                                 ? Outcome.HOLDS
                                 : Outcome.require(
                                         solution.multipliers().get(k, 0) >= 0,
-                                        () -> "the multiplier of " + problem.constraints().get(k) + " is "
+                                        () -> "the multiplier of "
+                                                + problem.constraints().get(k) + " is "
                                                 + solution.multipliers().get(k, 0)))
                 .and(() -> Outcomes.each(
                         problem.blocks().size(),

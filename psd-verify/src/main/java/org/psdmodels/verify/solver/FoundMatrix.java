@@ -109,9 +109,7 @@ final class FoundMatrix implements FoundBlock {
     private double conjugate(double[] eigenvalues, double shift) {
         double sum = 0;
         for (double s : eigenvalues) {
-            sum += s + shift <= regularizer.steepest()
-                    ? regularizer.conjugate(s + shift)
-                    : Double.POSITIVE_INFINITY;
+            sum += s + shift <= regularizer.steepest() ? regularizer.conjugate(s + shift) : Double.POSITIVE_INFINITY;
         }
         return sum;
     }

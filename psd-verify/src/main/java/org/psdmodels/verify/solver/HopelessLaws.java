@@ -71,13 +71,15 @@ public final class HopelessLaws {
                 switch (c.trial().number() % 4) {
                     case 0 -> nonNegative(draw).subjectTo(Constraint.atMost("negative", at(0), -level));
                     case 1 -> nonNegative(draw).subjectTo(Constraint.equal("negative mass", mass, -level));
-                    case 2 -> nonNegative(draw)
-                            .subjectTo(Constraint.equal("small", at(0), level))
-                            .subjectTo(Constraint.equal("large", at(0), 2 * level));
-                    default -> Problem.at(draw.points())
-                            .block(draw.linear())
-                            .subjectTo(Constraint.atMost("above", LinearForm.ZERO.plus(0, value(0), -1), -level))
-                            .subjectTo(Constraint.atMost("below", at(0), level / 2));
+                    case 2 ->
+                        nonNegative(draw)
+                                .subjectTo(Constraint.equal("small", at(0), level))
+                                .subjectTo(Constraint.equal("large", at(0), 2 * level));
+                    default ->
+                        Problem.at(draw.points())
+                                .block(draw.linear())
+                                .subjectTo(Constraint.atMost("above", LinearForm.ZERO.plus(0, value(0), -1), -level))
+                                .subjectTo(Constraint.atMost("below", at(0), level / 2));
                 });
         Solution solution = c.solve(problem, c.options());
         return Outcome.require(
@@ -141,6 +143,18 @@ public final class HopelessLaws {
     /** A problem without sense, one with sense that is like it, what is wrong, and what the message must match. */
     private record Nonsense(Problem problem, Problem sane, String what, String pattern) {}
 
+    /**
+     * A multiple of the kernel, and nothing but its values.
+     *
+     * @param factor the factor
+     */
+    private record Bare(double factor) implements Kernel {
+        @Override
+        public double at(Points x, int i, Points y, int j) {
+            return factor * Draw.KERNEL.at(x, i, y, j);
+        }
+    }
+
     private static Outcome refused(SolverCase c) {
         Nonsense nonsense = nonsense(draw(c), c.trial().number() % 4);
         // Whoever declines a problem with sense need not say what is wrong with this one.
@@ -158,26 +172,30 @@ public final class HopelessLaws {
 
     private static Nonsense nonsense(Draw draw, int kind) {
         return switch (kind) {
-            case 0 -> new Nonsense(
-                    with(draw, (x, i, y, j) -> -Draw.KERNEL.at(x, i, y, j), Optional.empty()),
-                    with(draw, Draw.KERNEL, Optional.empty()),
-                    "indefinite kernel",
-                    "kernel|k\\(");
-            case 1 -> new Nonsense(
-                    with(draw, Draw.KERNEL::at, Optional.of(slope(draw))),
-                    with(draw, Draw.KERNEL, Optional.of(slope(draw))),
-                    "kernel without a gradient",
-                    "gradient|derivative");
-            case 2 -> new Nonsense(
-                    constant(draw, Measure.lebesgue(1)),
-                    constant(draw, Measure.interval(0, 1)),
-                    "divergent integral",
-                    "measure|integral");
-            default -> new Nonsense(
-                    with(draw, Draw.KERNEL, Optional.of(valueAt(1, 2))),
-                    with(draw, Draw.KERNEL, Optional.of(valueAt(1))),
-                    "point of another dimension",
-                    "dimension");
+            case 0 ->
+                new Nonsense(
+                        with(draw, new Bare(-1), Optional.empty()),
+                        with(draw, Draw.KERNEL, Optional.empty()),
+                        "indefinite kernel",
+                        "kernel|k\\(");
+            case 1 ->
+                new Nonsense(
+                        with(draw, new Bare(1), Optional.of(slope(draw))),
+                        with(draw, Draw.KERNEL, Optional.of(slope(draw))),
+                        "kernel without a gradient",
+                        "gradient|derivative");
+            case 2 ->
+                new Nonsense(
+                        constant(draw, Measure.lebesgue(1)),
+                        constant(draw, Measure.interval(0, 1)),
+                        "divergent integral",
+                        "measure|integral");
+            default ->
+                new Nonsense(
+                        with(draw, Draw.KERNEL, Optional.of(valueAt(1, 2))),
+                        with(draw, Draw.KERNEL, Optional.of(valueAt(1))),
+                        "point of another dimension",
+                        "dimension");
         };
     }
 

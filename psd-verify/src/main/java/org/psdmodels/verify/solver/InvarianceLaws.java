@@ -24,9 +24,7 @@ public final class InvarianceLaws {
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(
-                        "invariance.order",
-                        "the order of the observations does not matter",
-                        InvarianceLaws::order),
+                        "invariance.order", "the order of the observations does not matter", InvarianceLaws::order),
                 SolverLaw.ofSamples(
                         "invariance.duplicates",
                         "an observation twice counts as once with the sum of the weights",
@@ -48,9 +46,7 @@ public final class InvarianceLaws {
                         "points times c on a kernel c times as wide give the same optimum",
                         InvarianceLaws::points),
                 SolverLaw.ofSamples(
-                        "invariance.solvers",
-                        "no other solver certifies another optimum",
-                        InvarianceLaws::solvers));
+                        "invariance.solvers", "no other solver certifies another optimum", InvarianceLaws::solvers));
     }
 
     private static Outcome same(SolverCase c, Sample sample, Problem other, double factor, String what) {
@@ -88,12 +84,13 @@ public final class InvarianceLaws {
         Problem problem = sample.problem();
         int n = problem.outputs().observations();
         int row = c.trial().integer(n);
-        Problem more = Variants.observations(
-                problem, Variants.andAgain(n, row), Arrays.copyOf(problem.weights(), n + 1));
-        double[][] targets = IntStream.range(0, n + 1).mapToObj(more.targets()::row).toArray(double[][]::new);
+        Problem more =
+                Variants.observations(problem, Variants.andAgain(n, row), Arrays.copyOf(problem.weights(), n + 1));
+        double[][] targets =
+                IntStream.range(0, n + 1).mapToObj(more.targets()::row).toArray(double[][]::new);
         targets[n] = Draw.target(problem.loss(), c.trial(), y -> true).orElse(targets[n]);
-        Problem other = Variants.targets(
-                more, Draw.matrix(targets, problem.targets().columns()));
+        Problem other =
+                Variants.targets(more, Draw.matrix(targets, problem.targets().columns()));
         return same(c, sample, other, 1, "with a copy of row " + row + " of weight zero");
     }
 
@@ -109,8 +106,7 @@ public final class InvarianceLaws {
         double factor = c.trial().oneOf(10, 0.01, 1e3);
         Matrix targets = sample.problem().targets();
         Problem scaled = Variants.targets(
-                sample.problem(),
-                Matrix.wrap(targets.rows(), 1, Vectors.times(factor, targets.data())));
+                sample.problem(), Matrix.wrap(targets.rows(), 1, Vectors.times(factor, targets.data())));
         Problem other = Variants.blocks(scaled, block -> Variants.penalised(block, factor, 1));
         return same(c, sample, other, factor * factor, "with targets times " + factor);
     }
@@ -119,8 +115,7 @@ public final class InvarianceLaws {
         List<Shape> shapes = List.of(Shape.NON_NEGATIVE, Shape.LINEAR, Shape.DIFFERENCE, Shape.OFFSET, Shape.TRACE);
         Optional<Sample> sample = Samples.of(c.trial(), c.setting().losses(), shapes);
         double factor = c.trial().oneOf(1e3, 1e-3, 3);
-        return sample.map(s -> same(
-                        c, s, Variants.stretched(s.problem(), factor), 1, "with points times " + factor))
+        return sample.map(s -> same(c, s, Variants.stretched(s.problem(), factor), 1, "with points times " + factor))
                 .orElseGet(() -> Outcome.skips("of losses of one output"));
     }
 
@@ -130,8 +125,11 @@ public final class InvarianceLaws {
         }
         Bounds bounds = c.bounds(sample.problem());
         return Outcomes.all(c.setting().others().stream()
-                .map(other -> new SolverCase(other, c.setting(), new Trial(c.trial().number(), c.trial().seed())))
-                .map(other -> () -> bounds.meets(
-                        other.bounds(sample.problem()), sample + ", also by " + other.solver())));
+                .map(other -> new SolverCase(
+                        other,
+                        c.setting(),
+                        new Trial(c.trial().number(), c.trial().seed())))
+                .map(other ->
+                        () -> bounds.meets(other.bounds(sample.problem()), sample + ", also by " + other.solver())));
     }
 }

@@ -45,13 +45,9 @@ public final class KnownLaws {
                         KnownLaws::log),
                 new SolverLaw("known.mean", "a constant with squares is the weighted mean", KnownLaws::mean),
                 new SolverLaw(
-                        "known.ridge",
-                        "a linear block with squares: y'(K / l + W^-1)^-1 y / 2",
-                        KnownLaws::ridge),
+                        "known.ridge", "a linear block with squares: y'(K / l + W^-1)^-1 y / 2", KnownLaws::ridge),
                 new SolverLaw(
-                        "known.zero",
-                        "where S <= l1 at the losses' slopes of zero, zero is optimal",
-                        KnownLaws::zero),
+                        "known.zero", "where S <= l1 at the losses' slopes of zero, zero is optimal", KnownLaws::zero),
                 new SolverLaw(
                         "known.density",
                         "the density of one point is k(x, x_1)^2 over its integral",
@@ -92,7 +88,9 @@ public final class KnownLaws {
     }
 
     private static double[] random(Trial trial, int n, double lower, double upper) {
-        return IntStream.range(0, n).mapToDouble(i -> trial.uniform(lower, upper)).toArray();
+        return IntStream.range(0, n)
+                .mapToDouble(i -> trial.uniform(lower, upper))
+                .toArray();
     }
 
     private static int size(Trial trial) {
@@ -143,7 +141,11 @@ public final class KnownLaws {
         double optimum = sum(n, i -> -w[i] * Math.log(a * x[i] * x[i])) + a * (l1 + l2 / 2 * a);
         double size = sum(n, i -> w[i] * (1 + Math.abs(Math.log(a * x[i] * x[i])))) + a * (l1 + l2 * a);
         return requireOptimum(
-                c, builder.minimise(SoundLoss.NEGATIVE_LOG, new double[n]), optimum, size, "a = " + a + " for n = " + n);
+                c,
+                builder.minimise(SoundLoss.NEGATIVE_LOG, new double[n]),
+                optimum,
+                size,
+                "a = " + a + " for n = " + n);
     }
 
     private static Outcome mean(SolverCase c) {
@@ -169,12 +171,10 @@ public final class KnownLaws {
         double l = draw.lambda();
         double[] b = new double[n * n];
         Arrays.setAll(
-                b,
-                e -> Math.sqrt(w[e % n] * w[e / n]) * Draw.KERNEL.at(draw.points(), e % n, draw.points(), e / n));
+                b, e -> Math.sqrt(w[e % n] * w[e / n]) * Draw.KERNEL.at(draw.points(), e % n, draw.points(), e / n));
         double[] weighted = new double[n];
         Arrays.setAll(weighted, i -> Math.sqrt(w[i]) * y[i]);
-        Matrix resolvent = Spectrum.of(Matrix.wrap(n, n, b))
-                .map(s -> l / (Math.max(0, s) + l));
+        Matrix resolvent = Spectrum.of(Matrix.wrap(n, n, b)).map(s -> l / (Math.max(0, s) + l));
         double optimum = Vectors.dot(weighted, Vectors.product(resolvent.data(), weighted)) / 2;
         double size = Vectors.dot(weighted, weighted) * (n + Vectors.norm(b) / l);
         return requireOptimum(c, problem, optimum, size, "ridge regression of n = " + n + ", l = " + l);
@@ -183,7 +183,8 @@ public final class KnownLaws {
     /** l1 is twice as large as it must be. */
     private static Outcome zero(SolverCase c) {
         List<Loss> losses = c.setting().losses();
-        Sample sample = Samples.of(c.trial(), losses, List.of(Shape.NON_NEGATIVE)).orElse(null);
+        Sample sample =
+                Samples.of(c.trial(), losses, List.of(Shape.NON_NEGATIVE)).orElse(null);
         if (sample == null) {
             return Outcome.skips("of losses of one output");
         }
@@ -206,7 +207,8 @@ public final class KnownLaws {
         Problem penalised = Variants.blocks(
                 problem,
                 block -> new Block.Psd(
-                        ((Block.Psd) block).representation(), new SoundElasticNet(l1, c.trial().oneOf(0, 0.1, 1))));
+                        ((Block.Psd) block).representation(),
+                        new SoundElasticNet(l1, c.trial().oneOf(0, 0.1, 1))));
         return requireOptimum(c, penalised, value, value, sample + ", l1 = " + l1);
     }
 
@@ -218,8 +220,8 @@ public final class KnownLaws {
         double a = 1 / Math.sqrt(Math.PI);
         Problem problem = Problem.at(Points.onLine(x))
                 .block(new Block.Psd(Representation.of(Draw.KERNEL), new SoundElasticNet(l1, l2)))
-                .subjectTo(Constraint.equal(
-                        "mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
+                .subjectTo(
+                        Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
                 .minimise(SoundLoss.NEGATIVE_LOG, 0);
         double optimum = -Math.log(a) + a * (l1 + l2 / 2 * a);
         return requireOptimum(c, problem, optimum, 1 + optimum, "density of the point " + x);

@@ -23,7 +23,9 @@ public final class MonotonicityLaws {
                 SolverLaw.ofSamples(
                         "monotone.penalty", "the optimum does not fall as lambda grows", MonotonicityLaws::penalty),
                 SolverLaw.ofSamples(
-                        "monotone.anchors", "the optimum does not rise with further anchors", MonotonicityLaws::anchors),
+                        "monotone.anchors",
+                        "the optimum does not rise with further anchors",
+                        MonotonicityLaws::anchors),
                 SolverLaw.ofSamples(
                         "monotone.constraints",
                         "the optimum does not fall with a further constraint",
@@ -47,8 +49,7 @@ public final class MonotonicityLaws {
     private static Outcome constraints(SolverCase c, Sample sample) {
         Block block = sample.problem().blocks().get(0);
         if (!(block instanceof Block.Psd psd && psd.size() == 1)
-                || sample.problem().constraints().stream()
-                        .anyMatch(k -> k.relation() == Constraint.Relation.EQUAL)) {
+                || sample.problem().constraints().stream().anyMatch(k -> k.relation() == Constraint.Relation.EQUAL)) {
             return Outcome.skips("of problems without equalities, with a non-negative function");
         }
         LinearForm value = LinearForm.of(

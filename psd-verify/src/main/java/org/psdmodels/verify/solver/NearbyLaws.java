@@ -37,7 +37,9 @@ public final class NearbyLaws {
                                 c,
                                 sample,
                                 Samples.of(
-                                                new Trial(c.trial().number() + 1, c.trial().seed()),
+                                                new Trial(
+                                                        c.trial().number() + 1,
+                                                        c.trial().seed()),
                                                 c.setting().losses())
                                         .problem(),
                                 "another problem")));

@@ -82,9 +82,7 @@ public final class ProgressLaws {
                         watch.asked >= reports.size(),
                         () -> sample + ": asked " + watch.asked + " times whether to stop in " + reports.size()
                                 + " iterations"))
-                .and(() -> reports.isEmpty()
-                        ? Outcome.HOLDS
-                        : Outcomes.each(reports.size(), i -> follows(reports, i)));
+                .and(() -> reports.isEmpty() ? Outcome.HOLDS : Outcomes.each(reports.size(), i -> follows(reports, i)));
     }
 
     private static Outcome follows(List<Iteration> reports, int i) {
@@ -120,8 +118,7 @@ public final class ProgressLaws {
             return Outcome.skips("of problems that take several iterations");
         }
         int limit = c.trial().number() % 2 == 0 ? 1 : needed / 2;
-        Solution solution =
-                c.solve(sample.problem(), c.options().withMaxIterations(limit), Progress.none());
+        Solution solution = c.solve(sample.problem(), c.options().withMaxIterations(limit), Progress.none());
         return ended(sample, solution, limit, Status.ITERATION_LIMIT);
     }
 

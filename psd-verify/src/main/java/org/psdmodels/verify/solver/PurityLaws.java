@@ -31,9 +31,7 @@ public final class PurityLaws {
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(
-                        "solver.input",
-                        "points, targets, weights and mixing are not written to",
-                        PurityLaws::input),
+                        "solver.input", "points, targets, weights and mixing are not written to", PurityLaws::input),
                 SolverLaw.ofSamples(
                         "solver.same-bits",
                         "equal problems give equal bits, whatever was solved before",
@@ -54,29 +52,25 @@ public final class PurityLaws {
     private static List<double[]> inputs(Problem problem) {
         Outputs outputs = problem.outputs();
         Points points = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
-        double[] mixing =
-                outputs instanceof Outputs.AtPoints at ? at.mixing().data() : new double[0];
-        return Stream.of(
-                        points.toMatrix().data(), problem.targets().data(), problem.weights(), mixing)
+        double[] mixing = outputs instanceof Outputs.AtPoints at ? at.mixing().data() : new double[0];
+        return Stream.of(points.toMatrix().data(), problem.targets().data(), problem.weights(), mixing)
                 .map(double[]::clone)
                 .toList();
     }
 
     private static Outcome sameBits(SolverCase c, Sample sample) {
-        double[] first = bits(c, sample);
+        List<Object> first = bits(c, sample);
         Trial next = new Trial(c.trial().number() + 1, c.trial().seed());
         c.solve(Samples.of(next, c.setting().losses()).problem(), c.options());
-        double[] again = bits(c, sample);
-        return Outcome.require(
-                Arrays.equals(first, again),
-                () -> sample + " gives " + Arrays.toString(first) + " and then " + Arrays.toString(again));
+        List<Object> again = bits(c, sample);
+        return Outcome.require(first.equals(again), () -> sample + " gives " + first + " and then " + again);
     }
 
     private static Outcome threads(SolverCase c, Sample sample) {
-        double[] expected = bits(c, sample);
+        List<Object> expected = bits(c, sample);
         boolean same = IntStream.range(0, THREADS)
-                .mapToObj(t -> CompletableFuture.supplyAsync(() -> IntStream.range(0, CALLS)
-                        .allMatch(call -> Arrays.equals(expected, bits(c, sample)))))
+                .mapToObj(t -> CompletableFuture.supplyAsync(
+                        () -> IntStream.range(0, CALLS).allMatch(call -> expected.equals(bits(c, sample)))))
                 .toList()
                 .stream()
                 .allMatch(CompletableFuture::join);
@@ -84,19 +78,18 @@ public final class PurityLaws {
     }
 
     /** Everything in a solution but the time that it took. */
-    private static double[] bits(SolverCase c, Sample sample) {
+    private static List<Object> bits(SolverCase c, Sample sample) {
         Solution solution = c.solve(sample.problem(), c.options());
         List<double[]> bits = new ArrayList<>();
-        bits.add(new double[] {solution.status().ordinal()});
         bits.add(solution.alpha().data());
         bits.add(solution.multipliers().data());
         solution.blocks().forEach(block -> bits.add(coefficients(block)));
         Certificate certificate = solution.certificate();
-        bits.add(new double[] {
-            certificate.primal(), certificate.dual(), certificate.gap(), certificate.magnitude()
-        });
+        bits.add(new double[] {certificate.primal(), certificate.dual(), certificate.gap(), certificate.magnitude()});
         solution.history().forEach(iteration -> bits.add(numbers(iteration)));
-        return bits.stream().flatMapToDouble(Arrays::stream).toArray();
+        Stream<Object> numbers =
+                bits.stream().flatMapToDouble(Arrays::stream).boxed().map(Object.class::cast);
+        return Stream.concat(Stream.of(solution.status()), numbers).toList();
     }
 
     private static double[] numbers(Iteration iteration) {

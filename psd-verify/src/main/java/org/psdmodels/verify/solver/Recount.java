@@ -34,8 +34,7 @@ final class Recount {
         this.alpha = solution.alpha();
         this.mu = solution.multipliers().data();
         for (int b = 0; b < problem.blocks().size(); b++) {
-            blocks.add(FoundBlock.of(
-                    problem.blocks().get(b), solution.blocks().get(b)));
+            blocks.add(FoundBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
         }
         forms(problem.outputs()).forEach(form -> outputs.add(Row.of(form, blocks)));
         problem.constraints().forEach(c -> constraints.add(Row.of(c.form(), blocks)));

@@ -97,7 +97,8 @@ enum Shape {
         Problem.Builder begin(Draw draw) {
             return NON_NEGATIVE
                     .begin(draw)
-                    .subjectTo(Constraint.atMost("value", value(draw), draw.trial().logUniform(0.1, 10)))
+                    .subjectTo(
+                            Constraint.atMost("value", value(draw), draw.trial().logUniform(0.1, 10)))
                     .subjectTo(Constraint.atMost(
                             "integral",
                             integral(Measure.interval(1, 3)),

@@ -170,8 +170,8 @@ public final class SolutionLaws {
                 .max()
                 .orElse(0);
         return Outcomes.each(basis.pivots().size(), k -> {
-                    boolean found = IntStream.range(0, anchors.size())
-                            .anyMatch(i -> anchors.same(i, basis.pivots(), k));
+                    boolean found =
+                            IntStream.range(0, anchors.size()).anyMatch(i -> anchors.same(i, basis.pivots(), k));
                     return Outcome.require(found, () -> "pivot " + k + " of " + basis.pivots() + " is no anchor");
                 })
                 .and(() -> Outcomes.each(anchors.size(), i -> {
@@ -228,14 +228,14 @@ public final class SolutionLaws {
                         () -> sample + ": optimal with an infeasibility of " + certificate.infeasibility()));
     }
 
-    private static SolverLaw solved(
-            String id, String statement, Function<SolverCase, Optional<Sample>> samples) {
+    private static SolverLaw solved(String id, String statement, Function<SolverCase, Optional<Sample>> samples) {
         return new SolverLaw(
                 id,
                 statement,
                 c -> samples.apply(c)
                         .map(sample -> solved(c, sample))
-                        .orElseGet(() -> Outcome.skips("of other losses than " + c.setting().losses())));
+                        .orElseGet(() -> Outcome.skips(
+                                "of other losses than " + c.setting().losses())));
     }
 
     private static Outcome solved(SolverCase c, Sample sample) {

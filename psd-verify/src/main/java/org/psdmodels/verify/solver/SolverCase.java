@@ -20,8 +20,7 @@ import org.psdmodels.verify.Trial;
  */
 record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
     /** With these a solver says that there is no solution to look at. */
-    private static final Set<Status> NONE =
-            EnumSet.of(Status.NUMERICAL_TROUBLE, Status.INFEASIBLE, Status.UNBOUNDED);
+    private static final Set<Status> NONE = EnumSet.of(Status.NUMERICAL_TROUBLE, Status.INFEASIBLE, Status.UNBOUNDED);
 
     /** Nothing to judge: the solver says that it does not apply to a problem, or that it has no answer. */
     static final class NoAnswer extends RuntimeException {

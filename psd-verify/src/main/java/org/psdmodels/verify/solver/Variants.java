@@ -23,8 +23,7 @@ final class Variants {
 
     /** The observations in another order, with repetitions and omissions, and with other weights. */
     static Problem observations(Problem problem, int[] rows, double[] weights) {
-        double[][] targets =
-                IntStream.of(rows).mapToObj(problem.targets()::row).toArray(double[][]::new);
+        double[][] targets = IntStream.of(rows).mapToObj(problem.targets()::row).toArray(double[][]::new);
         return rebuilt(
                 problem,
                 outputs(problem.outputs(), rows),
