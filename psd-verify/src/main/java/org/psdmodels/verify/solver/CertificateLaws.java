@@ -166,7 +166,8 @@ public final class CertificateLaws {
         double expected = gap;
         double rounding = Roundings.of(size);
         return Outcomes.close(certificate.gap(), expected, rounding, () -> "the gap")
-                .and(() -> Outcomes.atLeast(certificate.gap(), 0, rounding + error(solution, recount), () -> "the gap"));
+                .and(() ->
+                        Outcomes.atLeast(certificate.gap(), 0, rounding + error(solution, recount), () -> "the gap"));
     }
 
     /**
@@ -178,7 +179,8 @@ public final class CertificateLaws {
         double error = recount.primal().error();
         error += dual.lower() > Double.NEGATIVE_INFINITY ? dual.upper() - dual.lower() : error;
         for (int k = 0; k < solution.multipliers().rows(); k++) {
-            error += Math.abs(solution.multipliers().get(k, 0)) * recount.excess(k).error();
+            error += Math.abs(solution.multipliers().get(k, 0))
+                    * recount.excess(k).error();
         }
         return error;
     }
@@ -197,7 +199,8 @@ public final class CertificateLaws {
     private static Outcome sign(Problem problem, Solution solution, int k) {
         double multiplier = solution.multipliers().get(k, 0);
         return Outcome.require(
-                multiplier >= 0, () -> "the multiplier of " + problem.constraints().get(k) + " is " + multiplier);
+                multiplier >= 0,
+                () -> "the multiplier of " + problem.constraints().get(k) + " is " + multiplier);
     }
 
     private static Outcome force(SolverCase c, int b, Recount recount) {

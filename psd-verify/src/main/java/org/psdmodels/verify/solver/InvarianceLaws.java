@@ -124,8 +124,7 @@ public final class InvarianceLaws {
             return Outcome.skips("of settings with other solvers");
         }
         Bounds bounds = c.bounds(sample.problem());
-        return Outcomes.all(
-                c.setting().others().stream().map(other -> () -> agrees(c, sample, bounds, other)));
+        return Outcomes.all(c.setting().others().stream().map(other -> () -> agrees(c, sample, bounds, other)));
     }
 
     private static Outcome agrees(SolverCase c, Sample sample, Bounds bounds, Solver other) {

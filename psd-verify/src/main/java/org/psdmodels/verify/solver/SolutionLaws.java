@@ -240,11 +240,28 @@ public final class SolutionLaws {
 
     private static Outcome solved(SolverCase c, Sample sample) {
         Solution solution = c.solve(sample.problem(), c.options());
+        if (solution.status() != Status.OPTIMAL && isZero(sample.problem(), solution)) {
+            return Outcome.skips("of problems whose optimum is not zero, of which no gap is a small part");
+        }
         return Outcome.require(
                 solution.status() == Status.OPTIMAL,
                 () -> sample + ": " + solution.status() + " with relative gap "
                         + solution.certificate().relativeGap() + " and infeasibility "
                         + solution.certificate().infeasibility() + " after "
                         + solution.history().size() + " iterations");
+    }
+
+    /** Whether the gap is a rounding error of the losses of zero. */
+    private static boolean isZero(Problem problem, Solution solution) {
+        double[] weights = problem.weights();
+        double size = IntStream.range(0, weights.length)
+                .mapToDouble(i -> weights[i]
+                        * problem.loss()
+                                .value(
+                                        problem.targets().row(i),
+                                        new double[problem.outputs().size()]))
+                .sum();
+        return size < Double.POSITIVE_INFINITY
+                && Math.abs(solution.certificate().gap()) <= Math.ulp(size);
     }
 }
