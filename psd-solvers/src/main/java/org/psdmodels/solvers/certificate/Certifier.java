@@ -32,6 +32,7 @@ public final class Certifier {
     private final FiniteProblem problem;
     private final double[] multipliers;
     private final double tolerance;
+    private final double[] alpha;
     private final double dual;
 
     private Certifier(
@@ -39,16 +40,19 @@ public final class Certifier {
         this.problem = problem;
         this.multipliers = mu;
         this.tolerance = tolerance;
-        this.dual = DualValue.of(problem, coefficients, alpha, mu);
+        this.alpha = ConstantBalance.of(problem, alpha, mu);
+        this.dual = DualValue.of(problem, coefficients, this.alpha, mu);
     }
 
     /**
      * What is returned, and its proof.
      *
      * @param blocks the coefficients
+     * @param alpha the dual variables of the terms of the losses, balanced for free constants
      * @param certificate the proof
      */
-    public record Certified(List<BlockSolution> blocks, Certificate certificate) {}
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Certified(List<BlockSolution> blocks, double[] alpha, Certificate certificate) {}
 
     /**
      * Certifies a solution.
@@ -65,7 +69,10 @@ public final class Certifier {
         FiniteProblem problem = discretisation.problem();
         Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
-        return new Certified(solutions(discretisation, evaluation), certifier.certificate(discretisation, evaluation));
+        return new Certified(
+                solutions(discretisation, evaluation),
+                certifier.alpha,
+                certifier.certificate(discretisation, evaluation));
     }
 
     /**

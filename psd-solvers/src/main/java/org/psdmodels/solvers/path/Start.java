@@ -7,7 +7,6 @@ import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -102,17 +101,15 @@ final class Start {
     private double[] outputsOfIdentity() {
         double[] rows = problem.rows(identities());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
-        return Dense.times(t, rows);
+        double[] outputs = Dense.times(t, rows);
+        for (double[] e : ConstantRows.of(problem)) {
+            outputs = Dense.plus(outputs, ConstantRows.best(loss, outputs, e), e);
+        }
+        return outputs;
     }
 
     private void balanceConstants() {
-        for (FiniteBlock block : problem.blocks()) {
-            if (block instanceof LinearBlock linear && linear.penalty() == 0) {
-                double[] rows = new double[problem.rows()];
-                block.addRows(new double[] {1}, rows);
-                loss.balance(rows);
-            }
-        }
+        ConstantRows.of(problem).forEach(loss::balance);
     }
 
     private List<double[]> identities() {
