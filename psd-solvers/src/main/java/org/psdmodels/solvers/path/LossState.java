@@ -239,6 +239,15 @@ final class LossState {
         return sum;
     }
 
+    /** The losses at z in absolute value. */
+    double magnitudeAt(double[] z) {
+        double sum = 0;
+        for (LossTerm term : terms) {
+            sum += Math.abs(term.value(Arrays.copyOfRange(z, term.row(), term.row() + term.size())));
+        }
+        return sum;
+    }
+
     double value(double[] z) {
         double sum = 0;
         for (LossTerm term : terms) {
