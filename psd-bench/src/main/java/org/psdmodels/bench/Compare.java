@@ -1,0 +1,106 @@
+package org.psdmodels.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.bench.compare.AgainstEigen;
+import org.psdmodels.bench.compare.Grid;
+import org.psdmodels.bench.compare.Report;
+import org.psdmodels.bench.compare.Robustness;
+import org.psdmodels.bench.compare.Scope;
+import org.psdmodels.bench.compare.Section;
+import org.psdmodels.bench.compare.UnitsCheck;
+
+/**
+ * Runs solvers on the same problems and prints what they certify as tables in Markdown.
+ *
+ * <pre>
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare quick
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare full --out tables.md
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare grid full --problem "density d=1" --solver path
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare random 1000 --from 5000
+ * </pre>
+ *
+ * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
+ * name: {@code grid}, {@code units}, {@code eigen}, {@code battery}, {@code random}.
+ */
+public final class Compare {
+    private static final int QUICK_RANDOM = 100;
+    private static final int FULL_RANDOM = 1000;
+
+    private final List<String> sections = new ArrayList<>();
+    private boolean full;
+    private Optional<Integer> count = Optional.empty();
+    private long first;
+    private Optional<Path> out = Optional.empty();
+    private Optional<String> problem = Optional.empty();
+    private Optional<String> solver = Optional.empty();
+
+    private Compare(String... arguments) {
+        for (int k = 0; k < arguments.length; k++) {
+            boolean pair = arguments[k].startsWith("--");
+            if (pair && k + 1 == arguments.length) {
+                throw new IllegalArgumentException(arguments[k] + " must be followed by a value");
+            }
+            if (pair) {
+                option(arguments[k], arguments[++k]);
+            } else {
+                word(arguments[k]);
+            }
+        }
+    }
+
+    private void option(String name, String value) {
+        switch (name) {
+            case "--out" -> out = Optional.of(Path.of(value));
+            case "--problem" -> problem = Optional.of(value);
+            case "--solver" -> solver = Optional.of(value);
+            case "--from" -> first = Long.parseLong(value);
+            default -> throw new IllegalArgumentException(
+                    "option must be one of --out, --problem, --solver, --from, got " + name);
+        }
+    }
+
+    private void word(String word) {
+        switch (word) {
+            case "full" -> full = true;
+            case "quick" -> full = false;
+            case "grid", "units", "eigen", "battery", "random" -> sections.add(word);
+            default -> count = Optional.of(Integer.valueOf(word));
+        }
+    }
+
+    /**
+     * Runs what the arguments say.
+     *
+     * @param arguments {@code quick}, {@code full} or sections, then options
+     */
+    public static void main(String... arguments) {
+        if (arguments.length == 0) {
+            throw new IllegalArgumentException("arguments must be quick, full or a section, got none");
+        }
+        new Compare(arguments).run();
+    }
+
+    private void run() {
+        Scope scope = new Scope(full, problem, solver);
+        List<String> chosen =
+                sections.isEmpty() ? List.of("grid", "units", "eigen", "battery", "random") : sections;
+        try (Report report = new Report(out)) {
+            Grid.warmUp();
+            chosen.forEach(name -> section(name).run(scope, report));
+        }
+    }
+
+    private Section section(String name) {
+        int random = count.orElse(full ? FULL_RANDOM : QUICK_RANDOM);
+        return switch (name) {
+            case "grid" -> new Grid();
+            case "units" -> new UnitsCheck();
+            case "eigen" -> new AgainstEigen();
+            case "battery" -> Robustness.battery();
+            default -> Robustness.random(first, random);
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package org.psdmodels.bench.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.bench.problems.Cell;
+import org.psdmodels.bench.problems.Model;
+
+/**
+ * The same problem with inputs or targets written down in other units, widths and penalties transformed along: a solver
+ * that works in the problem's own scale needs the same number of eigendecompositions.
+ */
+public final class UnitsCheck implements Section {
+    private static final double[] QUICK = {1e-6, 1e6};
+    private static final double[] FULL = {1e-6, 1e-3, 1e-1, 1e1, 1e3, 1e6};
+
+    /** The most that a count may grow or shrink by. */
+    private static final double FACTOR = 1.5;
+
+    private static final int SIZE = 50;
+    private static final int[] LARGER = {SIZE, 500};
+
+    /** Without results yet. */
+    public UnitsCheck() {}
+
+    @Override
+    public void run(Scope scope, Report report) {
+        report.heading("Units");
+        report.paragraph("Counts within a factor of 1.5, with data in other units; iterations (eigendecompositions).");
+        report.table("problem", "n", "lambda", "solver", "original", "in other units", "verdict");
+        List<String> failures = new ArrayList<>();
+        for (Model model : Model.values()) {
+            int[] sizes = model.dimension() > 1 ? new int[] {SIZE} : scope.choose(new int[] {SIZE}, LARGER);
+            for (Cell cell : Cell.of(model, sizes)) {
+                for (Entrant entrant : scope.wants(cell) ? scope.entrants() : List.<Entrant>of()) {
+                    failures.addAll(run(cell, entrant, scope, report));
+                }
+            }
+        }
+        report.paragraph(failures.size() + " counts change by more than a factor of 1.5"
+                + (failures.isEmpty() ? "." : ": " + String.join("; ", failures) + "."));
+    }
+
+    private static List<String> run(Cell cell, Entrant entrant, Scope scope, Report report) {
+        Run original = Run.of(entrant, cell.problem());
+        List<String> counts = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        for (Cell other : cell.inUnits(scope.choose(QUICK, FULL))) {
+            Run run = Run.of(entrant, other.problem());
+            counts.add(other.units() + ": " + counts(run));
+            if (!agrees(original, run)) {
+                failures.add(other + " (" + entrant.name() + ") " + counts(run) + " for " + counts(original));
+            }
+        }
+        report.row(
+                cell.model().label(),
+                cell.n(),
+                cell.lambda(),
+                entrant.name(),
+                counts(original),
+                String.join("; ", counts),
+                failures.isEmpty() ? "ok" : "DIFFERENT");
+        return failures;
+    }
+
+    private static boolean agrees(Run original, Run run) {
+        return run.solution().status() == original.solution().status()
+                && within(original.iterations(), run.iterations())
+                && within(original.eigendecompositions(), run.eigendecompositions());
+    }
+
+    private static boolean within(int a, int b) {
+        return Math.max(a, b) <= FACTOR * Math.min(a, b);
+    }
+
+    private static String counts(Run run) {
+        String status = run.verdict().equals("ok") ? "" : " " + run.solution().status();
+        return run.iterations() + " (" + run.eigendecompositions() + ")" + status;
+    }
+
+    /** The middle of some numbers. */
+    static double median(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}
