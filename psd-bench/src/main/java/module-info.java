@@ -3,6 +3,7 @@
 module org.psdmodels.bench {
     requires transitive org.psdmodels.models;
     requires org.psdmodels.verify;
+    requires java.management;
     requires jmh.core;
 
     exports org.psdmodels.bench;

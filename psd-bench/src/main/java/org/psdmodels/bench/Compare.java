@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Grid;
+import org.psdmodels.bench.compare.ManyObservations;
+import org.psdmodels.bench.compare.Race;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.bench.compare.Robustness;
 import org.psdmodels.bench.compare.Scope;
 import org.psdmodels.bench.compare.Section;
+import org.psdmodels.bench.compare.SideBySide;
 import org.psdmodels.bench.compare.UnitsCheck;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
  * Runs solvers on the same problems and prints what they certify as tables in Markdown.
@@ -23,9 +27,13 @@ import org.psdmodels.bench.compare.UnitsCheck;
  * </pre>
  *
  * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
- * name: {@code grid}, {@code units}, {@code eigen}, {@code battery}, {@code random}.
+ * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code battery}, {@code
+ * random}.
  */
 public final class Compare {
+    private static final List<String> SECTIONS =
+            List.of("grid", "units", "eigen", "race", "solvers", "many", "battery", "random");
+
     private static final int QUICK_RANDOM = 100;
     private static final int FULL_RANDOM = 1000;
 
@@ -57,8 +65,9 @@ public final class Compare {
             case "--problem" -> problem = Optional.of(value);
             case "--solver" -> solver = Optional.of(value);
             case "--from" -> first = Long.parseLong(value);
-            default -> throw new IllegalArgumentException(
-                    "option must be one of --out, --problem, --solver, --from, got " + name);
+            default ->
+                throw new IllegalArgumentException(
+                        "option must be one of --out, --problem, --solver, --from, got " + name);
         }
     }
 
@@ -66,8 +75,19 @@ public final class Compare {
         switch (word) {
             case "full" -> full = true;
             case "quick" -> full = false;
-            case "grid", "units", "eigen", "battery", "random" -> sections.add(word);
-            default -> count = Optional.of(Integer.valueOf(word));
+            default -> sectionOrCount(word);
+        }
+    }
+
+    private void sectionOrCount(String word) {
+        boolean number = word.matches("[1-9][0-9]*");
+        if (!number && !SECTIONS.contains(word)) {
+            throw new IllegalArgumentException("section must be one of " + SECTIONS + " or a number, got " + word);
+        }
+        if (number) {
+            count = Optional.of(Integer.valueOf(word));
+        } else {
+            sections.add(word);
         }
     }
 
@@ -85,12 +105,23 @@ public final class Compare {
 
     private void run() {
         Scope scope = new Scope(full, problem, solver);
-        List<String> chosen =
-                sections.isEmpty() ? List.of("grid", "units", "eigen", "battery", "random") : sections;
+        List<String> chosen = sections.isEmpty() ? SECTIONS : sections;
+        long started = System.nanoTime();
         try (Report report = new Report(out)) {
+            report.paragraph(machine());
             Grid.warmUp();
             chosen.forEach(name -> section(name).run(scope, report));
+            report.paragraph("Time: " + (System.nanoTime() - started) / 1_000_000_000 + " s.");
         }
+    }
+
+    private static String machine() {
+        return String.format(
+                "JDK %s, %s processors, %s; linear algebra: %s.",
+                System.getProperty("java.version"),
+                Runtime.getRuntime().availableProcessors(),
+                System.getProperty("os.arch"),
+                LinearAlgebra.preferred().name());
     }
 
     private Section section(String name) {
@@ -99,6 +130,9 @@ public final class Compare {
             case "grid" -> new Grid();
             case "units" -> new UnitsCheck();
             case "eigen" -> new AgainstEigen();
+            case "race" -> new Race();
+            case "solvers" -> new SideBySide();
+            case "many" -> new ManyObservations();
             case "battery" -> Robustness.battery();
             default -> Robustness.random(first, random);
         };

@@ -1,69 +1,73 @@
 package org.psdmodels.bench.compare;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.psdmodels.api.problem.Problem;
 import org.psdmodels.bench.problems.Cell;
 import org.psdmodels.bench.problems.Model;
-import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /**
  * Densities of n observations next to one eigendecomposition of a symmetric n x n matrix by the same linear algebra, the
- * price of one step of a method that works with n x n matrices. Medians of a few runs after a warm-up, taken in turns.
+ * price of one step of a method that works with n x n matrices. Both are taken in turns after a warm-up; medians.
  */
 public final class AgainstEigen implements Section {
-    private static final int WARM_UPS = 2;
-    private static final int REPEATS = 5;
+    /** The most that a problem of low rank, and one of full rank, may cost. */
+    private static final double ALLOWED_AT_LOW_RANK = 1;
 
-    /** Without results yet. */
+    private static final double ALLOWED_AT_FULL_RANK = 60;
+
+    /** Nothing to prepare. */
     public AgainstEigen() {}
 
     @Override
     public void run(Scope scope, Report report) {
         report.heading("Against one eigendecomposition");
-        report.table("problem", "n", "r", "lambda", "solver", "seconds", "one eigendecomposition", "ratio", "allowed");
-        compare(Model.DENSITY_ON_LINE, 1000, 1, scope, report);
-        compare(Model.DENSITY_IN_SPACE, scope.choose(200, 1000), 60, scope, report);
+        report.table("problem", "n", "r", "lambda", "solver", "seconds", "one n x n", "ratio", "allowed", "verdict");
+        for (Cell cell : Cell.of(Model.DENSITY_ON_LINE, 1000)) {
+            compare(cell, new Repeats(2, 5), ALLOWED_AT_LOW_RANK, scope, report);
+        }
+        for (Cell cell : Cell.of(Model.DENSITY_IN_SPACE, scope.choose(200, 1000))) {
+            compare(cell, new Repeats(0, 1), ALLOWED_AT_FULL_RANK, scope, report);
+        }
     }
 
-    private static void compare(Model model, int n, double allowed, Scope scope, Report report) {
-        double[] matrix = symmetric(n);
-        LinearAlgebra algebra = LinearAlgebra.preferred();
-        for (Cell cell : Cell.of(model, n)) {
-            for (Entrant entrant : scope.wants(cell) ? scope.entrants() : java.util.List.<Entrant>of()) {
-                Problem problem = model.problem(n, cell.lambda(), Units.ONE);
-                boolean costly = model.dimension() > 2;
-                int warmUps = costly ? 0 : WARM_UPS;
-                int repeats = costly ? 1 : REPEATS;
-                double[] seconds = new double[repeats];
-                double[] eigen = new double[repeats];
-                Run run = Run.of(entrant, problem);
-                for (int k = -warmUps; k < repeats; k++) {
-                    double decomposition = seconds(() -> algebra.eigen(View.of(n, n, matrix)));
-                    run = Run.of(entrant, problem);
-                    if (k >= 0) {
-                        eigen[k] = decomposition;
-                        seconds[k] = run.seconds();
-                    }
-                }
-                double solve = median(seconds);
-                double one = median(eigen);
-                report.row(
-                        model.label(),
-                        n,
-                        run.features(),
-                        cell.lambda(),
-                        entrant.name(),
-                        solve,
-                        one,
-                        solve / one,
-                        solve / one <= allowed ? "ok, " + allowed : "MORE than " + allowed);
-            }
+    private record Repeats(int warmUps, int counted) {}
+
+    private static void compare(Cell cell, Repeats repeats, double allowed, Scope scope, Report report) {
+        for (Entrant entrant : scope.wants(cell) ? scope.entrants() : List.<Entrant>of()) {
+            compare(cell, entrant, repeats, allowed, report);
         }
+    }
+
+    private static void compare(Cell cell, Entrant entrant, Repeats repeats, double allowed, Report report) {
+        int n = cell.n();
+        View matrix = View.of(n, n, symmetric(n));
+        LinearAlgebra algebra = LinearAlgebra.preferred();
+        double[] eigen = new double[repeats.counted()];
+        Run[] runs = new Run[repeats.counted()];
+        for (int k = -repeats.warmUps(); k < repeats.counted(); k++) {
+            int slot = Math.max(k, 0);
+            eigen[slot] = Stopwatch.seconds(() -> algebra.eigen(matrix));
+            runs[slot] = Run.of(entrant, cell.problem());
+        }
+        Run run = runs[0];
+        double[] solve = Arrays.stream(runs).mapToDouble(Run::seconds).toArray();
+        double seconds = Stopwatch.median(solve);
+        double one = Stopwatch.median(eigen);
+        report.row(
+                cell.model().label(),
+                n,
+                run.features(),
+                cell.lambda(),
+                entrant.name(),
+                seconds,
+                one,
+                seconds / one,
+                allowed,
+                seconds <= allowed * one ? "ok" : "MORE");
     }
 
     private static double[] symmetric(int n) {
@@ -71,17 +75,5 @@ public final class AgainstEigen implements Section {
         return IntStream.range(0, n * n)
                 .mapToDouble(k -> entries[k] + entries[k / n + k % n * n])
                 .toArray();
-    }
-
-    private static double seconds(Supplier<?> work) {
-        long started = System.nanoTime();
-        work.get();
-        return (System.nanoTime() - started) / 1e9;
-    }
-
-    private static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -18,8 +18,10 @@ import org.psdmodels.solvers.path.PathSolver;
  */
 public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Options options, Duration limit) {
     /** The path-following solver at a relative gap of 1e-8. */
-    public static final Entrant PATH =
-            new Entrant("path", PathSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+    public static final Entrant PATH = new Entrant("path", PathSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
+    /** Up to so many features the path-following solver is linear in the number of observations. */
+    private static final int PATH_FEATURES = 40;
 
     /**
      * Everyone.
@@ -31,6 +33,31 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     }
 
     /**
+     * The solver of a name.
+     *
+     * @param name the name
+     * @return the solver
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Entrant named(String name) {
+        return all().stream()
+                .filter(entrant -> entrant.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("solver must be one of "
+                        + all().stream().map(Entrant::name).toList() + ", got " + name));
+    }
+
+    /**
+     * Those who can do with a hundred thousand observations of so many features.
+     *
+     * @param features the number of features
+     * @return the solvers
+     */
+    public static List<Entrant> forManyObservations(int features) {
+        return features <= PATH_FEATURES ? List.of(PATH) : List.of();
+    }
+
+    /**
      * The same solver, asked for another relative gap.
      *
      * @param tolerance the gap
@@ -38,5 +65,15 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      */
     public Entrant withTolerance(double tolerance) {
         return new Entrant(name, maker, options.withTolerance(tolerance), limit);
+    }
+
+    /**
+     * The same solver, given another time.
+     *
+     * @param seconds the time
+     * @return the entrant
+     */
+    public Entrant within(int seconds) {
+        return new Entrant(name, maker, options, Duration.ofSeconds(seconds));
     }
 }

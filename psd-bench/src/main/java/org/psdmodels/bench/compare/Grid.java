@@ -106,8 +106,9 @@ public final class Grid implements Section {
 
     private void reportEvaluations(Scope scope, Report report) {
         report.heading("Evaluated functions");
-        report.paragraph("At " + scope.choose(QUICK_SAMPLE, FULL_SAMPLE)
-                + " random points of the data's range and ten widths on each side; the mass there by a trapezoidal sum.");
+        report.paragraph(
+                "At " + scope.choose(QUICK_SAMPLE, FULL_SAMPLE)
+                        + " random points of the data's range and ten widths on each side; the mass there by a trapezoidal sum.");
         report.table("problem", "n", "lambda", "solver", "smallest value", "mass - 1", "verdict");
         evaluations.forEach(report::row);
     }

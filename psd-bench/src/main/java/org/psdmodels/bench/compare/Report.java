@@ -56,6 +56,18 @@ public final class Report implements AutoCloseable {
     }
 
     /**
+     * A list of points.
+     *
+     * @param points the points, may be none
+     */
+    public void list(List<String> points) {
+        if (!points.isEmpty()) {
+            line("");
+            points.forEach(point -> line("- " + point));
+        }
+    }
+
+    /**
      * The head of a table.
      *
      * @param columns the names of the columns
@@ -79,19 +91,21 @@ public final class Report implements AutoCloseable {
         line(text.toString());
     }
 
-    /** Two digits of small and large numbers, up to three decimals of others. */
+    /** A number with three digits, or two and an exponent. */
     static String shown(Object cell) {
-        if (!(cell instanceof Double)) {
-            return String.valueOf(cell);
-        }
-        double value = (Double) cell;
+        return cell instanceof Double value ? shown(value.doubleValue()) : String.valueOf(cell);
+    }
+
+    private static String shown(double value) {
         double size = Math.abs(value);
-        boolean plain = value == 0 || size >= 1e-3 && size < 1e5;
-        if (!plain) {
-            return String.format(Locale.ROOT, "%.1e", value);
+        if (value == 0) {
+            return "0";
+        }
+        if (size < 1e-3 || size >= 1e5) {
+            return String.format(Locale.ROOT, "%.1e", value).replace(".0e", "e").replaceFirst("e([+-])0", "e$1");
         }
         int decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
-        return String.format(Locale.ROOT, "%." + (value == 0 ? 0 : decimals) + "f", value);
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 
     private void line(String text) {

@@ -29,11 +29,14 @@ public record Scope(boolean full, Optional<String> problem, Optional<String> sol
 
     /** The solvers asked for; where nothing is asked for, the path-following one. */
     List<Entrant> entrants() {
-        return solver.isEmpty()
-                ? List.of(Entrant.PATH)
-                : Entrant.all().stream()
-                        .filter(entrant -> contains(solver, entrant.name()))
-                        .toList();
+        return solver.isEmpty() ? List.of(Entrant.PATH) : everyone();
+    }
+
+    /** The solvers asked for; where nothing is asked for, all of them. */
+    List<Entrant> everyone() {
+        return Entrant.all().stream()
+                .filter(entrant -> contains(solver, entrant.name()))
+                .toList();
     }
 
     /** One of two values. */

@@ -36,6 +36,7 @@ public final class Tally {
     private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
     private final Map<String, Statistics> kinds = new TreeMap<>();
     private final List<String> complaints = new ArrayList<>();
+    private final List<String> costly = new ArrayList<>();
 
     /** Empty. */
     public Tally() {}
@@ -48,7 +49,6 @@ public final class Tally {
         private int mostIterations;
         private double decompositions;
         private double mostDecompositions;
-        private int beyond;
 
         private void add(Run run) {
             solved++;
@@ -56,7 +56,6 @@ public final class Tally {
             mostIterations = Math.max(mostIterations, run.iterations());
             decompositions += run.decompositionsPerBlock();
             mostDecompositions = Math.max(mostDecompositions, run.decompositionsPerBlock());
-            beyond += run.decompositionsPerBlock() > Run.MOST_DECOMPOSITIONS ? 1 : 0;
         }
 
         private void add(Statistics other) {
@@ -66,7 +65,6 @@ public final class Tally {
             mostIterations = Math.max(mostIterations, other.mostIterations);
             decompositions += other.decompositions;
             mostDecompositions = Math.max(mostDecompositions, other.mostDecompositions);
-            beyond += other.beyond;
         }
     }
 
@@ -86,16 +84,23 @@ public final class Tally {
             count(named, outcome, run.solution().status() + ", miss " + Report.shown(run.miss()));
             if (outcome == Outcome.SOLVED) {
                 statistics.add(run);
+                noteCost(named, run);
             }
         } catch (RuntimeException | AssertionError e) {
             count(named, Outcome.THREW, e.toString());
         }
     }
 
+    private void noteCost(NamedProblem named, Run run) {
+        if (run.decompositionsPerBlock() > Run.MOST_DECOMPOSITIONS) {
+            costly.add(named + ": " + Report.shown(run.decompositionsPerBlock()));
+        }
+    }
+
     private static Outcome outcome(NamedProblem named, Problem problem, Run run) {
         if (run.solution().status() == Status.INFEASIBLE) {
-            boolean proved = FarkasProof.holds(
-                    problem, run.solution().multipliers().data());
+            boolean proved =
+                    FarkasProof.holds(problem, run.solution().multipliers().data());
             return proved && named.feasibility() != Feasibility.FEASIBLE
                     ? Outcome.NAMED_INFEASIBLE
                     : Outcome.WRONGLY_NAMED;
@@ -133,15 +138,6 @@ public final class Tally {
         return List.copyOf(complaints);
     }
 
-    /**
-     * The most eigendecompositions per non-negative function.
-     *
-     * @return the maximum over all solved problems
-     */
-    public double mostDecompositions() {
-        return kinds.values().stream().mapToDouble(s -> s.mostDecompositions).max().orElse(0);
-    }
-
     void print(Report report) {
         report.table(
                 "kind",
@@ -150,8 +146,7 @@ public final class Tally {
                 "iterations, mean",
                 "max",
                 "eigendecompositions per block, mean",
-                "max",
-                "runs above 60");
+                "max");
         Statistics all = new Statistics();
         kinds.forEach((kind, statistics) -> {
             print(report, kind, statistics);
@@ -159,7 +154,11 @@ public final class Tally {
         });
         print(report, "all", all);
         report.paragraph("Outcomes: " + counts + ".");
-        complaints.forEach(complaint -> report.paragraph("- " + complaint));
+        report.list(complaints);
+        if (!costly.isEmpty()) {
+            report.paragraph("More than 60 eigendecompositions per block:");
+            report.list(costly);
+        }
     }
 
     private static void print(Report report, String kind, Statistics s) {
@@ -171,7 +170,6 @@ public final class Tally {
                 s.iterations / solved,
                 s.mostIterations,
                 s.decompositions / solved,
-                s.mostDecompositions,
-                s.beyond);
+                s.mostDecompositions);
     }
 }

@@ -1,7 +1,6 @@
 package org.psdmodels.bench.compare;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.bench.problems.Cell;
 import org.psdmodels.bench.problems.Model;
@@ -17,8 +16,8 @@ public final class UnitsCheck implements Section {
     /** The most that a count may grow or shrink by. */
     private static final double FACTOR = 1.5;
 
-    private static final int SIZE = 50;
-    private static final int[] LARGER = {SIZE, 500};
+    private static final int[] SMALL = {50};
+    private static final int[] LARGER = {50, 500};
 
     /** Without results yet. */
     public UnitsCheck() {}
@@ -30,11 +29,9 @@ public final class UnitsCheck implements Section {
         report.table("problem", "n", "lambda", "solver", "original", "in other units", "verdict");
         List<String> failures = new ArrayList<>();
         for (Model model : Model.values()) {
-            int[] sizes = model.dimension() > 1 ? new int[] {SIZE} : scope.choose(new int[] {SIZE}, LARGER);
-            for (Cell cell : Cell.of(model, sizes)) {
-                for (Entrant entrant : scope.wants(cell) ? scope.entrants() : List.<Entrant>of()) {
-                    failures.addAll(run(cell, entrant, scope, report));
-                }
+            int[] sizes = model.dimension() > 1 ? SMALL : scope.choose(SMALL, LARGER);
+            for (Cell cell : Cell.of(model, sizes).stream().filter(scope::wants).toList()) {
+                scope.entrants().forEach(entrant -> failures.addAll(run(cell, entrant, scope, report)));
             }
         }
         report.paragraph(failures.size() + " counts change by more than a factor of 1.5"
@@ -76,12 +73,5 @@ public final class UnitsCheck implements Section {
     private static String counts(Run run) {
         String status = run.verdict().equals("ok") ? "" : " " + run.solution().status();
         return run.iterations() + " (" + run.eigendecompositions() + ")" + status;
-    }
-
-    /** The middle of some numbers. */
-    static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -144,7 +144,10 @@ public final class Battery {
     }
 
     private void addTies() {
-        double[] tied = IntStream.range(0, 96).mapToDouble(i -> (i / 8) / 11.0).toArray();
+        double[] tied = IntStream.range(0, 96)
+                .map(i -> i / 8)
+                .mapToDouble(k -> k / 11.0)
+                .toArray();
         double[] equal = new double[30];
         Arrays.fill(equal, 0.3);
         add("squares", "duplicates", () -> squares(tied, wave(tied, 7), NET));
@@ -228,8 +231,7 @@ public final class Battery {
         }
         add("density", "narrow", () -> density(mixture(100, Math.sqrt(0.3), 13), 0.02, NET));
         add("density", "wide", () -> density(MIXTURE, 30, NET));
-        add("density", "cut 1e-12", () ->
-                Models.density(Points.onLine(MIXTURE), 1, 1e-12, Measure.lebesgue(1), NET));
+        add("density", "cut 1e-12", () -> Models.density(Points.onLine(MIXTURE), 1, 1e-12, Measure.lebesgue(1), NET));
     }
 
     private static Problem planeDensity(double lambda) {
@@ -251,10 +253,7 @@ public final class Battery {
                         () -> Models.nonNegative(X, BUMP, WIDTH, loss, net(lambda, 0.01)));
             }
         }
-        add(
-                "kullback-leibler",
-                "counts",
-                () -> Models.nonNegative(X, COUNTS, WIDTH, new KullbackLeiblerLoss(), NET));
+        add("kullback-leibler", "counts", () -> Models.nonNegative(X, COUNTS, WIDTH, new KullbackLeiblerLoss(), NET));
         add("poisson", "rate .1", () -> poisson(counts(rates(0.1), 14), NET));
         add("poisson", "rate 1e4", () -> poisson(counts(rates(1e4), 14), NET));
     }

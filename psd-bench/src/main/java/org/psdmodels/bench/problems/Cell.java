@@ -45,8 +45,7 @@ public record Cell(Model model, int n, double lambda, Units units) {
     public List<Cell> inUnits(double... factors) {
         DoubleStream inputs = DoubleStream.of(factors);
         DoubleStream targets = model.hasTargetUnit() ? DoubleStream.of(factors) : DoubleStream.empty();
-        return Stream.concat(
-                        inputs.mapToObj(u -> new Units(u, 1)), targets.mapToObj(u -> new Units(1, u)))
+        return Stream.concat(inputs.mapToObj(u -> new Units(u, 1)), targets.mapToObj(u -> new Units(1, u)))
                 .map(u -> new Cell(model, n, lambda, u))
                 .toList();
     }

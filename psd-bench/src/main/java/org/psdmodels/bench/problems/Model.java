@@ -1,7 +1,6 @@
 package org.psdmodels.bench.problems;
 
 import java.util.stream.IntStream;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
@@ -36,7 +35,8 @@ public enum Model {
         @Override
         public Problem problem(int n, double lambda, Units units) {
             double u = units.x();
-            double[] variance = IntStream.range(0, 10).mapToDouble(c -> 5 * u * u).toArray();
+            double[] variance =
+                    IntStream.range(0, 10).mapToDouble(c -> 5 * u * u).toArray();
             return Models.density(
                     Data.mixture(n, 10, 2, Math.pow(2 * Math.PI, -0.25), u, 1),
                     width() * u,

@@ -37,8 +37,7 @@ final class Models {
     /** One non-negative function on the line. */
     static Problem nonNegative(
             double[] x, double[] y, double width, ScalarLoss loss, Regularizer regularizer, Constraint... constraints) {
-        Problem.Builder builder =
-                Problem.at(Points.onLine(x)).block(new Block.Psd(gaussian(width), regularizer));
+        Problem.Builder builder = Problem.at(Points.onLine(x)).block(new Block.Psd(gaussian(width), regularizer));
         Arrays.stream(constraints).forEach(builder::subjectTo);
         return builder.minimise(loss, y);
     }
@@ -95,9 +94,21 @@ final class Models {
     /** A density of mass one against a measure. */
     static Problem density(
             Points x, double width, double cut, Measure measure, Regularizer regularizer, Constraint... more) {
+        return density(x, width, cut, Anchors.data(), measure, regularizer, more);
+    }
+
+    /** A density of mass one against a measure, on chosen anchors. */
+    static Problem density(
+            Points x,
+            double width,
+            double cut,
+            Anchors anchors,
+            Measure measure,
+            Regularizer regularizer,
+            Constraint... more) {
+        Representation representation = Representation.of(GaussianKernel.withWidth(width), anchors, cut);
         Problem.Builder builder = Problem.at(x)
-                .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(width), Anchors.data(), cut), regularizer))
+                .block(new Block.Psd(representation, regularizer))
                 .subjectTo(Constraint.equal("mass", integral(measure), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
         return builder.minimise(new NegativeLogLoss());

@@ -105,7 +105,7 @@ public final class RandomProblems {
             case "absolute" -> nonNegative(x, y, new AbsoluteLoss(), linear);
             case "poisson" -> nonNegative(x, counts(curve), new PoissonLoss(), net);
             case "heteroscedastic" -> Models.heteroscedastic(x, plain, width, lambda, net);
-            case "quantiles" -> 
+            case "quantiles" ->
                 Models.quantiles(x, y, width, lambda / unit, Models.net(lambda / unit, elastic), levels());
             default -> Models.cone(x, Data.coneTargets(x, 2 + random.nextInt(3), unit, seed), width, quadratic);
         };
@@ -149,8 +149,7 @@ public final class RandomProblems {
         if (random.nextDouble() < 0.2) {
             double left = (1 - right) * (0.3 + 0.6 * random.nextDouble());
             return named(
-                    Feasibility.INFEASIBLE,
-                    density(x, Models.rightMassAtMost(right), Models.leftMassAtMost(left)));
+                    Feasibility.INFEASIBLE, density(x, Models.rightMassAtMost(right), Models.leftMassAtMost(left)));
         }
         return named(Feasibility.UNKNOWN, density(x, Models.rightMassAtMost(right)));
     }

@@ -1,0 +1,116 @@
+package org.psdmodels.bench.compare;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.bench.problems.Cell;
+import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.NystromDensity;
+import org.psdmodels.bench.problems.Units;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * Densities of up to 100,000 observations to a certified relative gap of 1e-6: time that grows with the number of
+ * observations, and heap that stays below a gigabyte. In five dimensions, with 600 anchors, next to one weighted gram
+ * matrix V Diag(a) V' of the same size.
+ */
+public final class ManyObservations implements Section {
+    private static final double TOLERANCE = 1e-6;
+    private static final double LAMBDA = 1e-2;
+    private static final int[] QUICK = {6_250, 12_500, 25_000};
+    private static final int[] FULL = {25_000, 50_000, 100_000};
+    private static final int ANCHORS = 600;
+
+    /** Columns of V that exist at the same time. */
+    private static final int BLOCK = 2048;
+
+    /** Nothing to prepare. */
+    public ManyObservations() {}
+
+    @Override
+    public void run(Scope scope, Report report) {
+        report.heading("Many observations");
+        report.paragraph("Relative gap 1e-6, lambda 1e-2, heap limited to " + Report.shown(Heap.limitMegabytes())
+                + " MB; the peak counts garbage.");
+        report.table(
+                "problem",
+                "n",
+                "r",
+                "solver",
+                "iterations",
+                "eigendecompositions",
+                "seconds",
+                "microseconds per observation",
+                "peak heap, MB",
+                "relative gap",
+                "status",
+                "one weighted gram, seconds",
+                "ratio");
+        for (int n : scope.choose(QUICK, FULL)) {
+            lowDimension(Model.DENSITY_ON_LINE, n, scope, report);
+        }
+        for (int n : scope.choose(QUICK, FULL)) {
+            lowDimension(Model.DENSITY_IN_PLANE, n, scope, report);
+        }
+        int n = scope.choose(QUICK, FULL)[2];
+        String label = "density d=5, " + ANCHORS + " anchors";
+        if (scope.wants(label)) {
+            run(label, n, new NystromDensity(n, ANCHORS, LAMBDA).problem(), entrants(scope, ANCHORS), report);
+        }
+    }
+
+    private static void lowDimension(Model model, int n, Scope scope, Report report) {
+        Cell cell = new Cell(model, n, LAMBDA, Units.ONE);
+        if (scope.wants(cell)) {
+            int features = model == Model.DENSITY_ON_LINE ? 20 : 200;
+            run(model.label(), n, cell.problem(), entrants(scope, features), report);
+        }
+    }
+
+    private static List<Entrant> entrants(Scope scope, int features) {
+        return Entrant.forManyObservations(features).stream()
+                .filter(scope.everyone()::contains)
+                .toList();
+    }
+
+    private static void run(String label, int n, Problem problem, List<Entrant> entrants, Report report) {
+        for (Entrant entrant : entrants) {
+            Heap heap = new Heap();
+            Run run = Run.of(entrant.withTolerance(TOLERANCE), problem);
+            double peak = heap.peakMegabytes();
+            int r = run.solution().certificate().representations().get(0).basis();
+            double gram = gramSeconds(r, n);
+            report.row(
+                    label,
+                    n,
+                    r,
+                    entrant.name(),
+                    run.iterations(),
+                    run.eigendecompositions(),
+                    run.seconds(),
+                    1e6 * run.seconds() / n,
+                    peak,
+                    run.solution().certificate().relativeGap(),
+                    run.solution().status(),
+                    gram,
+                    run.seconds() / gram);
+        }
+    }
+
+    /** V Diag(a) V' for an r x n matrix V, a block of its columns at a time. */
+    private static double gramSeconds(int r, int n) {
+        LinearAlgebra algebra = LinearAlgebra.preferred();
+        double[] block = new Random(1).doubles((long) r * BLOCK, -1, 1).toArray();
+        double[] weights = new double[BLOCK];
+        Arrays.fill(weights, 0.5);
+        double[] sum = new double[Matrix.length(r, r)];
+        return Stopwatch.seconds(() -> {
+            for (int from = 0; from < n; from += BLOCK) {
+                algebra.gram(View.of(r, BLOCK, block), weights, 1, View.of(r, r, sum));
+            }
+        });
+    }
+}

@@ -1,0 +1,62 @@
+package org.psdmodels.bench.compare;
+
+import org.psdmodels.bench.problems.Cell;
+import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.Units;
+
+/** The time that every solver needs to a relative gap of 1e-4 on the density of 500 points. */
+public final class Race implements Section {
+    private static final double TOLERANCE = 1e-4;
+    private static final int SIZE = 500;
+    private static final int WARM_UPS = 3;
+    private static final double[] LAMBDAS = {1e-2, 1e-4};
+
+    /** Nothing to prepare. */
+    public Race() {}
+
+    @Override
+    public void run(Scope scope, Report report) {
+        report.heading("To a relative gap of 1e-4");
+        report.table(
+                "problem",
+                "n",
+                "lambda",
+                "solver",
+                "iterations",
+                "eigendecompositions",
+                "seconds",
+                "relative gap",
+                "status",
+                "time over the first solver's");
+        for (double lambda : LAMBDAS) {
+            Cell cell = new Cell(Model.DENSITY_ON_LINE, SIZE, lambda, Units.ONE);
+            if (scope.wants(cell)) {
+                run(cell, scope, report);
+            }
+        }
+    }
+
+    private static void run(Cell cell, Scope scope, Report report) {
+        Entrant path = Entrant.PATH.withTolerance(TOLERANCE);
+        for (int k = 0; k < WARM_UPS; k++) {
+            Run.of(path, cell.problem());
+        }
+        double first = Double.NaN;
+        for (Entrant entrant : scope.everyone()) {
+            Run run = Run.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 600)), cell.problem());
+            first = Double.isNaN(first) ? run.seconds() : first;
+            boolean arrived = run.miss() <= TOLERANCE;
+            report.row(
+                    cell.model().label(),
+                    cell.n(),
+                    cell.lambda(),
+                    entrant.name(),
+                    run.iterations(),
+                    run.eigendecompositions(),
+                    run.seconds(),
+                    run.solution().certificate().relativeGap(),
+                    run.solution().status(),
+                    (arrived ? "" : "more than ") + Report.shown(run.seconds() / first));
+        }
+    }
+}
