@@ -4,6 +4,7 @@ module org.psdmodels.bench {
     requires transitive org.psdmodels.models;
     requires org.psdmodels.verify;
     requires java.management;
+    requires jdk.management;
     requires jmh.core;
 
     exports org.psdmodels.bench;

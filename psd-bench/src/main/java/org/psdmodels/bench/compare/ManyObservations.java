@@ -43,12 +43,12 @@ public final class ManyObservations implements Section {
                 "iterations",
                 "eigendecompositions",
                 "seconds",
-                "microseconds per observation",
+                "processor microseconds per observation",
                 "peak heap, MB",
                 "relative gap",
                 "status",
                 "one weighted gram, seconds",
-                "ratio");
+                "ratio of processor times");
         for (int n : scope.choose(QUICK, FULL)) {
             lowDimension(Model.DENSITY_ON_LINE, n, scope, report);
         }
@@ -82,7 +82,7 @@ public final class ManyObservations implements Section {
             Run run = Run.of(entrant.withTolerance(TOLERANCE), problem);
             double peak = heap.peakMegabytes();
             int r = run.solution().certificate().representations().get(0).basis();
-            double gram = gramSeconds(r, n);
+            Stopwatch.Time gram = gram(r, n);
             report.row(
                     label,
                     n,
@@ -91,23 +91,23 @@ public final class ManyObservations implements Section {
                     run.iterations(),
                     run.eigendecompositions(),
                     run.seconds(),
-                    1e6 * run.seconds() / n,
+                    1e6 * run.time().processor() / n,
                     peak,
                     run.solution().certificate().relativeGap(),
                     run.solution().status(),
-                    gram,
-                    run.seconds() / gram);
+                    gram.seconds(),
+                    run.time().processor() / gram.processor());
         }
     }
 
     /** V Diag(a) V' for an r x n matrix V, a block of its columns at a time. */
-    private static double gramSeconds(int r, int n) {
+    private static Stopwatch.Time gram(int r, int n) {
         LinearAlgebra algebra = LinearAlgebra.preferred();
         double[] block = new Random(1).doubles((long) r * BLOCK, -1, 1).toArray();
         double[] weights = new double[BLOCK];
         Arrays.fill(weights, 0.5);
         double[] sum = new double[Matrix.length(r, r)];
-        return Stopwatch.seconds(() -> {
+        return Stopwatch.of(() -> {
             for (int from = 0; from < n; from += BLOCK) {
                 algebra.gram(View.of(r, BLOCK, block), weights, 1, View.of(r, r, sum));
             }

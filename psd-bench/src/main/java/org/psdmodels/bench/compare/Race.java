@@ -27,7 +27,7 @@ public final class Race implements Section {
                 "seconds",
                 "relative gap",
                 "status",
-                "time over the first solver's");
+                "processor time over the first solver's");
         for (double lambda : LAMBDAS) {
             Cell cell = new Cell(Model.DENSITY_ON_LINE, SIZE, lambda, Units.ONE);
             if (scope.wants(cell)) {
@@ -44,7 +44,7 @@ public final class Race implements Section {
         double first = Double.NaN;
         for (Entrant entrant : scope.everyone()) {
             Run run = Run.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 600)), cell.problem());
-            first = Double.isNaN(first) ? run.seconds() : first;
+            first = Double.isNaN(first) ? run.time().processor() : first;
             boolean arrived = run.miss() <= TOLERANCE;
             report.row(
                     cell.model().label(),
@@ -56,7 +56,7 @@ public final class Race implements Section {
                     run.seconds(),
                     run.solution().certificate().relativeGap(),
                     run.solution().status(),
-                    (arrived ? "" : "more than ") + Report.shown(run.seconds() / first));
+                    (arrived ? "" : "more than ") + Report.shown(run.time().processor() / first));
         }
     }
 }

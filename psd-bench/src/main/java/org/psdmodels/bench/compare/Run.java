@@ -18,9 +18,9 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * @param solution what it returned
  * @param psdBlocks the number of non-negative functions of the problem
  * @param eigendecompositions how many there were, the certificate's included
- * @param seconds the time from problem to solution
+ * @param time the time from problem to solution
  */
-public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigendecompositions, double seconds) {
+public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigendecompositions, Stopwatch.Time time) {
     /** The relative gap and the infeasibility that count as solved. */
     public static final double TOLERANCE = 1e-8;
 
@@ -37,13 +37,22 @@ public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigende
     public static Run of(Entrant entrant, Problem problem) {
         Counted algebra = new Counted(LinearAlgebra.preferred());
         Solver solver = entrant.maker().apply(algebra);
-        long started = System.nanoTime();
+        Stopwatch watch = new Stopwatch();
         Solution solution =
                 solver.solve(problem, entrant.options(), Progress.none().within(entrant.limit()));
-        double seconds = (System.nanoTime() - started) / 1e9;
+        Stopwatch.Time time = watch.read();
         int psd = (int)
                 problem.blocks().stream().filter(Block.Psd.class::isInstance).count();
-        return new Run(entrant, solution, psd, algebra.eigendecompositions(), seconds);
+        return new Run(entrant, solution, psd, algebra.eigendecompositions(), time);
+    }
+
+    /**
+     * The time that passed.
+     *
+     * @return the seconds from problem to solution
+     */
+    public double seconds() {
+        return time.seconds();
     }
 
     /**

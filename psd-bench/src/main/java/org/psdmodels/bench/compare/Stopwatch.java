@@ -1,22 +1,48 @@
 package org.psdmodels.bench.compare;
 
-import java.util.Arrays;
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Comparator;
+import java.util.List;
 
-/** Times of pieces of work. */
+/** Measures pieces of work. */
 final class Stopwatch {
-    private Stopwatch() {}
+    private static final double NANO = 1e-9;
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    /** The seconds that some work takes. */
-    static double seconds(Runnable work) {
-        long started = System.nanoTime();
-        work.run();
-        return (System.nanoTime() - started) / 1e9;
+    private final long started = System.nanoTime();
+    private final long processorStarted = SYSTEM.getProcessCpuTime();
+
+    /** Starts. */
+    Stopwatch() {}
+
+    /**
+     * What some work took. On a machine with other work to do the processor time is the one to compare.
+     *
+     * @param seconds the time that passed
+     * @param processor the processor time of all threads, in seconds
+     */
+    record Time(double seconds, double processor) {}
+
+    /** The time since the start. */
+    Time read() {
+        return new Time(NANO * (System.nanoTime() - started), NANO * (SYSTEM.getProcessCpuTime() - processorStarted));
     }
 
-    /** The middle of some numbers, of an even count the larger one. */
-    static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
+    /** What some work takes. */
+    static Time of(Runnable work) {
+        Stopwatch watch = new Stopwatch();
+        work.run();
+        return watch.read();
+    }
+
+    /** The middle one by processor time, of an even count the larger. */
+    static Time median(List<Time> times) {
+        return times.stream()
+                .sorted(Comparator.comparingDouble(Time::processor))
+                .skip(times.size() / 2)
+                .findFirst()
+                .orElseThrow();
     }
 }
