@@ -2,6 +2,7 @@ package org.psdmodels.bench.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.bench.problems.Cell;
 import org.psdmodels.bench.problems.Model;
 
@@ -71,7 +72,8 @@ public final class UnitsCheck implements Section {
     }
 
     private static String counts(Run run) {
-        String status = run.verdict().equals("ok") ? "" : " " + run.solution().status();
-        return run.iterations() + " (" + run.eigendecompositions() + ")" + status;
+        Status status = run.solution().status();
+        String remark = status == Status.OPTIMAL ? "" : " " + status;
+        return run.iterations() + " (" + run.eigendecompositions() + ")" + remark;
     }
 }

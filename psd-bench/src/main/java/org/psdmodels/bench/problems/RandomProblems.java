@@ -71,7 +71,7 @@ public final class RandomProblems {
 
     private NamedProblem named(Feasibility feasibility, Problem problem) {
         String name = String.format(
-                "seed %d, %s, n=%d, lambda %.1e, elastic %.1e, width %.2g, unit %g",
+                "seed %d, %s, n=%d, lambda %.1e, elastic %.1e, width %.2g, unit %s",
                 seed, kind, n, lambda, elastic, width, unit);
         return new NamedProblem(name, kind, feasibility, () -> problem);
     }

@@ -13,6 +13,7 @@ public record Units(double x, double y) {
 
     @Override
     public String toString() {
-        return (x == 1 ? "" : "x times " + x) + (y == 1 ? "" : "y times " + y);
+        return (x == 1 ? "" : "x in 1e" + Math.round(-Math.log10(x)))
+                + (y == 1 ? "" : "y in 1e" + Math.round(-Math.log10(y)));
     }
 }
