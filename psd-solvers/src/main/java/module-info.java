@@ -8,7 +8,9 @@ module org.psdmodels.solvers {
     requires ojalgo;
 
     exports org.psdmodels.solvers.features;
+    exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;
+    exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;
