@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.function.Function;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /**
@@ -20,6 +22,14 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     /** The path-following solver at a relative gap of 1e-8. */
     public static final Entrant PATH = new Entrant("path", PathSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 
+    /** The papers' method. It may take as many iterations as fit into its time. */
+    public static final Entrant FISTA = new Entrant(
+            "fista", FistaSolver::with, Options.DEFAULT.withMaxIterations(Integer.MAX_VALUE), Duration.ofMinutes(10));
+
+    /** Quadratic programs, for small problems of some losses. */
+    public static final Entrant OJALGO =
+            new Entrant("ojalgo", OjAlgoSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
     /** Up to so many features the path-following solver is linear in the number of observations. */
     private static final int PATH_FEATURES = 40;
 
@@ -29,7 +39,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> all() {
-        return List.of(PATH);
+        return List.of(PATH, FISTA, OJALGO);
     }
 
     /**

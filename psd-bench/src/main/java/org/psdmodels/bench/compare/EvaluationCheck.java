@@ -45,8 +45,12 @@ final class EvaluationCheck {
         }
     }
 
+    Result at(int points) {
+        return new Result(smallestValue(points), massError());
+    }
+
     /** The smallest value of any of the functions at random points; NaN if a value is not a number. */
-    double smallestValue(int points) {
+    private double smallestValue(int points) {
         Random random = new Random(1);
         double smallest = Double.POSITIVE_INFINITY;
         for (int done = 0; done < points; done += SAMPLE) {
@@ -76,7 +80,7 @@ final class EvaluationCheck {
     }
 
     /** The mass of a density, less one; empty for other models. */
-    Optional<Double> massError() {
+    private Optional<Double> massError() {
         if (!cell.model().isLebesgueDensity()) {
             return Optional.empty();
         }
@@ -107,8 +111,16 @@ final class EvaluationCheck {
         return Points.of(Matrix.wrap(total, d, data));
     }
 
-    /** Whether both hold. */
-    static boolean holds(double smallest, Optional<Double> massError) {
-        return smallest >= 0 && Math.abs(massError.orElse(0.0)) <= MASS_TOLERANCE;
+    /**
+     * What was found.
+     *
+     * @param smallest the smallest value of any of the functions
+     * @param massError the mass of a density, less one
+     */
+    record Result(double smallest, Optional<Double> massError) {
+        /** Whether no value is negative, or not a number, and the mass is one. */
+        boolean holds() {
+            return smallest >= 0 && Math.abs(massError.orElse(0.0)) <= MASS_TOLERANCE;
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.psdmodels.bench.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.psdmodels.bench.problems.Cell;
 import org.psdmodels.bench.problems.Model;
 import org.psdmodels.bench.problems.Units;
@@ -21,11 +22,16 @@ public final class Grid implements Section {
     /** The density in the plane, which the grid does not have, is evaluated too. */
     private static final int PLANE = 500;
 
-    private final List<Object[]> evaluations = new ArrayList<>();
-    private final List<String> failures = new ArrayList<>();
-
-    /** Without results yet. */
+    /** Nothing to prepare. */
     public Grid() {}
+
+    /** The verdicts on one run; only functions in low dimension are evaluated. */
+    private record Outcome(Cell cell, Entrant entrant, String verdict, Optional<EvaluationCheck.Result> evaluation) {
+        @Override
+        public String toString() {
+            return cell + " (" + entrant.name() + ")";
+        }
+    }
 
     @Override
     public void run(Scope scope, Report report) {
@@ -43,15 +49,27 @@ public final class Grid implements Section {
                 "relative gap",
                 "status",
                 "verdict");
-        int solved = 0;
+        List<Outcome> outcomes = new ArrayList<>();
         for (Cell cell : cells(scope)) {
-            for (Entrant entrant : scope.entrants()) {
-                solved += run(cell, entrant, scope, report) ? 1 : 0;
-            }
+            scope.entrants().forEach(entrant -> outcomes.add(run(cell, entrant, scope, report)));
         }
-        report.paragraph(solved + " runs within 1e-8 and 60 eigendecompositions per block, " + failures.size() + " not"
-                + (failures.isEmpty() ? "." : ": " + String.join("; ", failures) + "."));
-        reportEvaluations(scope, report);
+        summarise(
+                "within 1e-8 and 60 eigendecompositions per block",
+                outcomes,
+                outcome -> outcome.verdict().equals("ok"),
+                report);
+        reportEvaluations(
+                outcomes.stream()
+                        .filter(outcome -> outcome.evaluation().isPresent())
+                        .toList(),
+                scope,
+                report);
+    }
+
+    private static void summarise(String what, List<Outcome> outcomes, Predicate<Outcome> holds, Report report) {
+        List<Outcome> failures = outcomes.stream().filter(holds.negate()).toList();
+        report.paragraph((outcomes.size() - failures.size()) + " runs " + what + ", " + failures.size() + " not.");
+        report.list(failures.stream().map(Outcome::toString).toList());
     }
 
     private static List<Cell> cells(Scope scope) {
@@ -64,7 +82,7 @@ public final class Grid implements Section {
         return cells.stream().filter(scope::wants).toList();
     }
 
-    private boolean run(Cell cell, Entrant entrant, Scope scope, Report report) {
+    private static Outcome run(Cell cell, Entrant entrant, Scope scope, Report report) {
         Run run = Run.of(entrant, cell.problem());
         report.row(
                 cell.model().label(),
@@ -79,38 +97,40 @@ public final class Grid implements Section {
                 run.solution().certificate().relativeGap(),
                 run.solution().status(),
                 run.verdict());
-        if (cell.model().dimension() <= 2 && run.psdBlocks() > 0) {
-            evaluate(cell, run, scope);
-        }
-        boolean ok = run.verdict().equals("ok");
-        if (!ok) {
-            failures.add(cell + " (" + entrant.name() + ")");
-        }
-        return ok;
+        boolean evaluated = cell.model().dimension() <= 2 && run.psdBlocks() > 0;
+        return new Outcome(
+                cell,
+                entrant,
+                run.verdict(),
+                evaluated ? Optional.of(new EvaluationCheck(cell, run).at(sample(scope))) : Optional.empty());
     }
 
-    private void evaluate(Cell cell, Run run, Scope scope) {
-        EvaluationCheck check = new EvaluationCheck(cell, run);
-        double smallest = check.smallestValue(scope.choose(QUICK_SAMPLE, FULL_SAMPLE));
-        Optional<Double> error = check.massError();
-        evaluations.add(new Object[] {
-            cell.model().label(),
-            cell.n(),
-            cell.lambda(),
-            run.entrant().name(),
-            smallest,
-            error.<Object>map(e -> e).orElse(""),
-            EvaluationCheck.holds(smallest, error) ? "ok" : "WRONG"
-        });
+    private static int sample(Scope scope) {
+        return scope.choose(QUICK_SAMPLE, FULL_SAMPLE);
     }
 
-    private void reportEvaluations(Scope scope, Report report) {
+    private static void reportEvaluations(List<Outcome> outcomes, Scope scope, Report report) {
         report.heading("Evaluated functions");
         report.paragraph(
-                "At " + scope.choose(QUICK_SAMPLE, FULL_SAMPLE)
+                "At " + sample(scope)
                         + " random points of the data's range and ten widths on each side; the mass there by a trapezoidal sum.");
         report.table("problem", "n", "lambda", "solver", "smallest value", "mass - 1", "verdict");
-        evaluations.forEach(report::row);
+        for (Outcome outcome : outcomes) {
+            EvaluationCheck.Result result = outcome.evaluation().orElseThrow();
+            report.row(
+                    outcome.cell().model().label(),
+                    outcome.cell().n(),
+                    outcome.cell().lambda(),
+                    outcome.entrant().name(),
+                    result.smallest(),
+                    result.massError().map(Report::shown).orElse(""),
+                    result.holds() ? "ok" : "WRONG");
+        }
+        summarise(
+                "non-negative and, of densities, of mass one within 1e-8",
+                outcomes,
+                outcome -> outcome.evaluation().orElseThrow().holds(),
+                report);
     }
 
     /** One solve of every model, so that what is timed afterwards is compiled code. */

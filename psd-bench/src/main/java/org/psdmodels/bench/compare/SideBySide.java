@@ -1,10 +1,11 @@
 package org.psdmodels.bench.compare;
 
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.bench.problems.Cell;
 import org.psdmodels.bench.problems.Model;
 
-/** Every solver on every model at n = 50: what each certifies within its time. */
+/** Every solver on every model that it takes, at n = 50: what each certifies within its time. */
 public final class SideBySide implements Section {
     private static final int SIZE = 50;
 
@@ -24,6 +25,7 @@ public final class SideBySide implements Section {
                 "seconds",
                 "primal value",
                 "relative gap",
+                "infeasibility",
                 "status");
         for (Model model : Model.values()) {
             List<Cell> cells = Cell.of(model, SIZE);
@@ -36,31 +38,27 @@ public final class SideBySide implements Section {
     }
 
     private static void run(Cell cell, Entrant entrant, Report report) {
+        Optional<Run> attempt = attempt(cell, entrant);
+        attempt.ifPresent(run -> report.row(
+                cell.model().label(),
+                cell.n(),
+                cell.lambda(),
+                entrant.name(),
+                run.iterations(),
+                run.eigendecompositions(),
+                run.seconds(),
+                String.valueOf((float) run.solution().certificate().primal()),
+                run.solution().certificate().relativeGap(),
+                run.solution().certificate().infeasibility(),
+                run.solution().status()));
+    }
+
+    /** Empty if the solver says that the problem is not for it. */
+    private static Optional<Run> attempt(Cell cell, Entrant entrant) {
         try {
-            Run run = Run.of(entrant, cell.problem());
-            report.row(
-                    cell.model().label(),
-                    cell.n(),
-                    cell.lambda(),
-                    entrant.name(),
-                    run.iterations(),
-                    run.eigendecompositions(),
-                    run.seconds(),
-                    String.valueOf((float) run.solution().certificate().primal()),
-                    run.solution().certificate().relativeGap(),
-                    run.solution().status());
+            return Optional.of(Run.of(entrant, cell.problem()));
         } catch (IllegalArgumentException e) {
-            report.row(
-                    cell.model().label(),
-                    cell.n(),
-                    cell.lambda(),
-                    entrant.name(),
-                    "",
-                    "",
-                    "",
-                    "",
-                    "",
-                    "does not apply: " + e.getMessage());
+            return Optional.empty();
         }
     }
 }

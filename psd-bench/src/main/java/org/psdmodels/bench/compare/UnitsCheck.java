@@ -20,7 +20,7 @@ public final class UnitsCheck implements Section {
     private static final int[] SMALL = {50};
     private static final int[] LARGER = {50, 500};
 
-    /** Without results yet. */
+    /** Nothing to prepare. */
     public UnitsCheck() {}
 
     @Override
@@ -35,8 +35,8 @@ public final class UnitsCheck implements Section {
                 scope.entrants().forEach(entrant -> failures.addAll(run(cell, entrant, scope, report)));
             }
         }
-        report.paragraph(failures.size() + " counts change by more than a factor of 1.5"
-                + (failures.isEmpty() ? "." : ": " + String.join("; ", failures) + "."));
+        report.paragraph(failures.size() + " counts change by more than a factor of 1.5.");
+        report.list(failures);
     }
 
     private static List<String> run(Cell cell, Entrant entrant, Scope scope, Report report) {
