@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Grid;
 import org.psdmodels.bench.compare.ManyObservations;
@@ -34,6 +35,9 @@ public final class Compare {
     private static final List<String> SECTIONS =
             List.of("grid", "units", "eigen", "race", "solvers", "many", "battery", "random");
 
+    /** The exit status after arguments that make no sense. */
+    private static final int MISUSE = 2;
+
     private static final int QUICK_RANDOM = 100;
     private static final int FULL_RANDOM = 1000;
 
@@ -48,9 +52,7 @@ public final class Compare {
     private Compare(String... arguments) {
         for (int k = 0; k < arguments.length; k++) {
             boolean pair = arguments[k].startsWith("--");
-            if (pair && k + 1 == arguments.length) {
-                throw new IllegalArgumentException(arguments[k] + " must be followed by a value");
-            }
+            Checks.require(!pair || k + 1 < arguments.length, arguments[k], "must be followed by a value", "nothing");
             if (pair) {
                 option(arguments[k], arguments[++k]);
             } else {
@@ -64,7 +66,7 @@ public final class Compare {
             case "--out" -> out = Optional.of(Path.of(value));
             case "--problem" -> problem = Optional.of(value);
             case "--solver" -> solver = Optional.of(value);
-            case "--from" -> first = Long.parseLong(value);
+            case "--from" -> first = number(value);
             default ->
                 throw new IllegalArgumentException(
                         "option must be one of --out, --problem, --solver, --from, got " + name);
@@ -80,27 +82,37 @@ public final class Compare {
     }
 
     private void sectionOrCount(String word) {
-        boolean number = word.matches("[1-9][0-9]*");
-        if (!number && !SECTIONS.contains(word)) {
-            throw new IllegalArgumentException("section must be one of " + SECTIONS + " or a number, got " + word);
-        }
-        if (number) {
-            count = Optional.of(Integer.valueOf(word));
-        } else {
+        if (SECTIONS.contains(word)) {
             sections.add(word);
+        } else if (Character.isDigit(word.charAt(0))) {
+            count = Optional.of(number(word));
+        } else {
+            throw Checks.failure("section", "must be one of " + SECTIONS, word);
         }
+    }
+
+    private static int number(String word) {
+        Checks.require(word.matches("[0-9]{1,9}"), "count", "must be a number below 1e9", word);
+        return Integer.parseInt(word);
     }
 
     /**
      * Runs what the arguments say.
      *
-     * @param arguments {@code quick}, {@code full} or sections, then options
+     * @param arguments {@code quick}, which is what happens without arguments, {@code full} or sections, and options
      */
     public static void main(String... arguments) {
-        if (arguments.length == 0) {
-            throw new IllegalArgumentException("arguments must be quick, full or a section, got none");
+        parsed(arguments.length == 0 ? new String[] {"quick"} : arguments)
+                .ifPresentOrElse(Compare::run, () -> System.exit(MISUSE));
+    }
+
+    private static Optional<Compare> parsed(String... arguments) {
+        try {
+            return Optional.of(new Compare(arguments));
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            return Optional.empty();
         }
-        new Compare(arguments).run();
     }
 
     private void run() {

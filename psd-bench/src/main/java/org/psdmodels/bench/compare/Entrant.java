@@ -3,6 +3,7 @@ package org.psdmodels.bench.compare;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.fista.FistaSolver;
@@ -53,8 +54,10 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
         return all().stream()
                 .filter(entrant -> entrant.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("solver must be one of "
-                        + all().stream().map(Entrant::name).toList() + ", got " + name));
+                .orElseThrow(() -> Checks.failure(
+                        "solver",
+                        "must be one of " + all().stream().map(Entrant::name).toList(),
+                        name));
     }
 
     /**

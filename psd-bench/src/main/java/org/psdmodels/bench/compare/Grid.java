@@ -26,7 +26,7 @@ public final class Grid implements Section {
     public Grid() {}
 
     /** The verdicts on one run; only functions in low dimension are evaluated. */
-    private record Outcome(Cell cell, Entrant entrant, String verdict, Optional<EvaluationCheck.Result> evaluation) {
+    private record Outcome(Cell cell, Entrant entrant, boolean fine, Optional<EvaluationCheck.Result> evaluation) {
         @Override
         public String toString() {
             return cell + " (" + entrant.name() + ")";
@@ -53,11 +53,7 @@ public final class Grid implements Section {
         for (Cell cell : cells(scope)) {
             scope.entrants().forEach(entrant -> outcomes.add(run(cell, entrant, scope, report)));
         }
-        summarise(
-                "within 1e-8 and 60 eigendecompositions per block",
-                outcomes,
-                outcome -> outcome.verdict().equals("ok"),
-                report);
+        summarise("within 1e-8 and 60 eigendecompositions per block", outcomes, Outcome::fine, report);
         reportEvaluations(
                 outcomes.stream()
                         .filter(outcome -> outcome.evaluation().isPresent())
@@ -83,13 +79,33 @@ public final class Grid implements Section {
     }
 
     private static Outcome run(Cell cell, Entrant entrant, Scope scope, Report report) {
-        Run run = Run.of(entrant, cell.problem());
+        try {
+            return solved(cell, Run.of(entrant, cell.problem()), scope, report);
+        } catch (RuntimeException | AssertionError e) {
+            report.row(
+                    cell.model().label(),
+                    cell.n(),
+                    "",
+                    cell.lambda(),
+                    entrant.name(),
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    "THREW " + e);
+            return new Outcome(cell, entrant, false, Optional.empty());
+        }
+    }
+
+    private static Outcome solved(Cell cell, Run run, Scope scope, Report report) {
         report.row(
                 cell.model().label(),
                 cell.n(),
                 run.features(),
                 cell.lambda(),
-                entrant.name(),
+                run.entrant().name(),
                 run.iterations(),
                 run.eigendecompositions(),
                 run.decompositionsPerBlock(),
@@ -100,8 +116,8 @@ public final class Grid implements Section {
         boolean evaluated = cell.model().dimension() <= 2 && run.psdBlocks() > 0;
         return new Outcome(
                 cell,
-                entrant,
-                run.verdict(),
+                run.entrant(),
+                run.isSolved() && run.isCheap(),
                 evaluated ? Optional.of(new EvaluationCheck(cell, run).at(sample(scope))) : Optional.empty());
     }
 

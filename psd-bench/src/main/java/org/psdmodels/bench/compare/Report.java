@@ -42,7 +42,7 @@ public final class Report implements AutoCloseable {
      * @param text its text
      */
     public void heading(String text) {
-        paragraph("## " + text);
+        paragraph("### " + text);
     }
 
     /**

@@ -95,16 +95,29 @@ public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigende
     }
 
     /**
-     * Whether the solution is proved, and with few eigendecompositions.
+     * Whether the solution is proved to a relative gap and an infeasibility of 1e-8.
+     *
+     * @return whether it is
+     */
+    public boolean isSolved() {
+        return solution.status() == Status.OPTIMAL && miss() <= TOLERANCE;
+    }
+
+    /**
+     * Whether few eigendecompositions were made.
+     *
+     * @return whether there are at most 60 per non-negative function
+     */
+    public boolean isCheap() {
+        return decompositionsPerBlock() <= MOST_DECOMPOSITIONS;
+    }
+
+    /**
+     * Whether both hold, for tables.
      *
      * @return {@code ok}, or what is missing
      */
     public String verdict() {
-        boolean solved = solution.status() == Status.OPTIMAL && miss() <= TOLERANCE;
-        boolean cheap = decompositionsPerBlock() <= MOST_DECOMPOSITIONS;
-        if (solved && cheap) {
-            return "ok";
-        }
-        return (solved ? "" : "NOT SOLVED") + (solved || cheap ? "" : ", ") + (cheap ? "" : "MANY DECOMPOSITIONS");
+        return !isSolved() ? "NOT SOLVED" : isCheap() ? "ok" : "MANY DECOMPOSITIONS";
     }
 }

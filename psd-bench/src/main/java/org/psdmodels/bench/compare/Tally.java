@@ -92,7 +92,7 @@ public final class Tally {
     }
 
     private void noteCost(NamedProblem named, Run run) {
-        if (run.decompositionsPerBlock() > Run.MOST_DECOMPOSITIONS) {
+        if (!run.isCheap()) {
             costly.add(named + ": " + Report.shown(run.decompositionsPerBlock()));
         }
     }
@@ -108,8 +108,7 @@ public final class Tally {
         if (named.feasibility() == Feasibility.INFEASIBLE) {
             return Outcome.NOT_NAMED;
         }
-        boolean solved = run.solution().status() == Status.OPTIMAL && run.miss() <= Run.TOLERANCE;
-        return solved ? Outcome.SOLVED : run.miss() <= LOST ? Outcome.MISSED : Outcome.LOST;
+        return run.isSolved() ? Outcome.SOLVED : run.miss() <= LOST ? Outcome.MISSED : Outcome.LOST;
     }
 
     private void count(NamedProblem named, Outcome outcome, String evidence) {
