@@ -9,6 +9,7 @@ module org.psdmodels.solvers {
 
     exports org.psdmodels.solvers.features;
     exports org.psdmodels.solvers.linalg;
+    exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.path;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;

@@ -10,6 +10,8 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.certificate.Certifier;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -62,6 +64,20 @@ public final class PathSolver implements Solver {
                 discretisation.alpha(result.alpha()),
                 Matrix.wrap(result.multipliers().length, 1, result.multipliers()),
                 result.history());
+    }
+
+    /**
+     * Solves a finite problem, for the solvers of this module that come down to one.
+     *
+     * @param problem the problem
+     * @param options what is asked for
+     * @param progress who watches, and who may stop
+     * @return the last point, without a certificate
+     */
+    @SuppressWarnings("exports")
+    public static FiniteSolution solve(FiniteProblem problem, Options options, Progress progress) {
+        PathResult result = Path.solve(problem, options, progress);
+        return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 
     /** The status that the certificate allows. */
