@@ -133,6 +133,53 @@ public final class Dense {
     }
 
     /**
+     * V' Diag(c) V.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param v the matrix V
+     * @param c r weights of any sign
+     * @return the symmetric m x m matrix
+     */
+    public double[] weightedGramOfTransposed(int r, int m, double[] v, double[] c) {
+        return algebra.gram(View.of(r, m, v).transpose(), c).data();
+    }
+
+    /**
+     * V' V.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param v the matrix V
+     * @return the symmetric m x m matrix
+     */
+    public double[] gramOfTransposed(int r, int m, double[] v) {
+        return algebra.gram(View.of(r, m, v).transpose()).data();
+    }
+
+    /**
+     * The quadratic forms v'A v of all columns v of V.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param a the symmetric matrix A
+     * @param v the matrix V
+     * @return m numbers
+     */
+    public double[] quadraticForms(int r, int m, double[] a, double[] v) {
+        double[] product = product(r, r, m, a, v);
+        double[] forms = new double[m];
+        for (int j = 0; j < m; j++) {
+            double sum = 0;
+            for (int i = j * r; i < (j + 1) * r; i++) {
+                sum += v[i] * product[i];
+            }
+            forms[j] = sum;
+        }
+        return forms;
+    }
+
+    /**
      * The Cholesky factor.
      *
      * @param n the order
@@ -192,7 +239,7 @@ public final class Dense {
     public double[] inverse(int n, double[] l) {
         double[] x = identity(n);
         forward(n, l, x);
-        return algebra.gram(View.of(n, n, x).transpose()).data();
+        return gramOfTransposed(n, n, x);
     }
 
     /**
@@ -223,6 +270,21 @@ public final class Dense {
                 a[j + i * n] = mean;
             }
         }
+    }
+
+    /**
+     * The trace.
+     *
+     * @param n the order
+     * @param a the matrix
+     * @return the sum of its diagonal
+     */
+    public static double trace(int n, double[] a) {
+        double trace = 0;
+        for (int i = 0; i < n; i++) {
+            trace += a[i + i * n];
+        }
+        return trace;
     }
 
     /**

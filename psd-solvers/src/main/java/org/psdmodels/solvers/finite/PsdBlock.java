@@ -42,14 +42,8 @@ public record PsdBlock(
 
     @Override
     public double[] atoms(double[] x) {
-        double[] values = new double[map.columns()];
         int m = rankOnes();
-        double[] product = dense.product(size, size, m, x, vectors);
-        for (int j = 0; j < m; j++) {
-            for (int i = j * size; i < (j + 1) * size; i++) {
-                values[j] += vectors[i] * product[i];
-            }
-        }
+        double[] values = Arrays.copyOf(dense.quadraticForms(size, m, x, vectors), map.columns());
         for (int k = 0; k < matrices.size(); k++) {
             values[m + k] = Dense.dot(matrices.get(k), x);
         }

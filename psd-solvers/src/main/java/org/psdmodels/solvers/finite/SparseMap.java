@@ -94,6 +94,25 @@ public final class SparseMap {
         return x;
     }
 
+    /**
+     * A bound of the squared spectral norm: the largest absolute column sum times the largest absolute row sum.
+     *
+     * @return the bound
+     */
+    public double squaredNormBound() {
+        double[] sums = new double[rows];
+        double column = 0;
+        for (int j = 0; j < columns(); j++) {
+            double sum = 0;
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                sum += Math.abs(value[e]);
+                sums[row[e]] += Math.abs(value[e]);
+            }
+            column = Math.max(column, sum);
+        }
+        return column * Arrays.stream(sums).max().orElse(0);
+    }
+
     /** Collects entries in any order. */
     public static final class Builder {
         private int[] rows = new int[16];

@@ -21,7 +21,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  */
 final class CoefficientSystem implements NewtonSystem {
     private final FiniteProblem problem;
-    private final List<BlockState> blocks;
+    private final List<Linearisation> blocks;
     private final List<RootOfBlock> roots;
     private final int order;
     private final double[] outputs;
@@ -33,7 +33,7 @@ final class CoefficientSystem implements NewtonSystem {
 
     private CoefficientSystem(
             FiniteProblem problem,
-            List<BlockState> blocks,
+            List<Linearisation> blocks,
             List<RootOfBlock> roots,
             int order,
             double[] outputs,
@@ -59,28 +59,28 @@ final class CoefficientSystem implements NewtonSystem {
     }
 
     /** Whether this system is cheaper than the one for the rows, or the only one. */
-    static boolean cheaper(FiniteProblem problem, List<BlockState> blocks) {
+    static boolean cheaper(FiniteProblem problem, List<Linearisation> blocks) {
         double rows = problem.rows();
         double order = order(blocks);
         double rowCost = rows * rows * rows / 3;
-        for (BlockState block : blocks) {
-            if (block instanceof PsdState psd && psd.onlyInCoordinates()) {
+        for (Linearisation block : blocks) {
+            if (block.onlyInCoordinates()) {
                 return true;
             }
             double atoms = block.block().map().columns();
             double rank = Math.sqrt(block.block().length());
-            rowCost += block instanceof PsdState ? 10 * atoms * atoms * rank : 0;
+            rowCost += block instanceof MatrixLinearisation ? 10 * atoms * atoms * rank : 0;
         }
         return rows * order * order + order * order * order / 3 < rowCost;
     }
 
-    private static int order(List<BlockState> blocks) {
-        return blocks.stream().mapToInt(BlockState::coordinates).sum();
+    private static int order(List<Linearisation> blocks) {
+        return blocks.stream().mapToInt(Linearisation::coordinates).sum();
     }
 
     static Optional<CoefficientSystem> of(
             FiniteProblem problem,
-            List<BlockState> blocks,
+            List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
         int order = order(blocks);
@@ -102,10 +102,10 @@ final class CoefficientSystem implements NewtonSystem {
                         problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
     }
 
-    private static double[] rowCoordinates(FiniteProblem problem, List<BlockState> blocks, int order) {
+    private static double[] rowCoordinates(FiniteProblem problem, List<Linearisation> blocks, int order) {
         double[] rows = new double[order * problem.rows()];
         int at = 0;
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             double[] atoms = block.atomCoordinates();
             SparseMap map = block.block().map();
             int length = block.coordinates();
@@ -122,9 +122,9 @@ final class CoefficientSystem implements NewtonSystem {
         return rows;
     }
 
-    private static void addIdentity(List<BlockState> blocks, int order, double[] m) {
+    private static void addIdentity(List<Linearisation> blocks, int order, double[] m) {
         int at = 0;
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             for (int i = at; i < at + block.coordinates(); i++) {
                 m[i + i * order] += block.free() ? 0 : 1;
             }
@@ -166,7 +166,7 @@ final class CoefficientSystem implements NewtonSystem {
             residual = Dense.plus(residual, -point.x[n + k], constraints.get(k));
         }
         int at = 0;
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             for (int i = at; i < at + block.coordinates(); i++) {
                 residual[i] -= block.free() ? 0 : point.y[i];
             }
@@ -223,7 +223,7 @@ final class CoefficientSystem implements NewtonSystem {
     private List<double[]> coefficients(double[] y) {
         List<double[]> steps = new ArrayList<>();
         int at = 0;
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             steps.add(block.fromCoordinates(Arrays.copyOfRange(y, at, at + block.coordinates())));
             at += block.coordinates();
         }

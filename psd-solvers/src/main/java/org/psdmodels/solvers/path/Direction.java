@@ -2,7 +2,9 @@ package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -14,8 +16,8 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * @param alpha the step of the losses' dual variables
  * @param mu the step of the constraints' multipliers
  * @param slack the step of the inequalities' slacks
- * @param coefficients the steps dX of the blocks
- * @param slackMatrices the steps dZ of the positive semidefinite blocks, in their order
+ * @param matrices the steps of the positive semidefinite blocks, by block
+ * @param vectors the steps of the linear blocks, by block
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Direction(
@@ -23,8 +25,8 @@ record Direction(
         double[] alpha,
         double[] mu,
         double[] slack,
-        List<double[]> coefficients,
-        List<double[]> slackMatrices) {
+        Map<PsdState, MatrixStep> matrices,
+        Map<LinearState, double[]> vectors) {
 
     private static final double BACKTRACK = 0.7;
     private static final double NO_STEP = 1e-12;
@@ -39,24 +41,34 @@ record Direction(
         double[] g = Arrays.copyOf(residual, problem.rows());
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
         NewtonSystem.Step step = system.solve(g, right);
-        double[] alpha = state.loss().spread(step.rows(), gradient, rows, residual);
         double[] mu = Arrays.copyOfRange(step.rows(), problem.outputs(), problem.rows());
-        double[] slack = state.constraints().slackSteps(mu, tau);
-        return new Direction(tau, alpha, mu, slack, step.coefficients(), slackMatrices(state, step, right));
+        Direction direction = new Direction(
+                tau,
+                state.loss().spread(step.rows(), gradient, rows, residual),
+                mu,
+                state.constraints().slackSteps(mu, tau),
+                new IdentityHashMap<>(),
+                new IdentityHashMap<>());
+        for (int b = 0; b < right.size(); b++) {
+            direction.put(state.blocks().get(b), step.coefficients().get(b), step.rows(), right.get(b));
+        }
+        return direction;
+    }
+
+    private void put(BlockState state, double[] step, double[] rowSteps, double[] target) {
+        if (state instanceof PsdState block) {
+            matrices.put(block, block.step(step, rowSteps, target));
+        } else if (state instanceof LinearState block) {
+            vectors.put(block, step);
+        }
     }
 
     private static List<double[]> rightHandSides(
             double tau, Optional<Direction> predictor, PathState state, List<double[]> duals) {
         List<double[]> right = new ArrayList<>();
-        int psd = 0;
         for (int b = 0; b < duals.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState block) {
-                double[] dX =
-                        predictor.isPresent() ? predictor.get().coefficients().get(b) : new double[0];
-                double[] dZ =
-                        predictor.isPresent() ? predictor.get().slackMatrices().get(psd) : new double[0];
-                right.add(block.target(tau, predictor.map(p -> block.correction(dX, dZ))));
-                psd++;
+                right.add(block.target(tau, predictor.map(p -> p.matrices.get(block))));
             } else if (state.blocks().get(b) instanceof LinearState block) {
                 right.add(block.residual(duals.get(b)));
             }
@@ -64,25 +76,11 @@ record Direction(
         return right;
     }
 
-    private static List<double[]> slackMatrices(PathState state, NewtonSystem.Step step, List<double[]> right) {
-        List<double[]> steps = new ArrayList<>();
-        for (int b = 0; b < right.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block) {
-                double[] dS = block.block().dual(step.rows());
-                steps.add(block.slackStep(step.coefficients().get(b), dS, right.get(b)));
-            }
-        }
-        return steps;
-    }
-
     /** How far the direction may be followed, staying a fraction away from the boundary. */
     double length(PathState state, double fraction) {
         double t = 1 / fraction;
-        int psd = 0;
-        for (int b = 0; b < coefficients.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block) {
-                t = block.stepLength(coefficients.get(b), slackMatrices.get(psd++), t);
-            }
+        for (PsdState block : state.psdBlocks()) {
+            t = block.stepLength(matrices.get(block), t);
         }
         t = Math.min(1, fraction * t);
         t = Math.min(t, state.loss().stepLength(alpha));
@@ -92,7 +90,7 @@ record Direction(
     /** Where Z is a curved function of A, its definition decides, not its linearisation. */
     private double curvedLength(PathState state, double limit) {
         double t = limit;
-        if (state.psdBlocks().stream().anyMatch(PsdState::onlyInCoordinates)) {
+        if (state.psdBlocks().stream().anyMatch(PsdState::isCurved)) {
             List<double[]> now = state.duals(state.multipliers());
             List<double[]> steps = state.duals(state.joined(state.loss().onRows(alpha), mu));
             while (t > NO_STEP && !staysInside(state, t, now, steps)) {
@@ -103,9 +101,9 @@ record Direction(
     }
 
     private boolean staysInside(PathState state, double t, List<double[]> now, List<double[]> steps) {
-        for (int b = 0; b < coefficients.size(); b++) {
+        for (int b = 0; b < now.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState block
-                    && !block.keepsSlack(t, coefficients.get(b), Dense.plus(now.get(b), t, steps.get(b)))) {
+                    && !block.keepsSlack(t, matrices.get(block), Dense.plus(now.get(b), t, steps.get(b)))) {
                 return false;
             }
         }
@@ -117,30 +115,16 @@ record Direction(
         state.loss().advance(alpha, t, tau);
         state.constraints().advance(mu, slack, t);
         List<double[]> duals = state.duals(state.multipliers());
-        for (int b = 0; b < coefficients.size(); b++) {
+        for (int b = 0; b < duals.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState block) {
-                block.move(t, coefficients.get(b), duals.get(b));
+                block.move(t, matrices.get(block), duals.get(b));
             } else if (state.blocks().get(b) instanceof LinearState block) {
                 if (block.free()) {
-                    block.move(t, coefficients.get(b));
+                    block.move(t, vectors.get(block));
                 } else {
                     block.follow(duals.get(b));
                 }
             }
         }
-    }
-
-    /** The sum of the products A Z after a step t. */
-    double complementarityAfter(PathState state, double t) {
-        double sum = 0;
-        int psd = 0;
-        for (int b = 0; b < coefficients.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block) {
-                sum += Dense.dot(
-                        Dense.plus(block.coefficients(), t, coefficients.get(b)),
-                        Dense.plus(block.slack(), t, slackMatrices.get(psd++)));
-            }
-        }
-        return sum;
     }
 }

@@ -10,9 +10,6 @@ import org.psdmodels.solvers.finite.Dense;
  * indefinite: eliminating a pivot from this Cauchy-like family leaves minus another member with scaled rows.
  */
 final class HadamardSplit {
-    /** What remains, relative to the largest entry. */
-    private static final double CUT = 1e-15;
-
     private final int r;
     private final List<double[]> vectors;
     private final List<Double> factors;
@@ -23,12 +20,13 @@ final class HadamardSplit {
         this.factors = factors;
     }
 
-    static HadamardSplit of(int r, double[] g) {
+    /** A split of which the rest is at most a cut relative to the largest entry. */
+    static HadamardSplit of(int r, double[] g, double cut) {
         double[] rest = g.clone();
         List<double[]> vectors = new ArrayList<>();
         List<Double> factors = new ArrayList<>();
         double largest = largest(rest);
-        while (largest(rest) > CUT * largest && vectors.size() < r) {
+        while (largest(rest) > cut * largest && vectors.size() < r) {
             int pivot = largestDiagonal(r, rest);
             double d = rest[pivot + pivot * r];
             if (d == 0) {
@@ -72,14 +70,11 @@ final class HadamardSplit {
     /** Adds sum_p d_p (U' Diag(v_p) U) squared entrywise, to the leading m x m part of h. */
     void addSquares(Dense dense, double[] u, int m, double[] h, int total) {
         for (int p = 0; p < vectors.size(); p++) {
-            double[] scaled = u.clone();
-            for (int k = 0; k < scaled.length; k++) {
-                scaled[k] *= vectors.get(p)[k % r];
-            }
-            double[] product = dense.productOfTransposed(m, r, m, u, scaled);
+            double factor = factors.get(p);
+            double[] product = dense.weightedGramOfTransposed(r, m, u, vectors.get(p));
             for (int j = 0; j < m; j++) {
                 for (int i = 0; i < m; i++) {
-                    h[i + j * total] += factors.get(p) * product[i + j * m] * product[i + j * m];
+                    h[i + j * total] += factor * product[i + j * m] * product[i + j * m];
                 }
             }
         }

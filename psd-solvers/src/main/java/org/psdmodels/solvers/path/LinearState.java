@@ -29,7 +29,11 @@ final class LinearState implements BlockState {
     }
 
     @Override
-    public boolean free() {
+    public VectorLinearisation linearisation() {
+        return new VectorLinearisation(block);
+    }
+
+    boolean free() {
         return block.penalty() == 0;
     }
 
@@ -47,53 +51,11 @@ final class LinearState implements BlockState {
     }
 
     @Override
-    public double[] offset(double[] rightHandSide) {
-        return response(rightHandSide);
-    }
-
-    @Override
-    public double[] response(double[] dS) {
-        return Dense.times(free() ? 0 : 1 / block.penalty(), dS);
-    }
-
-    @Override
-    public double[] atomHessian() {
-        int m = block.map().columns();
+    public double[] atomMagnitudes(boolean[] wanted) {
+        double[] magnitudes = new double[wanted.length];
         int r = block.size();
-        double[] inner = block.dense().productOfTransposed(m, r, m, block.vectors(), block.vectors());
-        return Dense.times(1 / block.penalty(), inner);
-    }
-
-    @Override
-    public int coordinates() {
-        return block.size();
-    }
-
-    @Override
-    public double[] atomCoordinates() {
-        return toCoordinates(block.vectors());
-    }
-
-    @Override
-    public double[] offsetCoordinates(double[] rightHandSide) {
-        return toCoordinates(rightHandSide);
-    }
-
-    @Override
-    public double[] toCoordinates(double[] element) {
-        return Dense.times(free() ? 1 : 1 / Math.sqrt(block.penalty()), element);
-    }
-
-    @Override
-    public double[] fromCoordinates(double[] y) {
-        return toCoordinates(y);
-    }
-
-    @Override
-    public double[] atomMagnitudes() {
-        double[] magnitudes = new double[block.map().columns()];
-        for (int k = 0; k < block.vectors().length; k++) {
-            magnitudes[k / block.size()] += Math.abs(block.vectors()[k] * w[k % block.size()]);
+        for (int k = 0; k < r * wanted.length; k++) {
+            magnitudes[k / r] += wanted[k / r] ? Math.abs(block.vectors()[k] * w[k % r]) : 0;
         }
         return magnitudes;
     }

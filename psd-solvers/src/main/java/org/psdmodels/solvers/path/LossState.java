@@ -413,5 +413,23 @@ final class LossState {
      * @param matrix its entries
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Curvature(int row, int size, double[] matrix) {}
+    record Curvature(int row, int size, double[] matrix) {
+        /** The smallest eigenvalue; of a larger matrix a lower bound of Gershgorin's, or 0. */
+        double smallest() {
+            if (size == 2) {
+                double mean = (matrix[0] + matrix[3]) / 2;
+                double determinant = matrix[0] * matrix[3] - matrix[1] * matrix[2];
+                return determinant / (mean + Math.hypot((matrix[0] - matrix[3]) / 2, matrix[1]));
+            }
+            double smallest = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < size; i++) {
+                double row = 2 * matrix[i * (size + 1)];
+                for (int j = 0; j < size; j++) {
+                    row -= Math.abs(matrix[i + j * size]);
+                }
+                smallest = Math.min(smallest, row);
+            }
+            return Math.max(0, smallest);
+        }
+    }
 }

@@ -49,18 +49,27 @@ record Measurement(
             scales[k] = Math.abs(state.problem().bounds()[k]) + Double.MIN_NORMAL;
         }
         for (BlockState block : state.blocks()) {
-            double[] magnitudes = block.atomMagnitudes();
-            SparseMap map = block.block().map();
-            for (int j = 0; j < magnitudes.length; j++) {
-                for (int e = map.start(j); e < map.start(j + 1); e++) {
-                    int k = map.row(e) - state.problem().outputs();
-                    if (k >= 0) {
-                        scales[k] += Math.abs(map.value(e)) * magnitudes[j];
-                    }
+            addMagnitudes(block, state.problem().outputs(), scales);
+        }
+        return scales;
+    }
+
+    private static void addMagnitudes(BlockState block, int outputs, double[] scales) {
+        SparseMap map = block.block().map();
+        boolean[] wanted = new boolean[map.columns()];
+        for (int j = 0; j < wanted.length; j++) {
+            for (int e = map.start(j); e < map.start(j + 1); e++) {
+                wanted[j] |= map.row(e) >= outputs;
+            }
+        }
+        double[] magnitudes = block.atomMagnitudes(wanted);
+        for (int j = 0; j < wanted.length; j++) {
+            for (int e = map.start(j); e < map.start(j + 1) && wanted[j]; e++) {
+                if (map.row(e) >= outputs) {
+                    scales[map.row(e) - outputs] += Math.abs(map.value(e)) * magnitudes[j];
                 }
             }
         }
-        return scales;
     }
 
     /** The gap and the difference primal - dual, whichever is larger in absolute value, over the larger value. */

@@ -20,18 +20,18 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
      * A solution.
      *
      * @param rows the steps x of the rows
-     * @param coefficients the steps dX of the blocks
+     * @param coefficients the steps dX of the blocks, in the frames of their linearisations
      */
     @SuppressWarnings("ArrayRecordComponent")
     record Step(double[] rows, List<double[]> coefficients) {}
 
-    /** Solves for a right-hand side g and, per block, what stands for rho in {@link BlockState}. */
+    /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}. */
     Step solve(double[] g, List<double[]> rightHandSides);
 
     /** The system with the smaller cost; empty if the arithmetic breaks down. */
     static Optional<? extends NewtonSystem> of(
             FiniteProblem problem,
-            List<BlockState> blocks,
+            List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
         return CoefficientSystem.cheaper(problem, blocks)

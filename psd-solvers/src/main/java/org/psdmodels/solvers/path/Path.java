@@ -100,7 +100,9 @@ final class Path {
         }
         return NewtonSystem.of(
                 problem,
-                state.blocks(),
+                state.blocks().stream()
+                        .<Linearisation>map(BlockState::linearisation)
+                        .toList(),
                 state.loss().curvatures(),
                 state.constraints().curvature());
     }

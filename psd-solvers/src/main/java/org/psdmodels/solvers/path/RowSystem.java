@@ -14,8 +14,16 @@ import org.psdmodels.solvers.finite.SparseMap;
  * constants, which have no P^-1, border it: H x - E_c dX_c = ..., E_c'x = rho_c.
  */
 final class RowSystem implements NewtonSystem {
+    /** A refinement that leaves more than this share of the residual is the last. */
+    private static final double WORTHWHILE = 0.3;
+
+    private static final int REFINEMENTS = 6;
+
+    /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
+    private static final double ERROR = 1e-3;
+
     private final FiniteProblem problem;
-    private final List<BlockState> blocks;
+    private final List<Linearisation> blocks;
     private final List<LossState.Curvature> curvatures;
     private final double[] constraintCurvature;
     private final ScaledCholesky factor;
@@ -25,7 +33,7 @@ final class RowSystem implements NewtonSystem {
 
     private RowSystem(
             FiniteProblem problem,
-            List<BlockState> blocks,
+            List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature,
             ScaledCholesky factor) {
@@ -35,7 +43,7 @@ final class RowSystem implements NewtonSystem {
         this.constraintCurvature = constraintCurvature;
         this.factor = factor;
         this.borders = new ArrayList<>();
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             if (block.free()) {
                 addBorders(block.block());
             }
@@ -60,7 +68,7 @@ final class RowSystem implements NewtonSystem {
 
     static Optional<RowSystem> of(
             FiniteProblem problem,
-            List<BlockState> blocks,
+            List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
         int n = problem.rows();
@@ -70,13 +78,19 @@ final class RowSystem implements NewtonSystem {
                 h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
             }
         }
+        double error = ERROR
+                * curvatures.stream()
+                        .mapToDouble(LossState.Curvature::smallest)
+                        .min()
+                        .orElse(0);
         for (int k = 0; k < constraintCurvature.length; k++) {
             int i = problem.outputs() + k;
             h[i + i * n] += constraintCurvature[k];
         }
-        for (BlockState block : blocks) {
+        for (Linearisation block : blocks) {
             if (!block.free()) {
-                addAtoms(n, h, block.block().map(), block.atomHessian());
+                SparseMap map = block.block().map();
+                addAtoms(n, h, map, block.atomHessian(error / map.squaredNormBound()));
             }
         }
         return ScaledCholesky.of(problem.dense(), n, h)
@@ -99,26 +113,59 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
+    /** With refinements against the exact operator, as long as they make the residual much smaller. */
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides) {
-        Step first = once(g, rightHandSides);
-        List<double[]> none = blocks.stream()
-                .map(block -> block.free()
-                        ? freeResidual(block, rightHandSides, first)
-                        : new double[block.block().length()])
-                .toList();
-        Step correction = once(residual(g, first), none);
-        List<double[]> sum = new ArrayList<>();
-        for (int b = 0; b < blocks.size(); b++) {
-            sum.add(Dense.plus(
-                    first.coefficients().get(b), 1, correction.coefficients().get(b)));
+        Step step = once(g, rightHandSides);
+        double[] residual = residual(g, step);
+        double size = factor.norm(residual);
+        for (int k = 0; k < REFINEMENTS; k++) {
+            Step next = sum(step, once(residual, freeResiduals(rightHandSides, step)));
+            double[] nextResidual = residual(g, next);
+            double nextSize = factor.norm(nextResidual);
+            if (!(nextSize < size)) {
+                break;
+            }
+            boolean settled = nextSize > WORTHWHILE * size;
+            step = next;
+            residual = nextResidual;
+            size = nextSize;
+            if (settled) {
+                break;
+            }
         }
-        return new Step(Dense.plus(first.rows(), 1, correction.rows()), sum);
+        return step;
+    }
+
+    private static Step sum(Step step, Step correction) {
+        List<double[]> sum = new ArrayList<>();
+        for (int b = 0; b < step.coefficients().size(); b++) {
+            sum.add(Dense.plus(
+                    step.coefficients().get(b), 1, correction.coefficients().get(b)));
+        }
+        return new Step(Dense.plus(step.rows(), 1, correction.rows()), sum);
+    }
+
+    /** What the free constants' equations are missed by; those of the other blocks hold by construction. */
+    private List<double[]> freeResiduals(List<double[]> rightHandSides, Step step) {
+        List<double[]> residuals = new ArrayList<>();
+        for (int b = 0; b < blocks.size(); b++) {
+            Linearisation block = blocks.get(b);
+            residuals.add(
+                    block.free()
+                            ? Dense.plus(rightHandSides.get(b), 1, block.dual(step.rows()))
+                            : new double[step.coefficients().get(b).length]);
+        }
+        return residuals;
     }
 
     /** g + D x - E dX, what the rows' equations are missed by; the blocks' hold by construction. */
     private double[] residual(double[] g, Step step) {
-        double[] residual = Dense.plus(g, -1, problem.rows(step.coefficients()));
+        double[] of = new double[problem.rows()];
+        for (int b = 0; b < blocks.size(); b++) {
+            blocks.get(b).addRows(step.coefficients().get(b), of);
+        }
+        double[] residual = Dense.plus(g, -1, of);
         for (LossState.Curvature d : curvatures) {
             for (int k = 0; k < d.matrix().length; k++) {
                 residual[d.row() + k % d.size()] += d.matrix()[k] * step.rows()[d.row() + k / d.size()];
@@ -131,18 +178,13 @@ final class RowSystem implements NewtonSystem {
         return residual;
     }
 
-    private double[] freeResidual(BlockState block, List<double[]> rightHandSides, Step step) {
-        return Dense.plus(
-                rightHandSides.get(blocks.indexOf(block)), 1, block.block().dual(step.rows()));
-    }
-
     private Step once(double[] g, List<double[]> rightHandSides) {
         double[] right = Dense.times(-1, g);
         List<double[]> offsets = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
             offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
             if (!blocks.get(b).free()) {
-                blocks.get(b).block().addRows(offsets.get(b), right);
+                blocks.get(b).addRows(offsets.get(b), right);
             }
         }
         double[] x = factor.solve(right);
@@ -175,14 +217,13 @@ final class RowSystem implements NewtonSystem {
         List<double[]> steps = new ArrayList<>();
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
-            BlockState block = blocks.get(b);
+            Linearisation block = blocks.get(b);
             if (block.free()) {
                 int length = block.block().length();
                 steps.add(Arrays.copyOfRange(free, at, at + length));
                 at += length;
             } else {
-                steps.add(Dense.plus(
-                        offsets.get(b), 1, block.response(block.block().dual(x))));
+                steps.add(Dense.plus(offsets.get(b), 1, block.response(block.dual(x))));
             }
         }
         return steps;

@@ -55,6 +55,15 @@ final class ScaledCholesky {
         return shifted;
     }
 
+    /** The norm of a right-hand side in the scaled system. */
+    double norm(double[] b) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += scale[i] * b[i] * scale[i] * b[i];
+        }
+        return Math.sqrt(sum);
+    }
+
     double[] solve(double[] b) {
         double[] right = new double[n];
         Arrays.setAll(right, i -> scale[i] * b[i]);

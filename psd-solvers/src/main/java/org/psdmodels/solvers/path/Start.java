@@ -2,7 +2,9 @@ package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.loss.Regularizer;
@@ -42,6 +44,10 @@ final class Start {
     private final ConstraintState constraints;
 
     private List<double[]> duals = List.of();
+
+    /** For each matrix, the linear term's quadratic forms of its eigenvectors. */
+    private final Map<Integer, double[]> linearTerms = new HashMap<>();
+
     private final List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
 
     private Start(PathState state) {
@@ -326,8 +332,9 @@ final class Start {
         List<double[]> profiles = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
             if (spectra.get(b).isPresent()) {
-                profiles.add(profile(
-                        (PsdBlock) problem.blocks().get(b), spectra.get(b).get()));
+                PsdBlock block = (PsdBlock) problem.blocks().get(b);
+                profiles.add(profile(block, spectra.get(b).get()));
+                linearTerms.put(b, linearTerm(block, spectra.get(b).get()));
             } else {
                 double[] rows = new double[problem.rows()];
                 problem.blocks().get(b).addRows(state.blocks().get(b).coefficients(), rows);
@@ -337,12 +344,19 @@ final class Start {
         return profiles;
     }
 
+    private static double[] linearTerm(PsdBlock block, Dense.Spectrum eigen) {
+        int r = block.size();
+        return Arrays.stream(block.linearTerm()).allMatch(t -> t == 0)
+                ? new double[r]
+                : block.dense().quadraticForms(r, r, block.linearTerm(), eigen.vectors());
+    }
+
     private double[] profile(PsdBlock block, Dense.Spectrum eigen) {
         int r = block.size();
         int m = block.rankOnes();
         double[] turned = problem.dense().productOfTransposed(r, r, m, eigen.vectors(), block.vectors());
         List<double[]> inner = block.matrices().stream()
-                .map(w -> problem.dense().intoBasis(r, eigen.vectors(), w))
+                .map(w -> problem.dense().quadraticForms(r, r, w, eigen.vectors()))
                 .toList();
         double[] profile = new double[problem.rows() * r];
         for (int i = 0; i < r; i++) {
@@ -351,7 +365,7 @@ final class Start {
                 atoms[k] = turned[i + k * r] * turned[i + k * r];
             }
             for (int k = 0; k < inner.size(); k++) {
-                atoms[m + k] = inner.get(k)[i + i * r];
+                atoms[m + k] = inner.get(k)[i];
             }
             double[] rows = new double[problem.rows()];
             block.map().addProduct(atoms, rows);
@@ -434,12 +448,10 @@ final class Start {
     }
 
     private double penalty(int b, double[] a) {
-        PsdBlock block = (PsdBlock) problem.blocks().get(b);
-        double[] vectors = spectra.get(b).orElseThrow().vectors();
-        double[] inner = problem.dense().intoBasis(block.size(), vectors, block.linearTerm());
+        Regularizer q = ((PsdBlock) problem.blocks().get(b)).regularizer();
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
-            sum += block.regularizer().value(a[i]) + inner[i + i * block.size()] * a[i];
+            sum += q.value(a[i]) + linearTerms.get(b)[i] * a[i];
         }
         return sum;
     }

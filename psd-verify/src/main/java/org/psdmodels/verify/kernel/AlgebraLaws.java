@@ -17,7 +17,10 @@ import org.psdmodels.verify.Trial;
 public final class AlgebraLaws {
     private static final double[] COEFFICIENTS = {0.5, 1, 2};
 
-    private static final double ACCURACY = 1e-10;
+    /** Beyond, closed forms of polynomials have very many terms. */
+    private static final int CHEAP_DIMENSION = 3;
+
+    private static final int CHEAP_DIMENSION_OF_PRODUCTS = 1;
 
     private AlgebraLaws() {}
 
@@ -239,6 +242,9 @@ public final class AlgebraLaws {
     private static Outcome integral(Kernel kernel, Trial trial) {
         Domain domain = kernel.claims().domain();
         int dimension = PointSampler.of(domain).dimension(trial);
+        if (dimension > CHEAP_DIMENSION) {
+            return Outcome.skips("integrals of sums are for low dimensions");
+        }
         Optional<Measure> measure = MeasureSampler.draw(domain, dimension, 1, trial);
         Optional<KernelIntegrals> integrals = measure.flatMap(kernel::integrals);
         if (integrals.isEmpty()) {
@@ -248,11 +254,14 @@ public final class AlgebraLaws {
         double factor = trial.oneOf(2, trial.logUniform(0.1, 10));
         double mean = integrals.get().mean(z, 0);
         double pair = integrals.get().pair(z, 0, z, 1);
-        double square = integrals.get().pair(z, 0, z, 0);
-        return offered(kernel.scaledBy(factor), measure.get())
+        Outcome linear = offered(kernel.scaledBy(factor), measure.get())
                 .and(() -> compare(kernel.scaledBy(factor), measure.get(), z, factor * mean, factor * factor * pair))
-                .and(() -> compare(kernel.plus(kernel), measure.get(), z, 2 * mean, 4 * pair))
-                .and(() -> compareMean(kernel.times(kernel), measure.get(), z, square))
+                .and(() -> compare(kernel.plus(kernel), measure.get(), z, 2 * mean, 4 * pair));
+        if (dimension > CHEAP_DIMENSION_OF_PRODUCTS) {
+            return linear;
+        }
+        double square = integrals.get().pair(z, 0, z, 0);
+        return linear.and(() -> compareMean(kernel.times(kernel), measure.get(), z, square))
                 .and(() -> compareMean(kernel.polynomial(0, 1, 1), measure.get(), z, mean + square));
     }
 
@@ -265,23 +274,23 @@ public final class AlgebraLaws {
         Optional<KernelIntegrals> found = derived.integrals(measure);
         return found.isEmpty()
                 ? Outcome.skips("no closed form")
-                : equal(derived, "mean", found.get().mean(z, 0), mean, measure, z)
-                        .and(() -> equal(derived, "pair", found.get().pair(z, 0, z, 1), pair, measure, z));
+                : equal(derived, found.get().mean(z, 0), mean, measure, z, 0)
+                        .and(() -> equal(derived, found.get().pair(z, 0, z, 1), pair, measure, z, 0, 1));
     }
 
     private static Outcome compareMean(Kernel derived, Measure measure, Points z, double mean) {
         Optional<KernelIntegrals> found = derived.integrals(measure);
         return found.isEmpty()
                 ? Outcome.skips("no closed form")
-                : equal(derived, "mean", found.get().mean(z, 0), mean, measure, z);
+                : equal(derived, found.get().mean(z, 0), mean, measure, z, 0);
     }
 
-    private static Outcome equal(
-            Kernel derived, String name, double found, double expected, Measure measure, Points z) {
+    private static Outcome equal(Kernel derived, double found, double expected, Measure measure, Points z, int... at) {
+        boolean equal = Double.compare(found, expected) == 0
+                || Math.abs(found - expected) <= IntegralErrors.of(Math.abs(expected), derived, measure, z, at);
         return Outcome.require(
-                Math.abs(found - expected) <= ACCURACY * Math.abs(expected) + Double.MIN_NORMAL
-                        || Double.compare(found, expected) == 0,
-                () -> name + " of " + derived + " is " + found + ", not " + expected + ", against " + measure + " at "
-                        + KernelCase.text(z));
+                equal,
+                () -> (at.length == 1 ? "mean of " : "pair of ") + derived + " is " + found + ", not " + expected
+                        + ", against " + measure + " at " + KernelCase.text(z));
     }
 }

@@ -1,10 +1,19 @@
 package org.psdmodels.verify.kernel;
 
+import java.util.Arrays;
 import org.psdmodels.verify.Outcome;
 
 /** Comparison of kernel values over all pairs of a case. */
 final class Entries {
     private Entries() {}
+
+    /** What a place holds that must not be written to: no kernel value, but for a coincidence of 53 bits. */
+    static final double UNTOUCHED = -7.123456789e77;
+
+    /** The largest absolute value; NaN if there is one. */
+    static double largest(double[] values) {
+        return Arrays.stream(values).map(Math::abs).reduce(0, Math::max);
+    }
 
     /** A number for each pair of points. */
     @FunctionalInterface

@@ -106,7 +106,7 @@ public final class GradientLaws {
         }
         double[] gradient = pair.gradient();
         double found = gradient[c];
-        double tolerance = ACCURACY * maximum(gradient) + pair.conditioning(c);
+        double tolerance = ACCURACY * Entries.largest(gradient) + pair.conditioning(c);
         return Outcome.require(
                 slope.agrees(found, tolerance),
                 () -> "dk/dx_" + c + " = " + found + ", but differences give " + slope + " at x = "
@@ -130,7 +130,7 @@ public final class GradientLaws {
         gradient.add(weight, c.x(), i, c.y(), j, out);
         for (int k = 0; k < out.length; k++) {
             double expected = before[k] + weight * alone[k];
-            double size = Math.abs(before[k]) + Math.abs(weight) * maximum(alone);
+            double size = Math.abs(before[k]) + Math.abs(weight) * Entries.largest(alone);
             if (Double.isFinite(size) && !(Math.abs(out[k] - expected) <= Rounding.ofValue(size, c.dimension()))) {
                 return Outcome.fails(
                         "coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became " + out[k]
@@ -138,12 +138,6 @@ public final class GradientLaws {
             }
         }
         return Outcome.HOLDS;
-    }
-
-    static double maximum(double[] values) {
-        return IntStream.range(0, values.length)
-                .mapToDouble(k -> Math.abs(values[k]))
-                .reduce(0, Math::max);
     }
 
     /** Two single points inside the domain, tied in some or all coordinates or in none. */

@@ -43,20 +43,4 @@ final class IntegralOracle {
     Integral ofSections(Kernel kernel, Points z, int... at) {
         return of(x -> Arrays.stream(at).mapToDouble(i -> kernel.at(x, 0, z, i)).reduce(1, (a, b) -> a * b));
     }
-
-    /**
-     * The Cauchy-Schwarz bound of such an integral, the integral of a product of sqrt(k(x, x) k(z, z)), for the sums of
-     * which a closed form consists; zero where it does not exist.
-     */
-    double bound(Kernel kernel, Points z, int... at) {
-        if (!MeasureSampler.isFinite(measure)) {
-            return 0;
-        }
-        double atPoints = Arrays.stream(at)
-                .mapToDouble(i -> Math.sqrt(kernel.at(z, i, z, i)))
-                .reduce(1, (a, b) -> a * b);
-        double bound = atPoints
-                * of(x -> Math.pow(kernel.at(x, 0, x, 0), at.length / 2.0)).magnitude();
-        return bound < Double.POSITIVE_INFINITY ? bound : 0;
-    }
 }

@@ -21,11 +21,6 @@ import org.psdmodels.verify.oracle.Integral;
 
 /** Feature maps: one map behind all methods, with its derivatives and moments. */
 public final class MapLaws {
-    private static final double UNTOUCHED = -7.123456789e77;
-
-    /** The accuracy asked of closed-form moments, as a part of the integral of the absolute value. */
-    private static final double ACCURACY = 1e-10;
-
     private static final double ORACLE_ACCURACY = 1e-8;
 
     private static final double WORTHLESS = 1e-3;
@@ -60,8 +55,7 @@ public final class MapLaws {
     }
 
     private static boolean isFinite(FeatureMap map, Points x) {
-        return IntStream.range(0, x.size())
-                .allMatch(i -> GradientLaws.maximum(at(map, x, i)) < Double.POSITIVE_INFINITY);
+        return IntStream.range(0, x.size()).allMatch(i -> Entries.largest(at(map, x, i)) < Double.POSITIVE_INFINITY);
     }
 
     private static Outcome finite(FeatureMap map, Trial trial) {
@@ -88,7 +82,7 @@ public final class MapLaws {
         }
         for (int i = 0; i < x.size(); i++) {
             double[] expected = at(map, x, i);
-            double tolerance = Rounding.ofValue(GradientLaws.maximum(expected), x.dimension());
+            double tolerance = Rounding.ofValue(Entries.largest(expected), x.dimension());
             for (int k = 0; k < expected.length; k++) {
                 if (!(Math.abs(features.get(k, i) - expected[k]) <= tolerance)
                         || !(Math.abs(images.coordinate(i, k) - expected[k]) <= tolerance)) {
@@ -106,11 +100,11 @@ public final class MapLaws {
         int offset = trial.integer(4);
         double[] expected = at(map, x, i);
         double[] out = new double[offset + map.size() + 2];
-        Arrays.fill(out, UNTOUCHED);
+        Arrays.fill(out, Entries.UNTOUCHED);
         map.at(x, i, out, offset);
         for (int k = 0; k < out.length; k++) {
             boolean mine = k >= offset && k < offset + expected.length;
-            double right = mine ? expected[k - offset] : UNTOUCHED;
+            double right = mine ? expected[k - offset] : Entries.UNTOUCHED;
             if (Double.compare(out[k], right) != 0) {
                 return Outcome.fails("at offset " + offset + ", out[" + k + "] = " + out[k] + " instead of " + right
                         + " for x = " + KernelCase.text(x, i));
@@ -150,7 +144,7 @@ public final class MapLaws {
         double scale = trial.number() < 8 ? 1 : PointSampler.scale(trial);
         Points x = sampler.inside(1, d, scale, trial);
         double[] found = new double[map.size() * d];
-        Arrays.fill(found, UNTOUCHED);
+        Arrays.fill(found, Entries.UNTOUCHED);
         map.jacobian().get().at(x, 0, found);
         int c = trial.integer(d);
         Axis axis = map.domain().axis(c);
@@ -161,7 +155,7 @@ public final class MapLaws {
             return Outcome.skips("coordinate " + c + " cannot move");
         }
         int k = trial.integer(map.size());
-        double size = GradientLaws.maximum(at(map, x, 0));
+        double size = Entries.largest(at(map, x, 0));
         double noise = Rounding.ofValue(size, d);
         double[] moved = x.row(0);
         Estimate slope = Differences.central(
@@ -218,7 +212,8 @@ public final class MapLaws {
             return Outcome.skips("the quadrature does not settle");
         }
         return Outcome.require(
-                expected.estimate().agrees(found, ACCURACY * expected.magnitude()),
+                expected.estimate()
+                        .agrees(found, IntegralErrors.ACCURACY * expected.magnitude() + IntegralErrors.UNDERFLOW),
                 () -> "integral of " + name + " = " + found + " but quadrature gives " + expected + " for " + measure);
     }
 }

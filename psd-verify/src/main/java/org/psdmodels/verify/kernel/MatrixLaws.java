@@ -156,12 +156,12 @@ public final class MatrixLaws {
         int to = from + trial.integer(c.x().size() - from + 1);
         int offset = trial.integer(4);
         double[] out = new double[offset + to - from + 3];
-        Arrays.fill(out, UNTOUCHED);
+        Arrays.fill(out, Entries.UNTOUCHED);
         matrix.column(j, from, to, out, offset);
         for (int k = 0; k < out.length; k++) {
             int i = from + k - offset;
             boolean mine = i >= from && i < to;
-            double expected = mine ? c.at(i, j) : UNTOUCHED;
+            double expected = mine ? c.at(i, j) : Entries.UNTOUCHED;
             if (!(Math.abs(out[k] - expected) <= (mine ? c.rounding() : 0))) {
                 return Outcome.fails("column " + j + " from " + from + " to " + to + " at offset " + offset + ": out["
                         + k + "] = " + out[k] + " instead of " + expected + " for x = " + KernelCase.text(c.x())
@@ -170,9 +170,6 @@ public final class MatrixLaws {
         }
         return Outcome.HOLDS;
     }
-
-    /** No kernel value, but for a coincidence of 53 bits. */
-    private static final double UNTOUCHED = -7.123456789e77;
 
     private static Outcome diagonal(KernelCase c, Trial trial) {
         double[] diagonal = c.kernel().diagonal(c.x());

@@ -85,12 +85,4 @@ final class MeasureSampler {
         Range range = Range.of(factor.lower(), factor.upper()).cutAt(cuts);
         return factor.isGaussian() ? range.cutAt(factor.mean()) : range;
     }
-
-    /** Whether the measure without its weight is finite. */
-    static boolean isFinite(Measure measure) {
-        return IntStream.range(0, measure.dimension()).allMatch(c -> {
-            Measure.Factor f = measure.factor(c);
-            return f.isGaussian() || (!Double.isInfinite(f.lower()) && !Double.isInfinite(f.upper()));
-        });
-    }
 }

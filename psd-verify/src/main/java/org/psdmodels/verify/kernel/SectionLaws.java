@@ -21,9 +21,6 @@ public final class SectionLaws {
     /** A representation may hold many terms; their sum is compared at the size of its Cauchy-Schwarz bound. */
     private static final double ROUNDING = 1000 * Rounding.EPS;
 
-    /** The accuracy asked of a closed-form integral, as of {@link IntegralLaws}. */
-    private static final double ACCURACY = 1e-10;
-
     private SectionLaws() {}
 
     /**
@@ -156,15 +153,17 @@ public final class SectionLaws {
         if (one.isEmpty() || two.isEmpty()) {
             return Outcome.fails("integrals but no integrals of sections against " + measure.get());
         }
-        return equal("mean", integrals.get().mean(c.z, 0), one.getAsDouble(), c)
-                .and(() -> equal("pair", integrals.get().pair(c.z, 0, c.z, 1), two.getAsDouble(), c));
+        return equal(c, measure.get(), integrals.get().mean(c.z, 0), one.getAsDouble(), 0)
+                .and(() -> equal(c, measure.get(), integrals.get().pair(c.z, 0, c.z, 1), two.getAsDouble(), 0, 1));
     }
 
-    private static Outcome equal(String name, double direct, double bySection, Case c) {
+    private static Outcome equal(Case c, Measure measure, double direct, double bySection, int... at) {
         double size = Math.max(Math.abs(direct), Math.abs(bySection));
+        boolean equal = Double.compare(direct, bySection) == 0
+                || Math.abs(direct - bySection) <= IntegralErrors.of(size, c.kernel, measure, c.z, at);
         return Outcome.require(
-                Math.abs(direct - bySection) <= ACCURACY * size + Double.MIN_NORMAL
-                        || Double.compare(direct, bySection) == 0,
-                () -> name + " = " + direct + " but by sections " + bySection + " for z = " + KernelCase.text(c.z));
+                equal,
+                () -> (at.length == 1 ? "mean = " : "pair = ") + direct + " but by sections " + bySection + " for z = "
+                        + KernelCase.text(c.z) + " and " + measure);
     }
 }

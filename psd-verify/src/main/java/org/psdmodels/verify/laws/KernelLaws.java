@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.kernel.AlgebraLaws;
+import org.psdmodels.verify.kernel.BoxLaws;
 import org.psdmodels.verify.kernel.ClaimLaws;
 import org.psdmodels.verify.kernel.FeatureLaws;
 import org.psdmodels.verify.kernel.GradientLaws;
@@ -31,6 +32,7 @@ public final class KernelLaws {
                         FeatureLaws.all(),
                         SectionLaws.all(),
                         IntegralLaws.all(),
+                        BoxLaws.all(),
                         AlgebraLaws.all())
                 .flatMap(List::stream)
                 .toList());

@@ -66,6 +66,19 @@ public final class Differences {
         return limit(slope, x, step, 2, ONE_SIDED_AMPLIFICATION * 2 * noise);
     }
 
+    /**
+     * The limit of an even function at zero.
+     *
+     * @param g a function with g(h) = g(-h), smooth but perhaps not defined at 0
+     * @param step the longest step: g is evaluated on (0, step]
+     * @param noise the absolute error of h g(h), &gt;= 0: the error of g itself may grow like 1/h
+     * @return the limit of g(h) for h -&gt; 0
+     */
+    public static Estimate evenLimit(DoubleUnaryOperator g, double step, double noise) {
+        Checks.positive("step", step);
+        return limit(g, 0, step, 4, CENTRAL_AMPLIFICATION * Checks.nonNegative("noise", noise));
+    }
+
     /** The limit of slope(h) at h = 0, where the error's powers of h shrink by base, base^2, ... as h is halved. */
     private static Estimate limit(DoubleUnaryOperator slope, double x, double step, double base, double noise) {
         List<Estimate> estimates = new ArrayList<>();

@@ -43,6 +43,12 @@ class DifferencesTest {
     }
 
     @Test
+    void findsTheLimitOfAnEvenFunction() {
+        check(1, Differences.evenLimit(h -> Math.sin(h) / h, 2, EPS), RELATIVE);
+        check(2, Differences.evenLimit(h -> (Math.exp(h) - Math.exp(-h)) / h, 1, EPS), RELATIVE);
+    }
+
+    @Test
     void isExactForConstantsAndLines() {
         assertEquals(new Estimate(0, 0), Differences.central(x -> 5, 0, 1, 0));
         assertEquals(3, Differences.central(x -> 3 * x, 0, 1, 0).value());

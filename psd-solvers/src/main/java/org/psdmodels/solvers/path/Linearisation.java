@@ -1,0 +1,52 @@
+package org.psdmodels.solvers.path;
+
+import org.psdmodels.solvers.finite.FiniteBlock;
+
+/**
+ * The linearised optimality condition of a block at a point,
+ *
+ * <pre>  P dX = rho + dS,   dS = - E'(row steps).  </pre>
+ *
+ * <p>rho, dX and dS are given in a frame in which P is simple. P is applied through its inverse, for systems in the rows,
+ * or through coordinates y in which it is the identity, for systems in the coefficients. A free constant has P = 0 and is
+ * known to the systems as such.
+ */
+sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation {
+    FiniteBlock block();
+
+    /** Whether P = 0. */
+    boolean free();
+
+    /** Whether P is known through coordinates only. */
+    boolean onlyInCoordinates();
+
+    /** dS for steps of the rows. */
+    double[] dual(double[] rows);
+
+    /** Adds what an element of the frame contributes to the rows. */
+    void addRows(double[] x, double[] rows);
+
+    /** P^-1 rho, for what stands for rho. */
+    double[] offset(double[] rho);
+
+    /** P^-1 dS. */
+    double[] response(double[] dS);
+
+    /** An element of the frame in the block's own terms. */
+    double[] leave(double[] x);
+
+    /** The matrix H of inner products of the atoms under P^-1, up to an error E with |x'E x| <= error |x|^2. */
+    double[] atomHessian(double error);
+
+    /** The number of coordinates. */
+    int coordinates();
+
+    /** The coordinates of the atoms, as columns. */
+    double[] atomCoordinates();
+
+    /** The coordinates of what stands for rho. */
+    double[] offsetCoordinates(double[] rho);
+
+    /** The element with given coordinates. */
+    double[] fromCoordinates(double[] y);
+}

@@ -1,0 +1,297 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * The linearised condition of a matrix, P = Omega'' + W^-1 (x) W^-1 with rho = W^-1 target W^-1, in the frame of the
+ * eigenvectors Q of W: X stands as Q'X Q there. Where Omega'' commutes with it, P is diagonal and P^-1 multiplies by a
+ * matrix G entrywise; otherwise P is factorised in the coordinates of symmetric matrices.
+ */
+final class MatrixLinearisation implements Linearisation {
+    /** What a splitting of G leaves out, relative to the largest entry, is between these. */
+    private static final double FINEST_CUT = 1e-15;
+
+    private static final double COARSEST_CUT = 1e-6;
+
+    private final PsdBlock block;
+    private final Dense dense;
+    private final int r;
+    private final double[] q;
+    private final double[] omega;
+    private final double[] g;
+    private final Optional<double[]> factor;
+    private final double[] u;
+    private final List<double[]> matrices;
+
+    private MatrixLinearisation(PsdBlock block, double[] q, double[] omega, double[] g, Optional<double[]> factor) {
+        this.block = block;
+        this.dense = block.dense();
+        this.r = block.size();
+        this.q = q;
+        this.omega = omega;
+        this.g = g;
+        this.factor = factor;
+        this.u = dense.productOfTransposed(r, r, block.rankOnes(), q, block.vectors());
+        this.matrices =
+                block.matrices().stream().map(w -> dense.intoBasis(r, q, w)).toList();
+    }
+
+    /** For a penalty of constant curvature: G_ij = 1 / (l2 + 1 / (omega_i omega_j)). */
+    static MatrixLinearisation diagonal(PsdBlock block, double[] q, double[] omega, double curvature) {
+        int r = block.size();
+        double[] g = new double[r * r];
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                double t = omega[i] * omega[j];
+                g[i + j * r] = t / (1 + curvature * t);
+            }
+        }
+        return new MatrixLinearisation(block, q, omega, g, Optional.empty());
+    }
+
+    /** At a point A = Q Diag(a) Q' of the path itself, where W = A / root tau: G holds the divided differences of a. */
+    static MatrixLinearisation central(PsdBlock block, double[] q, double[] a, double tau) {
+        int r = block.size();
+        double[] g = new double[r * r];
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                g[i + j * r] = block.regularizer().barrierDifference(a[i], a[j], tau);
+            }
+        }
+        return new MatrixLinearisation(block, q, Dense.times(1 / Math.sqrt(tau), a), g, Optional.empty());
+    }
+
+    /** For a penalty whose curvature at A = R Diag(a) R' varies; empty if P cannot be factorised. */
+    static Optional<MatrixLinearisation> general(PsdBlock block, double[] q, double[] omega, Dense.Spectrum a) {
+        int r = block.size();
+        int order = SymmetricCoordinates.count(r);
+        double[] basis = block.dense().productOfTransposed(r, r, r, q, a.vectors());
+        double[] turned = new double[order * order];
+        for (int l = 0, c = 0; l < r; l++) {
+            for (int k = 0; k <= l; k++, c++) {
+                double slope =
+                        block.regularizer().slopeDifference(Math.max(0, a.values()[k]), Math.max(0, a.values()[l]));
+                double[] element = SymmetricCoordinates.packProduct(r, basis, k, l);
+                double root = Math.sqrt(Math.max(0, slope));
+                for (int i = 0; i < order; i++) {
+                    turned[i + c * order] = root * element[i];
+                }
+            }
+        }
+        double[] p = block.dense().gram(order, order, turned);
+        for (int j = 0, c = 0; j < r; j++) {
+            for (int i = 0; i <= j; i++, c++) {
+                p[c + c * order] += 1 / (omega[i] * omega[j]);
+            }
+        }
+        return block.dense()
+                .cholesky(order, p)
+                .map(factor -> new MatrixLinearisation(block, q, omega, new double[0], Optional.of(factor)));
+    }
+
+    @Override
+    public PsdBlock block() {
+        return block;
+    }
+
+    double[] omega() {
+        return omega;
+    }
+
+    /** Q'V. */
+    double[] vectors() {
+        return u;
+    }
+
+    /** The matrices of the block in the frame. */
+    List<double[]> matrices() {
+        return matrices;
+    }
+
+    /** X in the frame. */
+    double[] enter(double[] x) {
+        return dense.intoBasis(r, q, x);
+    }
+
+    @Override
+    public double[] leave(double[] x) {
+        return dense.outOfBasis(r, q, x);
+    }
+
+    @Override
+    public boolean free() {
+        return false;
+    }
+
+    @Override
+    public boolean onlyInCoordinates() {
+        return factor.isPresent();
+    }
+
+    @Override
+    public double[] dual(double[] rows) {
+        double[] c = Dense.times(-1, block.map().adjoint(rows));
+        int m = block.rankOnes();
+        double[] sum = dense.weightedGram(r, m, u, Arrays.copyOf(c, m));
+        for (int k = 0; k < matrices.size(); k++) {
+            sum = c[m + k] == 0 ? sum : Dense.plus(sum, c[m + k], matrices.get(k));
+        }
+        return sum;
+    }
+
+    @Override
+    public void addRows(double[] x, double[] rows) {
+        int m = block.rankOnes();
+        double[] atoms =
+                Arrays.copyOf(dense.quadraticForms(r, m, x, u), block.map().columns());
+        for (int k = 0; k < matrices.size(); k++) {
+            atoms[m + k] = Dense.dot(matrices.get(k), x);
+        }
+        block.map().addProduct(atoms, rows);
+    }
+
+    /** G o (W^-1 target W^-1). */
+    @Override
+    public double[] offset(double[] target) {
+        double[] x = new double[r * r];
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                x[i + j * r] = target[i + j * r] * (g[i + j * r] / (omega[i] * omega[j]));
+            }
+        }
+        return x;
+    }
+
+    @Override
+    public double[] response(double[] dS) {
+        double[] x = new double[r * r];
+        for (int k = 0; k < x.length; k++) {
+            x[k] = g[k] * dS[k];
+        }
+        return x;
+    }
+
+    /** W^-1 X W^-1. */
+    double[] unscaled(double[] x) {
+        double[] y = new double[r * r];
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                y[i + j * r] = x[i + j * r] / (omega[i] * omega[j]);
+            }
+        }
+        return y;
+    }
+
+    /** sum_kl G_kl x_kl y_kl over the atoms x, y; for atoms of rank one by a splitting of G. */
+    @Override
+    public double[] atomHessian(double error) {
+        int total = block.map().columns();
+        double[] h = new double[total * total];
+        double cut = Math.min(Math.max(error / hessianBound(), FINEST_CUT), COARSEST_CUT);
+        HadamardSplit.of(r, g, cut).addSquares(dense, u, block.rankOnes(), h, total);
+        for (int k = 0; k < matrices.size(); k++) {
+            addMatrixColumn(k, h, total);
+        }
+        return h;
+    }
+
+    /** The largest eigenvalue of a Hadamard square of a gram matrix is at most its largest diagonal entry times its trace. */
+    private double hessianBound() {
+        double largest = 0;
+        double trace = 0;
+        for (int k = 0; k < block.rankOnes(); k++) {
+            double square = 0;
+            for (int i = k * r; i < (k + 1) * r; i++) {
+                square += u[i] * u[i];
+            }
+            largest = Math.max(largest, square);
+            trace += square;
+        }
+        double steepest = 0;
+        for (int i = 0; i < r * r; i += r + 1) {
+            steepest = Math.max(steepest, g[i]);
+        }
+        return Math.max(steepest * largest * trace, Double.MIN_NORMAL);
+    }
+
+    private void addMatrixColumn(int k, double[] h, int total) {
+        int m = block.rankOnes();
+        double[] inner = response(matrices.get(k));
+        double[] forms = dense.quadraticForms(r, m, inner, u);
+        for (int j = 0; j < m; j++) {
+            h[j + (m + k) * total] = forms[j];
+            h[m + k + j * total] = forms[j];
+        }
+        for (int l = 0; l < matrices.size(); l++) {
+            h[m + l + (m + k) * total] = Dense.dot(inner, matrices.get(l));
+        }
+    }
+
+    @Override
+    public int coordinates() {
+        return SymmetricCoordinates.count(r);
+    }
+
+    /** Divides by the root of P, from the left: L^-1. */
+    private void divideByRoot(double[] y) {
+        if (factor.isPresent()) {
+            dense.forward(coordinates(), factor.get(), y);
+            return;
+        }
+        for (int j = 0, c = 0; j < r; j++) {
+            for (int i = 0; i <= j; i++) {
+                y[c++] *= Math.sqrt(g[i + j * r]);
+            }
+        }
+    }
+
+    @Override
+    public double[] atomCoordinates() {
+        int m = block.rankOnes();
+        int order = coordinates();
+        double[] columns = new double[order * block.map().columns()];
+        double[] y = new double[order];
+        for (int k = 0; k < m; k++) {
+            SymmetricCoordinates.packSquare(r, u, k * r, y);
+            divideByRoot(y);
+            System.arraycopy(y, 0, columns, k * order, order);
+        }
+        for (int k = 0; k < matrices.size(); k++) {
+            y = SymmetricCoordinates.pack(r, matrices.get(k));
+            divideByRoot(y);
+            System.arraycopy(y, 0, columns, (m + k) * order, order);
+        }
+        return columns;
+    }
+
+    @Override
+    public double[] offsetCoordinates(double[] target) {
+        if (factor.isPresent()) {
+            double[] y = SymmetricCoordinates.pack(r, unscaled(target));
+            divideByRoot(y);
+            return y;
+        }
+        double[] y = SymmetricCoordinates.pack(r, target);
+        for (int j = 0, c = 0; j < r; j++) {
+            for (int i = 0; i <= j; i++, c++) {
+                y[c] *= Math.sqrt(g[i + j * r]) / (omega[i] * omega[j]);
+            }
+        }
+        return y;
+    }
+
+    @Override
+    public double[] fromCoordinates(double[] y) {
+        double[] x = y.clone();
+        if (factor.isPresent()) {
+            dense.backward(coordinates(), factor.get(), x);
+        } else {
+            divideByRoot(x);
+        }
+        return SymmetricCoordinates.unpack(r, x);
+    }
+}
