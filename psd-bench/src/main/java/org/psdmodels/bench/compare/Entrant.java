@@ -8,6 +8,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -31,6 +32,10 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     public static final Entrant OJALGO =
             new Entrant("ojalgo", OjAlgoSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 
+    /** Growing subspaces, with the features streamed. */
+    public static final Entrant LOWRANK =
+            new Entrant("lowrank", LowRankSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
     /** Up to so many features the path-following solver is linear in the number of observations. */
     private static final int PATH_FEATURES = 40;
 
@@ -40,7 +45,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> all() {
-        return List.of(PATH, FISTA, OJALGO);
+        return List.of(PATH, FISTA, OJALGO, LOWRANK);
     }
 
     /**
@@ -67,7 +72,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> forManyObservations(int features) {
-        return features <= PATH_FEATURES ? List.of(PATH) : List.of();
+        return features <= PATH_FEATURES ? List.of(PATH, LOWRANK) : List.of(LOWRANK);
     }
 
     /**
