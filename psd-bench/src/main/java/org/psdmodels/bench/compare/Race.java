@@ -45,7 +45,7 @@ public final class Race implements Section {
         }
         double first = Double.NaN;
         for (Entrant entrant : List.of(Entrant.PATH, Entrant.FISTA)) {
-            Run run = Run.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 600)), cell.problem());
+            Run run = Run.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 150)), cell.problem());
             first = Double.isNaN(first) ? run.time().processor() : first;
             boolean arrived = run.miss() <= TOLERANCE;
             report.row(

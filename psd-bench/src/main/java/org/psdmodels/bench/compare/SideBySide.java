@@ -31,7 +31,7 @@ public final class SideBySide implements Section {
             List<Cell> cells = Cell.of(model, SIZE);
             for (Cell cell : cells.stream().filter(scope::wants).toList()) {
                 for (Entrant entrant : scope.everyone()) {
-                    run(cell, entrant.within(scope.choose(2, 10)), report);
+                    run(cell, entrant.within(scope.choose(2, 5)), report);
                 }
             }
         }
