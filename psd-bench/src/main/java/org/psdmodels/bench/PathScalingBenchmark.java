@@ -18,7 +18,7 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /**
  * How the time of the path-following solver grows, for densities on the line to a relative gap of 1e-8: with the number of
- * observations, with the number of features (the narrower the kernel the more: 18, 36 and 148 of them at 500 observations),
+ * observations, with the number of features (the narrower the kernel the more: 17, 41 and 197 of them at 500 observations),
  * and with the regularization falling.
  */
 @BenchmarkMode(Mode.AverageTime)
