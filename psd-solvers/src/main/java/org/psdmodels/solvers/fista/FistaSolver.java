@@ -22,12 +22,16 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * <p>It needs hundreds to tens of thousands of iterations, the more the smaller the penalties and the tolerance: ask for
  * {@link Options#withMaxIterations} of 10,000 and more, since the default of 200 is meant for interior-point methods. It
  * serves as the papers' baseline and as an independent check; a solution to start near, as the previous one of a
- * regularization path, helps it a lot.
+ * regularization path, helps it a lot. Contradictory constraints and objectives without a minimum it does not name: they
+ * end at the iteration limit or in numerical trouble.
  *
  * <p>References: Beck, Teboulle (2009), A fast iterative shrinkage-thresholding algorithm; O'Donoghue, Candes (2015),
  * Adaptive restart for accelerated gradient schemes.
  */
 public final class FistaSolver implements Solver {
+    /** Powers of ten of the eigenvalues between which a penalty's slope must rise. */
+    private static final int DECADES = 8;
+
     private final LinearAlgebra algebra;
 
     private FistaSolver(LinearAlgebra algebra) {
@@ -66,7 +70,8 @@ public final class FistaSolver implements Solver {
         requireStrongConvexity(problem.blocks());
         Discretisation discretisation = Discretisation.of(problem, algebra);
         DualVariables variables = new DualVariables(discretisation.problem());
-        return solve(discretisation, variables, variables.near(discretisation, near), options, progress);
+        double[] start = variables.near(discretisation, near).orElseGet(() -> new double[variables.length()]);
+        return solve(discretisation, variables, start, options, progress);
     }
 
     private static Solution solve(
@@ -76,11 +81,8 @@ public final class FistaSolver implements Solver {
             Options options,
             Progress progress) {
         Incumbent incumbent = new Incumbent(discretisation, variables, options, progress);
-        return new Fista(discretisation.problem(), variables, incumbent).solve(start);
+        return Fista.solve(discretisation.problem(), variables, incumbent, start);
     }
-
-    /** Powers of ten of the eigenvalues between which a penalty's slope must rise. */
-    private static final int DECADES = 8;
 
     /** A penalty without a strictly rising slope has a conjugate without a gradient. */
     private static void requireStrongConvexity(List<Block> blocks) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.FreeConstant;
+import org.psdmodels.solvers.dual.MonotoneRoot;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LossTerm;
 
@@ -43,7 +44,11 @@ final class ProximalPart {
         this.metric = metric(curvatures);
     }
 
-    /** The curvatures; for rows without one the largest of the others; within a term of several outputs its largest. */
+    /**
+     * The curvatures, those of the K constraints times K / N: the Hessian is at most twice that of the N alphas alone and
+     * that of mu alone, which are at most N and K times their diagonals. So the alphas, which often push in one direction,
+     * do not hold back the constraints. Rows without a curvature take the largest, terms of several outputs one for all.
+     */
     private double[] metric(double[] curvatures) {
         double[] d = variables.ofRows(curvatures);
         double largest = Arrays.stream(d).max().orElse(0);
@@ -52,8 +57,9 @@ final class ProximalPart {
             double fallback = largest > 0 ? largest : 1 / problem.terms().get(t).weight();
             Arrays.fill(d, variables.offset(t), variables.offset(t + 1), ofTerm > 0 ? ofTerm : fallback);
         }
+        double ofConstraints = (double) problem.constraints() / variables.entries();
         for (int i = variables.entries(); i < d.length; i++) {
-            d[i] = d[i] > 0 ? d[i] : Math.max(largest, 1);
+            d[i] = ofConstraints * (d[i] > 0 ? d[i] : Math.max(largest, 1));
         }
         return d;
     }
@@ -78,19 +84,21 @@ final class ProximalPart {
         return v;
     }
 
-    /** The minimiser of this part plus (L/2) |x - v|^2; the search for the constants begins at given values. */
+    /**
+     * The minimiser of this part plus (L/2) |x - v|^2. The constants are settled in turn, from given values on: one at
+     * once, several in sweeps until rounding is all that is left of their conditions, or a sweep brings no more.
+     */
     Result prox(double[] v, double lipschitz, double[] start) {
         double[] b = start.clone();
         double[] x = separable(v, lipschitz, b);
-        double missed = missed(x);
         double last = Double.POSITIVE_INFINITY;
-        while (missed > 0 && missed < last) {
+        for (double missed = missed(x); missed > 0 && missed < last; ) {
             for (int c = 0; c < b.length; c++) {
                 b[c] = settled(v, lipschitz, b, c);
             }
             x = separable(v, lipschitz, b);
             last = missed;
-            missed = b.length == 1 ? 0 : missed(x);
+            missed = b.length > 1 ? missed(x) : 0;
         }
         return new Result(x, b);
     }

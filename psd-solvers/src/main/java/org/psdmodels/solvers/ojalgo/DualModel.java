@@ -19,6 +19,11 @@ final class DualModel {
     /** The least damping of a coordinate without curvature: a linear program is solved by a few proximal steps. */
     private static final double FLAT = 1e-3;
 
+    /** A solution smaller than this is found again, more precisely, in its own size; but not below the second number. */
+    private static final double SMALL = 1e-2;
+
+    private static final double SMALLEST = 1e-7;
+
     private final FiniteProblem problem;
     private final DualVariables variables;
     private final List<FreeConstant> constants;
@@ -127,7 +132,18 @@ final class DualModel {
         double[] c = gradient(x, point);
         Arrays.setAll(c, i -> scale[i] * c[i]);
         double unit = unit(c, scale);
-        return program(x, q, c, scale, unit).solve().map(s -> step(s, scale, unit));
+        Optional<QuadraticProgram.Solution> rough =
+                program(x, q, c, scale, unit).solve();
+        double size = rough.map(DualModel::size).orElse(1.0);
+        if (size >= SMALL) {
+            return rough.map(s -> step(s, scale, unit));
+        }
+        double finer = unit * Math.max(size, SMALLEST);
+        return program(x, q, c, scale, finer).solve().map(s -> step(s, scale, finer));
+    }
+
+    private static double size(QuadraticProgram.Solution solution) {
+        return Arrays.stream(solution.p()).map(Math::abs).max().orElse(0);
     }
 
     private double[] hessian(double[] x, SmoothPoint point) {

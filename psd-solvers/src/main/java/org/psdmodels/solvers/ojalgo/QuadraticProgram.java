@@ -30,6 +30,9 @@ record QuadraticProgram(double[] q, double[] c, double[] lower, double[] upper, 
     @SuppressWarnings("ArrayRecordComponent")
     record Solution(double[] p, double[] multipliers) {}
 
+    /** Changes of the active set per variable, a few of which suffice: beyond these the active-set method cycles. */
+    private static final int CHANGES = 50;
+
     /** How far from the equations p = 0 may be and still be a point to start from. */
     private static final double ROUNDING = 1e-12;
 
@@ -41,11 +44,17 @@ record QuadraticProgram(double[] q, double[] c, double[] lower, double[] upper, 
             builder.equalities(rows(n, equations), R064Store.FACTORY.column(values));
         }
         addBounds(builder);
-        Optimisation.Result result = solve(builder.build());
+        Optimisation.Result result = solve(builder.build(options()));
         double[] p = new double[n];
         Arrays.setAll(p, result::doubleValue);
         boolean found = !result.getState().isFailure() && Arrays.stream(p).allMatch(Double::isFinite);
         return found ? Optional.of(new Solution(p, multipliers(result))) : Optional.empty();
+    }
+
+    private Optimisation.Options options() {
+        Optimisation.Options options = new Optimisation.Options();
+        options.iterations_abort = CHANGES * (c.length + values.length);
+        return options;
     }
 
     /** Where p = 0 is feasible its active bounds are a good first guess, much better than ojAlgo's own. */

@@ -32,6 +32,7 @@ final class SequentialPrograms {
     private final DualVariables variables;
     private final SmoothPart smooth;
     private final DualModel model;
+    private final ConstantSearch constants;
     private final Incumbent incumbent;
 
     private double damping = LEAST_DAMPING;
@@ -48,7 +49,7 @@ final class SequentialPrograms {
         }
     }
 
-    /** A step's end, with the values of the constants that the program gave. */
+    /** A step's end, with the values of the constants. */
     @SuppressWarnings("ArrayRecordComponent")
     private record Move(Place to, double[] constants) {}
 
@@ -56,6 +57,7 @@ final class SequentialPrograms {
         this.variables = variables;
         this.smooth = new SmoothPart(problem);
         this.model = new DualModel(problem, variables, smooth.curvatures());
+        this.constants = new ConstantSearch(problem);
         this.incumbent = incumbent;
     }
 
@@ -93,7 +95,8 @@ final class SequentialPrograms {
             Optional<Place> to =
                     step.isEmpty() ? Optional.empty() : along(place, step.get().direction());
             if (to.isPresent()) {
-                return Optional.of(new Move(to.get(), step.get().constants()));
+                return Optional.of(new Move(
+                        to.get(), constants.settled(to.get().point, step.get().constants())));
             }
         }
         return Optional.empty();

@@ -29,16 +29,16 @@ final class Path {
     }
 
     /** The best point of the path; the zero solution where that is optimal. */
-    static PathResult solve(FiniteProblem problem, Options options, Progress progress) {
+    static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
         return ZeroSolution.of(problem, options.tolerance())
-                .orElseGet(() -> new Path(problem, options, progress).follow());
+                .orElseGet(() -> new Path(problem, options, progress).follow(near));
     }
 
-    private PathResult follow() {
+    private PathResult follow(Optional<double[]> near) {
         boolean inDual = DualPhase.isPossible(problem);
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, options);
-        Optional<Double> start = Start.begin(state);
+        Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
         if (start.isEmpty()) {
             return stopping.result(stopping.withoutStart(), history);
         }

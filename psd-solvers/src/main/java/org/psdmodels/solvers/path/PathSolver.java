@@ -1,11 +1,13 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Optional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.certificate.CertifiedSolution;
+import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.FiniteSolution;
@@ -50,8 +52,19 @@ public final class PathSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
+        return solve(Discretisation.of(problem, algebra), options, progress, Optional.empty());
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
         Discretisation discretisation = Discretisation.of(problem, algebra);
-        PathResult result = Path.solve(discretisation.problem(), options, progress);
+        Optional<double[]> start = new DualVariables(discretisation.problem()).near(discretisation, near);
+        return solve(discretisation, options, progress, start);
+    }
+
+    private static Solution solve(
+            Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
+        PathResult result = Path.solve(discretisation.problem(), options, progress, near);
         return CertifiedSolution.of(
                 discretisation,
                 result.status(),
@@ -72,7 +85,7 @@ public final class PathSolver implements Solver {
      */
     @SuppressWarnings("exports")
     public static FiniteSolution solve(FiniteProblem problem, Options options, Progress progress) {
-        PathResult result = Path.solve(problem, options, progress);
+        PathResult result = Path.solve(problem, options, progress, Optional.empty());
         return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -24,6 +25,9 @@ final class Start {
     /** Without a curved penalty S - T must stay below its steepest slope, as it does where outputs are large enough. */
     private static final double LARGEST_OUTPUTS = 1e30;
 
+    /** A point near a solution goes so far, of the way to the point that is taken otherwise. */
+    private static final double DISTANCE = 0.1;
+
     private final FiniteProblem problem;
     private final PathState state;
     private final LossState loss;
@@ -43,6 +47,31 @@ final class Start {
      */
     static Optional<Double> begin(PathState state) {
         return new Start(state).begin();
+    }
+
+    /**
+     * Sets the state to a first point near another problem's solution (alpha, mu): mixed with what would be taken without
+     * it, because a solution lies at the boundary.
+     *
+     * @return tau; empty if none was found
+     */
+    static Optional<Double> begin(PathState state, double[] near) {
+        Optional<Double> tau = begin(state);
+        return tau.isEmpty() ? tau : Optional.of(new Start(state).mix(near).orElse(tau.get()));
+    }
+
+    private Optional<Double> mix(double[] near) {
+        double[] cold = loss.alpha().clone();
+        double[] mu = constraints.multipliers().clone();
+        int n = cold.length;
+        loss.mix(Arrays.copyOf(near, n), DISTANCE);
+        double[] mixed = new double[mu.length];
+        Arrays.setAll(mixed, k -> (1 - DISTANCE) * near[n + k] + DISTANCE * mu[k]);
+        Optional<Double> tau = PathPoints.of(state, mixed).map(points -> points.enterBest(mixed));
+        if (tau.isEmpty()) {
+            loss.mix(cold, 0);
+        }
+        return tau;
     }
 
     private Optional<Double> begin() {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,8 +20,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Iteration;
@@ -31,6 +36,7 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.EpsilonInsensitiveLoss;
+import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.solvers.dual.SmallProblems;
@@ -169,6 +175,30 @@ class FistaSolverTest {
         assertTrue(message.contains("regularizer of block 0") && message.contains("strongly convex"), message);
         Solution near = solve(SmallProblems.nonNegative(X, Y, SmallProblems.net(0.1), new SquaredLoss()));
         assertThrows(IllegalArgumentException.class, () -> SOLVER.solve(problem, OPTIONS, Progress.none(), near));
+    }
+
+    // ---- without solution
+
+    static Stream<Problem> withoutSolution() {
+        return Stream.of(
+                Problem.at(Points.onLine(X))
+                        .block(new Block.Constant())
+                        .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
+                        .minimise(new HingeLoss(), SmallProblems.at(X, x -> 1)),
+                SmallProblems.density(
+                        X,
+                        0.1,
+                        Constraint.atMost("left", SmallProblems.integral(0, Double.NEGATIVE_INFINITY, 0.5), 0.4),
+                        Constraint.atMost("right", SmallProblems.integral(0, 0.5, Double.POSITIVE_INFINITY), 0.4)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("withoutSolution")
+    void withoutASolutionItClaimsNone(Problem problem) {
+        Solution solution = SOLVER.solve(problem, OPTIONS.withMaxIterations(2000), Progress.none());
+        assertTrue(
+                Set.of(Status.ITERATION_LIMIT, Status.NUMERICAL_TROUBLE).contains(solution.status()),
+                () -> solution.status().toString());
     }
 
     // ---- near a solution

@@ -19,9 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
@@ -35,6 +38,7 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.losses.EpsilonInsensitiveLoss;
 import org.psdmodels.losses.ExpectileLoss;
 import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.PinballLoss;
@@ -100,6 +104,25 @@ class OjAlgoSolverTest {
                 * (Math.abs(primal) + forces * (1 + path.certificate().magnitude()));
         assertEquals(primal, solution.certificate().primal(), allowed);
         assertEquals(primal, solution.certificate().dual(), allowed);
+    }
+
+    /** Without a limit on its changes ojAlgo's active set goes round in circles for ever here. */
+    @Test
+    void cyclingIsLeft() {
+        Representation wide = Representation.of(GaussianKernel.withWidth(0.4630918924351888), Anchors.data(), 1e-8);
+        Problem problem = Problem.at(
+                        Points.onLine(0.09616560340896207, 0.7455708891427395, 0.3301418301567983),
+                        Matrix.of(1, 2, 1, 1))
+                .block(new Block.Linear(wide, 1.8553062937165817E-6))
+                .block(new Block.Constant())
+                .subjectTo(Constraint.atMost("half", SmallProblems.integral(0, 0, 0.5), 20.936227632312345))
+                .subjectTo(Constraint.equal("all", SmallProblems.integral(0, 0, 1), 48.85119780872861))
+                .minimise(
+                        EpsilonInsensitiveLoss.withTolerance(6.978742544104115),
+                        135.0533852856821,
+                        36.90453547725954,
+                        130.40625192723957);
+        assertAgreesWithThePath(SOLVER.solve(problem), problem);
     }
 
     // ---- closed forms

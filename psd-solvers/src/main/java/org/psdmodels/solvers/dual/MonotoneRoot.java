@@ -1,23 +1,23 @@
-package org.psdmodels.solvers.fista;
+package org.psdmodels.solvers.dual;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** The root of a continuous, non-decreasing function, by bracketing and the Illinois variant of false position. */
-final class MonotoneRoot {
+/** Where a non-decreasing function changes its sign, by bracketing and the Illinois variant of false position. */
+public final class MonotoneRoot {
     /** After so many steps that leave more than half of the bracket, one halves it. */
     private static final int PATIENCE = 3;
 
     private MonotoneRoot() {}
 
     /**
-     * A root, to the last bit unless the function says 0 earlier.
+     * A root or a jump over 0, to the last bit unless the function says 0 earlier.
      *
      * @param f the function
      * @param start where to begin
-     * @param steepest a bound of its slope, &gt; 0
+     * @param steepest an estimate of its slope, &gt; 0, best an upper one: the first step is f(start) over it
      * @return the root; where f keeps its sign, an end of the floating-point numbers
      */
-    static double of(DoubleUnaryOperator f, double start, double steepest) {
+    public static double of(DoubleUnaryOperator f, double start, double steepest) {
         double near = start;
         double atNear = f.applyAsDouble(near);
         double step = -atNear / steepest;

@@ -1,4 +1,4 @@
-package org.psdmodels.solvers.fista;
+package org.psdmodels.solvers.dual;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
