@@ -19,9 +19,11 @@ final class Heap {
         pools.forEach(MemoryPoolMXBean::resetPeakUsage);
     }
 
-    /** The sum of the peaks of the heap's parts since the start. */
+    /** The sum of the peaks of the heap's parts since the start, which need not be at the same time; at most the limit. */
     double peakMegabytes() {
-        return pools.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum() / MEGABYTE;
+        double sum =
+                pools.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
+        return Math.min(sum / MEGABYTE, limitMegabytes());
     }
 
     /** The largest heap that this Java virtual machine would use. */
