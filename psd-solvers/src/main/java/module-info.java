@@ -10,6 +10,7 @@ module org.psdmodels.solvers {
     exports org.psdmodels.solvers.features;
     exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;
+    exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
 

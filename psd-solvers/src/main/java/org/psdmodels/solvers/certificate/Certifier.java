@@ -32,16 +32,13 @@ public final class Certifier {
     private final FiniteProblem problem;
     private final double[] multipliers;
     private final double tolerance;
-    private final double[] alpha;
     private final double dual;
 
-    private Certifier(
-            FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
+    private Certifier(FiniteProblem problem, double dual, double[] mu, double tolerance) {
         this.problem = problem;
         this.multipliers = mu;
         this.tolerance = tolerance;
-        this.alpha = ConstantBalance.of(problem, alpha, mu);
-        this.dual = DualValue.of(problem, coefficients, this.alpha, mu);
+        this.dual = dual;
     }
 
     /**
@@ -67,12 +64,47 @@ public final class Certifier {
     public static Certified certify(
             Discretisation discretisation, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
         FiniteProblem problem = discretisation.problem();
-        Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
+        double[] balanced = ConstantBalance.of(problem, alpha, mu);
+        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, balanced, mu), mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         return new Certified(
-                solutions(discretisation, evaluation),
-                certifier.alpha,
+                solutions(discretisation, evaluation.blocks()),
+                balanced,
                 certifier.certificate(discretisation, evaluation));
+    }
+
+    /**
+     * Certifies a solution A = U X U' of a problem by that of its restriction to the range of an orthonormal U.
+     *
+     * @param discretisation the problem
+     * @param restriction the problem for X
+     * @param bases the matrices U; the identity where blocks are not restricted
+     * @param coefficients the matrices X, and the coefficients of other blocks
+     * @param alpha the dual variables of the terms of the losses
+     * @param dual the dual value of the problem that is not restricted
+     * @param mu the multipliers of the constraints
+     * @param tolerance the relative gap asked for
+     * @return the coefficients to return, and the certificate
+     */
+    public static Certified certify(
+            Discretisation discretisation,
+            FiniteProblem restriction,
+            List<Optional<double[]>> bases,
+            List<double[]> coefficients,
+            double[] alpha,
+            double dual,
+            double[] mu,
+            double tolerance) {
+        Certifier certifier = new Certifier(restriction, dual, mu, tolerance);
+        Evaluation evaluation = certifier.evaluation(coefficients);
+        List<Factorised> lifted = new ArrayList<>();
+        for (int b = 0; b < bases.size(); b++) {
+            Factorised found = evaluation.blocks().get(b);
+            lifted.add(
+                    bases.get(b).map(u -> found.lifted(restriction.dense(), u)).orElse(found));
+        }
+        return new Certified(
+                solutions(discretisation, lifted), alpha, certifier.certificate(discretisation, evaluation));
     }
 
     /**
@@ -87,13 +119,14 @@ public final class Certifier {
      */
     public static Certificate certify(
             FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
-        Certifier certifier = new Certifier(problem, coefficients, alpha, mu, tolerance);
+        double[] balanced = ConstantBalance.of(problem, alpha, mu);
+        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, balanced, mu), mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         List<String> names = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {
             names.add("constraint " + k);
         }
-        return certifier.certificate(evaluation, names, List.of(), false);
+        return certifier.certificate(evaluation, names, List.of(), Optional.empty());
     }
 
     /** The smallest rank whose gap and infeasibility are still good. */
@@ -142,7 +175,7 @@ public final class Certifier {
         List<Certificate.Assumption> assumptions = new ArrayList<>();
         for (int b = 0; b < evaluation.blocks().size(); b++) {
             Optional<Features> features = discretisation.features().get(b);
-            int basis = problem.blocks().get(b) instanceof PsdBlock psd
+            int basis = discretisation.problem().blocks().get(b) instanceof PsdBlock psd
                     ? psd.size()
                     : evaluation.blocks().get(b).rank();
             int rank = problem.blocks().get(b) instanceof PsdBlock
@@ -157,14 +190,14 @@ public final class Certifier {
         List<String> names = discretisation.source().constraints().stream()
                 .map(Constraint::name)
                 .toList();
-        return certificate(evaluation, names, assumptions, true);
+        return certificate(evaluation, names, assumptions, Optional.of(discretisation.problem()));
     }
 
     private Certificate certificate(
             Evaluation evaluation,
             List<String> names,
             List<Certificate.Assumption> assumptions,
-            boolean withDefiniteness) {
+            Optional<FiniteProblem> source) {
         List<Certificate.Residual> residuals = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {
             residuals.add(new Certificate.Residual(
@@ -173,7 +206,7 @@ public final class Certifier {
                     problem.bounds()[k],
                     evaluation.violations()[k],
                     multipliers[k],
-                    withDefiniteness ? Definiteness.of(problem, k) : OptionalDouble.empty()));
+                    definiteness(source, k)));
         }
         return new Certificate(
                 evaluation.primal(),
@@ -184,10 +217,14 @@ public final class Certifier {
                 assumptions);
     }
 
-    private static List<BlockSolution> solutions(Discretisation discretisation, Evaluation evaluation) {
+    private static OptionalDouble definiteness(Optional<FiniteProblem> source, int constraint) {
+        return source.isPresent() ? Definiteness.of(source.get(), constraint) : OptionalDouble.empty();
+    }
+
+    private static List<BlockSolution> solutions(Discretisation discretisation, List<Factorised> blocks) {
         List<BlockSolution> solutions = new ArrayList<>();
-        for (int b = 0; b < evaluation.blocks().size(); b++) {
-            Factorised found = evaluation.blocks().get(b);
+        for (int b = 0; b < blocks.size(); b++) {
+            Factorised found = blocks.get(b);
             Optional<Basis> basis = discretisation.features().get(b).map(Features::basis);
             if (basis.isEmpty()) {
                 solutions.add(new BlockSolution.Constant(found.root()[0]));

@@ -18,37 +18,59 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * Cholesky factorisation of Z is the proof; else the eigenvalues of S - T give the conjugate itself. A free constant
  * must feel no force but rounding, against which the problem is bounded to functions within twice the constant found.
  */
-final class DualValue {
+public final class DualValue {
     /** The forces on a free constant sum to zero up to this, relative to their magnitudes. */
     private static final double BALANCED = 1e-9;
 
     private DualValue() {}
 
     static double of(FiniteProblem problem, List<double[]> witnesses, double[] alpha, double[] mu) {
+        return of(problem, problem.duals(problem.multipliers(alpha, mu)), witnesses, alpha, mu);
+    }
+
+    /**
+     * The dual objective where the blocks' points are known.
+     *
+     * @param problem the problem
+     * @param duals the points S - T of the blocks
+     * @param witnesses the coefficients of the blocks
+     * @param alpha the dual variables of the terms of the losses
+     * @param mu the multipliers of the constraints
+     * @return the value, a lower bound of the optimum
+     */
+    public static double of(
+            FiniteProblem problem, List<double[]> duals, List<double[]> witnesses, double[] alpha, double[] mu) {
         CompensatedSum sum = new CompensatedSum();
-        double[] multipliers = new double[problem.rows()];
         int at = 0;
         for (LossTerm term : problem.terms()) {
             double[] a = Arrays.copyOfRange(alpha, at, at + term.size());
             at += term.size();
             sum.add(-term.conjugate(a));
-            for (int k = 0; k < a.length; k++) {
-                multipliers[term.row() + k] += a[k];
-            }
         }
         for (int k = 0; k < mu.length; k++) {
-            multipliers[problem.outputs() + k] = mu[k];
             sum.add(-problem.bounds()[k] * mu[k]);
         }
         for (int b = 0; b < witnesses.size(); b++) {
             FiniteBlock block = problem.blocks().get(b);
-            double[] d = Dense.plus(block.dual(multipliers), -1, block.linearTerm());
+            double[] d = duals.get(b);
             sum.add(
                     block instanceof PsdBlock psd
                             ? -conjugate(psd, d, witnesses.get(b))
-                            : -conjugate((LinearBlock) block, d, witnesses.get(b), multipliers));
+                            : -conjugate((LinearBlock) block, d, witnesses.get(b), problem.multipliers(alpha, mu)));
         }
         return sum.value();
+    }
+
+    /**
+     * The slack Z of a matrix, of which negative eigenvalues are directions in which the objective falls.
+     *
+     * @param block the block
+     * @param d the point S - T
+     * @param a the matrix A &gt;= 0
+     * @return grad Omega(A) + T - S
+     */
+    public static double[] slack(PsdBlock block, double[] d, double[] a) {
+        return Dense.plus(gradient(block, a, spectrum(block, a)), -1, d);
     }
 
     private static double conjugate(LinearBlock block, double[] d, double[] w, double[] multipliers) {
@@ -67,8 +89,7 @@ final class DualValue {
     }
 
     private static double conjugate(PsdBlock block, double[] d, double[] a) {
-        Optional<Dense.Spectrum> spectrum =
-                block.regularizer().constantCurvature().isPresent() ? Optional.empty() : Factorised.spectrum(block, a);
+        Optional<Dense.Spectrum> spectrum = spectrum(block, a);
         double[] gradient = gradient(block, a, spectrum);
         double[] slack = Dense.plus(gradient, -1, d);
         if (block.dense().cholesky(block.size(), slack).isPresent()) {
@@ -78,6 +99,11 @@ final class DualValue {
                 .eigen(block.size(), d)
                 .map(eigen -> conjugate(block.regularizer(), eigen.values()))
                 .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** The eigenvalues of A where the penalty needs them. */
+    private static Optional<Dense.Spectrum> spectrum(PsdBlock block, double[] a) {
+        return block.regularizer().constantCurvature().isPresent() ? Optional.empty() : Factorised.spectrum(block, a);
     }
 
     private static double conjugate(Regularizer regularizer, double[] eigenvalues) {

@@ -129,6 +129,15 @@ public record Factorised(double[] values, double[] root) {
                 : block.dense().product(r, r, rank(), block.matrices().get(matrix), root);
     }
 
+    /** U R in place of R, for the r x p matrix U with orthonormal columns. */
+    Factorised lifted(Dense dense, double[] u) {
+        if (rank() == 0) {
+            return this;
+        }
+        int p = root.length / rank();
+        return new Factorised(values, dense.product(u.length / p, p, rank(), u, root));
+    }
+
     /** The same function times a factor. */
     Factorised scaled(double factor) {
         return new Factorised(Dense.times(factor, values), Dense.times(Math.sqrt(factor), root));

@@ -41,7 +41,19 @@ public record Discretisation(
      * @return the finite problem and its features
      */
     public static Discretisation of(Problem source, LinearAlgebra algebra) {
-        return new Compiler(source, algebra).compile();
+        return new Compiler(source, algebra, false).compile();
+    }
+
+    /**
+     * The finite problem of a problem whose outputs are values at points, but for the atoms of these values in positive
+     * semidefinite blocks: whoever asks for it streams them. Constraints and the linear term are complete.
+     *
+     * @param source the problem
+     * @param algebra the linear algebra to use
+     * @return the finite problem and its features
+     */
+    public static Discretisation frame(Problem source, LinearAlgebra algebra) {
+        return new Compiler(source, algebra, true).compile();
     }
 
     /**
@@ -68,6 +80,7 @@ public record Discretisation(
     private static final class Compiler {
         private final Problem source;
         private final LinearAlgebra algebra;
+        private final boolean streamed;
         private final Dense dense;
         private final Points data;
         private final int q;
@@ -76,9 +89,10 @@ public record Discretisation(
         private final Map<Representation, Matrix> evaluated = new HashMap<>();
         private final List<Optional<Features>> features = new ArrayList<>();
 
-        Compiler(Problem source, LinearAlgebra algebra) {
+        Compiler(Problem source, LinearAlgebra algebra, boolean streamed) {
             this.source = source;
             this.algebra = algebra;
+            this.streamed = streamed;
             this.dense = new Dense(algebra);
             Outputs outputs = source.outputs();
             this.data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
@@ -134,7 +148,9 @@ public record Discretisation(
                     representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
             features.add(map);
             BlockBuilder builder = new BlockBuilder(dense, block, map);
-            addOutputs(b, representation(block), builder);
+            if (!(streamed && block instanceof Block.Psd)) {
+                addOutputs(b, representation(block), builder);
+            }
             for (int k = 0; k < source.constraints().size(); k++) {
                 addForm(b, source.constraints().get(k).form(), observations.length * q + k, builder);
             }

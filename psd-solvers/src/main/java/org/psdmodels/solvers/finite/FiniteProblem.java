@@ -60,6 +60,37 @@ public record FiniteProblem(
     }
 
     /**
+     * The multipliers of the rows.
+     *
+     * @param alpha the dual variables of the terms, in their order; those of a row that terms share add up
+     * @param mu the multipliers of the constraints
+     * @return N + K numbers
+     */
+    public double[] multipliers(double[] alpha, double[] mu) {
+        double[] multipliers = new double[rows()];
+        int at = 0;
+        for (LossTerm term : terms) {
+            for (int k = 0; k < term.size(); k++) {
+                multipliers[term.row() + k] += alpha[at++];
+            }
+        }
+        System.arraycopy(mu, 0, multipliers, outputs, mu.length);
+        return multipliers;
+    }
+
+    /**
+     * The points S - T of the blocks' penalties.
+     *
+     * @param multipliers one multiplier per row
+     * @return an element of each block's space
+     */
+    public List<double[]> duals(double[] multipliers) {
+        return blocks.stream()
+                .map(block -> Dense.plus(block.dual(multipliers), -1, block.linearTerm()))
+                .toList();
+    }
+
+    /**
      * Outputs and values of the constraints' forms.
      *
      * @param x the coefficients of the blocks

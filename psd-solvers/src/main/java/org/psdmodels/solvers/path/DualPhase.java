@@ -32,6 +32,9 @@ final class DualPhase implements Phase {
     /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
     private static final int LARGE = 150;
 
+    /** With more rows, their common step to the boundary is short too often; a line search goes further. */
+    private static final int MANY = 5000;
+
     private final PathState state;
     private double length = 1;
     private double decrement = Double.POSITIVE_INFINITY;
@@ -69,17 +72,19 @@ final class DualPhase implements Phase {
         return OptionalDouble.of(length);
     }
 
-    /** Whether the point is near the path, and the steps that follow are cheap even in primal and dual variables. */
+    /** Whether the point is near the path, and steps in primal and dual variables are better from here on. */
     boolean isOver(double tau) {
-        return isCentred(tau) && !isCostly();
+        return isCentred(tau) && !isLarge();
     }
 
     private boolean isCentred(double tau) {
         return length > 0.9 && decrement < tau * state.barriers();
     }
 
-    private boolean isCostly() {
-        return state.centralBlocks().stream().anyMatch(block -> block.block().size() > LARGE);
+    private boolean isLarge() {
+        return state.problem().rows() > MANY
+                || state.centralBlocks().stream()
+                        .anyMatch(block -> block.block().size() > LARGE);
     }
 
     /** Goes on from here with A and Z as iterates. */

@@ -9,6 +9,8 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.certificate.CertifiedSolution;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -71,5 +73,19 @@ public final class PathSolver implements Solver {
                 result.multipliers(),
                 result.history(),
                 options);
+    }
+
+    /**
+     * Solves a finite problem, for the solvers of this module that come down to one.
+     *
+     * @param problem the problem
+     * @param options what is asked for
+     * @param progress who watches, and who may stop
+     * @return the last point, without a certificate
+     */
+    @SuppressWarnings("exports")
+    public static FiniteSolution solve(FiniteProblem problem, Options options, Progress progress) {
+        PathResult result = Path.solve(problem, options, progress, Optional.empty());
+        return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 }

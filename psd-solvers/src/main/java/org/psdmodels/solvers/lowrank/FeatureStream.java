@@ -1,0 +1,94 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
+import org.psdmodels.solvers.features.FeatureBlock;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * The features of the observations, the columns of an r x n matrix V that never exists as a whole: blocks of columns, of
+ * which the first are kept as far as the memory granted goes and the others computed anew in every pass.
+ */
+final class FeatureStream {
+    private final Features features;
+    private final int count;
+    private final int size;
+    private final Points first;
+    private final Points rest;
+    private final List<FeatureBlock> kept = new ArrayList<>();
+
+    /**
+     * Divides the points.
+     *
+     * @param features the features
+     * @param points the n points
+     * @param size how many points make a block
+     * @param memory how many numbers may be kept
+     */
+    FeatureStream(Features features, Points points, int size, long memory) {
+        this.features = features;
+        this.count = points.size();
+        this.size = size;
+        long room = memory / features.rank() / size * size;
+        int keep = memory / features.rank() >= count ? count : (int) room;
+        this.first = range(points, 0, keep);
+        this.rest = range(points, keep, count);
+    }
+
+    private static Points range(Points points, int from, int to) {
+        return to - from == points.size()
+                ? points
+                : points.select(IntStream.range(from, to).toArray());
+    }
+
+    Features features() {
+        return features;
+    }
+
+    /** U'V for an r x p matrix U, written to the first p n numbers of an array. */
+    void project(double[] u, double[] out) {
+        int p = u.length / features.rank();
+        View transposed = View.of(features.rank(), p, u).transpose();
+        View target = View.of(p, out.length / p, out);
+        forEach(block -> {
+            View part =
+                    target.columns(block.from(), block.from() + block.features().columns());
+            algebra().multiply(1, transposed, View.of(block.features()), 0, part);
+        });
+    }
+
+    /** V Diag(weights) V'. */
+    double[] gram(double[] weights) {
+        int r = features.rank();
+        double[] sum = new double[r * r];
+        View target = View.of(r, r, sum);
+        forEach(block -> {
+            int to = block.from() + block.features().columns();
+            algebra().gram(View.of(block.features()), Arrays.copyOfRange(weights, block.from(), to), 1, target);
+        });
+        return sum;
+    }
+
+    private LinearAlgebra algebra() {
+        return features.algebra();
+    }
+
+    /** One pass, block after block in their order. */
+    private void forEach(Consumer<FeatureBlock> action) {
+        if (kept.isEmpty() && first.size() > 0) {
+            features.blocks(first, size).forEachRemaining(kept::add);
+        }
+        kept.forEach(action);
+        if (rest.size() > 0) {
+            features.blocks(rest, size)
+                    .forEachRemaining(
+                            block -> action.accept(new FeatureBlock(first.size() + block.from(), block.features())));
+        }
+    }
+}

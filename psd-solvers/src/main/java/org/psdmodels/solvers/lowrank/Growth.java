@@ -1,0 +1,88 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * Where the subspaces come from. The next one holds the range of the matrix found, and the directions in which the
+ * objective falls fastest: the eigenvectors of the smallest eigenvalues of Z = grad Omega(A) + T - S. These couple the
+ * range with its complement, so that they hold a first-order correction of the range too.
+ */
+final class Growth {
+    /** Eigenvectors of X whose eigenvalues are below this share of the largest leave the subspace. */
+    private static final double NEGLIGIBLE = 1e-8;
+
+    private final StreamedProblem problem;
+    private final int directions;
+
+    Growth(StreamedProblem problem, int directions) {
+        this.problem = problem;
+        this.directions = directions;
+    }
+
+    /** The ranges of matrices nearby, where there are any, and the directions that the data see most. */
+    List<Optional<double[]>> first(List<Optional<double[]>> near) {
+        List<Optional<double[]>> bases = new ArrayList<>();
+        for (int b = 0; b < near.size(); b++) {
+            int block = b;
+            bases.add(problem.matrix(b).map(psd -> first(block, psd, near.get(block))));
+        }
+        return bases;
+    }
+
+    private double[] first(int b, PsdBlock block, Optional<double[]> near) {
+        int r = block.size();
+        return r <= directions
+                ? Subspace.whole(r)
+                : block.dense()
+                        .eigen(r, problem.gram(b))
+                        .map(spectrum -> Subspace.last(r, spectrum, directions))
+                        .map(leading -> Subspace.span(r, List.of(near.orElse(new double[0]), leading)))
+                        .orElseGet(() -> Subspace.whole(r));
+    }
+
+    /** The next subspaces. */
+    List<Optional<double[]>> next(Round round) {
+        List<Optional<double[]>> bases = new ArrayList<>();
+        for (int b = 0; b < round.bases().size(); b++) {
+            int block = b;
+            bases.add(round.bases().get(b).map(u -> next(block, u, round)));
+        }
+        return bases;
+    }
+
+    private double[] next(int b, double[] u, Round round) {
+        PsdBlock block = problem.matrix(b).orElseThrow();
+        int r = block.size();
+        Optional<Dense.Spectrum> slack = round.slacks().get(b);
+        return Subspace.isWhole(r, u) || slack.isEmpty()
+                ? u
+                : Subspace.span(
+                        r,
+                        List.of(
+                                range(block, u, round.found().coefficients().get(b)),
+                                Subspace.first(r, slack.get(), directions)));
+    }
+
+    /** U Q, with the eigenvectors Q of X that matter. */
+    private static double[] range(PsdBlock block, double[] u, double[] x) {
+        int p = u.length / block.size();
+        return block.dense()
+                .eigen(p, x)
+                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values())))
+                .map(q -> q.length == 0 ? q : block.dense().product(block.size(), p, q.length / p, u, q))
+                .orElse(u);
+    }
+
+    private static int rank(double[] ascending) {
+        double threshold = NEGLIGIBLE * ascending[ascending.length - 1];
+        int rank = 0;
+        for (double value : ascending) {
+            rank += value > Math.max(0, threshold) ? 1 : 0;
+        }
+        return rank;
+    }
+}

@@ -1,0 +1,140 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.FiniteSolution;
+import org.psdmodels.solvers.path.PathSolver;
+
+/** The rounds of one solve: restrict, solve, certify, grow. */
+final class LowRank {
+    /** A restricted problem is solved to this share of the last round's error, and of the tolerance at last. */
+    private static final double SHARE_OF_ERROR = 1e-2;
+
+    private static final double SHARE = 0.1;
+
+    /** The coarsest and the finest tolerance of a restricted problem. */
+    private static final double COARSE = 1e-3;
+
+    private static final double FINE = 1e-10;
+
+    /** So many rounds without a record of the error or of the objective are enough. */
+    private static final int PATIENCE = 5;
+
+    private static final double PROGRESS = 0.9;
+
+    /** A gap of this size is worth returning. */
+    private static final double USEFUL = 1e-4;
+
+    private final StreamedProblem problem;
+    private final Growth growth;
+    private final Options options;
+    private final Progress progress;
+    private final List<Iteration> history = new ArrayList<>();
+    private final long started = System.nanoTime();
+
+    private Optional<Round> best = Optional.empty();
+    private double smallestError = Double.POSITIVE_INFINITY;
+    private double smallestPrimal = Double.POSITIVE_INFINITY;
+    private int roundsWithoutRecord;
+
+    LowRank(StreamedProblem problem, Growth growth, Options options, Progress progress) {
+        this.problem = problem;
+        this.growth = growth;
+        this.options = options;
+        this.progress = progress;
+    }
+
+    /** The best round from subspaces that hold given ones. */
+    Solution solve(List<Optional<double[]>> near) {
+        List<Optional<double[]>> bases = growth.first(near);
+        double tolerance = COARSE;
+        while (true) {
+            Round round = round(bases, tolerance);
+            report(round.certificate());
+            keep(round);
+            Optional<Status> status = status(round, tolerance);
+            if (status.isPresent()) {
+                return solution(status.get(), isVerdict(status.get()) ? round : best.orElse(round));
+            }
+            tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
+            bases = growth.next(round);
+        }
+    }
+
+    private double finest() {
+        return Math.max(FINE, SHARE * options.tolerance());
+    }
+
+    private Round round(List<Optional<double[]>> bases, double tolerance) {
+        FiniteProblem restriction = problem.restriction(bases);
+        FiniteSolution found =
+                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress));
+        return Round.of(problem, bases, restriction, found, options.tolerance());
+    }
+
+    private void report(Certificate certificate) {
+        Iteration iteration = new Iteration(
+                history.size() + 1,
+                certificate.primal(),
+                certificate.dual(),
+                certificate.gap(),
+                certificate.infeasibility(),
+                problem.problem().dense().eigendecompositions(),
+                (System.nanoTime() - started) * 1e-9);
+        history.add(iteration);
+        progress.report(iteration);
+    }
+
+    private void keep(Round round) {
+        double primal = round.certificate().primal();
+        boolean record = round.error() < PROGRESS * smallestError
+                || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
+        roundsWithoutRecord = record ? 0 : roundsWithoutRecord + 1;
+        if (best.isEmpty() || round.error() < best.get().error()) {
+            best = Optional.of(round);
+        }
+        smallestError = Math.min(smallestError, round.error());
+        smallestPrimal = Math.min(smallestPrimal, primal);
+    }
+
+    private static boolean isVerdict(Status status) {
+        return status == Status.INFEASIBLE || status == Status.UNBOUNDED;
+    }
+
+    private Optional<Status> status(Round round, double tolerance) {
+        Status found = round.found().status();
+        if (found == Status.UNBOUNDED || round.provesInfeasibility()) {
+            return Optional.of(found);
+        }
+        if (found != Status.INFEASIBLE && round.error() <= options.tolerance()) {
+            return Optional.of(Status.OPTIMAL);
+        }
+        if (found == Status.CANCELLED || found == Status.TIME_LIMIT) {
+            return Optional.of(found);
+        }
+        if (roundsWithoutRecord >= PATIENCE || (round.isWhole() && tolerance <= finest())) {
+            return Optional.of(smallestError <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE);
+        }
+        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : progress.stop();
+    }
+
+    private Solution solution(Status status, Round round) {
+        double[] mu = round.found().multipliers();
+        return new Solution(
+                status,
+                round.certificate(),
+                round.certified().blocks(),
+                problem.frame().alpha(round.certified().alpha()),
+                Matrix.wrap(mu.length, 1, mu),
+                history);
+    }
+}

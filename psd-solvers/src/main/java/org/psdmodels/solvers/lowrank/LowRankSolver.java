@@ -1,0 +1,139 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * Low rank, for many observations: every problem of this project whose outputs are values at points, with the features
+ * of the observations streamed, so that the r x n matrix V never exists as a whole. Time and memory are linear in n.
+ *
+ * <p>A matrix A of order r is looked for as U X U' with p columns U, first those directions that the data see most. The
+ * problem for X is solved by path-following in memory, of order p n; its multipliers are multipliers of the whole
+ * problem, whose dual value needs one weighted gram matrix V Diag(alpha) V' and one eigendecomposition of order r. That is
+ * the certificate. As long as the gap is too large, p changes to the rank of A and some directions more, the negative
+ * curvature directions of Z = grad Omega(A) + T - S, and the next round begins. An iteration is a round.
+ *
+ * <p>Linear blocks are not restricted: their features are held in memory. Beyond moderate rank of A, or for general
+ * outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
+ */
+public final class LowRankSolver implements Solver {
+    private static final int BLOCK = 2048;
+    private static final int DIRECTIONS = 8;
+
+    /** The part of the heap that features may be kept in. */
+    private static final double SHARE_OF_HEAP = 0.2;
+
+    private final LinearAlgebra algebra;
+    private final int blockSize;
+    private final int directions;
+    private final long memory;
+
+    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory) {
+        this.algebra = algebra;
+        this.blockSize = blockSize;
+        this.directions = directions;
+        this.memory = memory;
+    }
+
+    /**
+     * With the preferred linear algebra.
+     *
+     * @return the solver
+     */
+    public static LowRankSolver create() {
+        return with(LinearAlgebra.preferred());
+    }
+
+    /**
+     * With a linear algebra of choice.
+     *
+     * @param algebra the linear algebra
+     * @return the solver
+     */
+    public static LowRankSolver with(LinearAlgebra algebra) {
+        long memory = (long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
+        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory);
+    }
+
+    /**
+     * This solver with another size of the blocks in which the observations are streamed.
+     *
+     * @param observations how many observations make a block, 2048 by default
+     * @return the changed solver
+     */
+    public LowRankSolver withBlockSize(int observations) {
+        Checks.atLeast("block size", observations, 1);
+        return new LowRankSolver(algebra, observations, directions, memory);
+    }
+
+    /**
+     * This solver with another number of directions: that of the first subspace, and by how many more the rank may grow
+     * in a round.
+     *
+     * @param count the number, 8 by default
+     * @return the changed solver
+     */
+    public LowRankSolver withDirections(int count) {
+        Checks.atLeast("directions", count, 1);
+        return new LowRankSolver(algebra, blockSize, count, memory);
+    }
+
+    /**
+     * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
+     * again; it changes the time and not a bit of the solution.
+     *
+     * @param bytes the memory, a fifth of the largest heap by default; 0 to keep nothing
+     * @return the changed solver
+     */
+    public LowRankSolver withFeatureMemory(long bytes) {
+        Checks.require(bytes >= 0, "bytes", "must be >= 0", bytes);
+        return new LowRankSolver(algebra, blockSize, directions, bytes);
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress) {
+        return solve(problem, options, progress, List.of());
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
+        return solve(problem, options, progress, near.blocks());
+    }
+
+    private Solution solve(Problem problem, Options options, Progress progress, List<BlockSolution> near) {
+        StreamedProblem streamed = StreamedProblem.of(problem, algebra, blockSize, memory / Double.BYTES);
+        List<Optional<double[]>> ranges = new ArrayList<>();
+        for (int b = 0; b < problem.blocks().size(); b++) {
+            Optional<BlockSolution> earlier = b < near.size() ? Optional.of(near.get(b)) : Optional.empty();
+            ranges.add(streamed.frame().features().get(b).flatMap(f -> earlier.flatMap(e -> range(f, e))));
+        }
+        return new LowRank(streamed, new Growth(streamed, directions), options, progress).solve(ranges);
+    }
+
+    /** The root R of a matrix R R' on the same features. */
+    private static Optional<double[]> range(Features features, BlockSolution near) {
+        return near instanceof BlockSolution.Psd psd && isSame(features.basis(), psd.basis())
+                ? Optional.of(psd.root().data())
+                : Optional.empty();
+    }
+
+    private static boolean isSame(Basis basis, Basis other) {
+        if (basis instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
+            return one.kernel().equals(two.kernel())
+                    && one.factor().equals(two.factor())
+                    && one.pivots().toMatrix().equals(two.pivots().toMatrix());
+        }
+        return basis.equals(other);
+    }
+}

@@ -1,0 +1,132 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.ConstantBalance;
+import org.psdmodels.solvers.certificate.DualValue;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.FiniteSolution;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * A restricted problem solved, and what its solution is worth in the whole problem: one weighted gram matrix and one
+ * eigendecomposition for each matrix.
+ *
+ * @param bases the subspaces U
+ * @param found the solution of the restricted problem
+ * @param certified A = U X U', with a dual value of the whole problem at the multipliers of the restricted one
+ * @param slacks the spectrum of Z = grad Omega(A) + T - S for each matrix; where the restricted problem is infeasible,
+ *     that of sum_k mu_k W_k for the ray mu that proves it
+ */
+record Round(
+        List<Optional<double[]>> bases,
+        FiniteSolution found,
+        Certifier.Certified certified,
+        List<Optional<Dense.Spectrum>> slacks) {
+    /** A ray proves infeasibility if it misses being one by this, relative to its largest eigenvalue. */
+    private static final double RAY = 1e-6;
+
+    static Round of(
+            StreamedProblem problem,
+            List<Optional<double[]>> bases,
+            FiniteProblem restriction,
+            FiniteSolution found,
+            double tolerance) {
+        FiniteProblem whole = problem.problem();
+        double[] mu = found.multipliers();
+        double[] alpha = ConstantBalance.of(restriction, found.alpha(), mu);
+        List<double[]> duals = problem.duals(whole.multipliers(alpha, mu));
+        List<double[]> coefficients = lifted(problem, bases, found.coefficients());
+        double dual = DualValue.of(whole, duals, coefficients, alpha, mu);
+        Certifier.Certified certified = Certifier.certify(
+                problem.frame(), restriction, bases, found.coefficients(), alpha, dual, mu, tolerance);
+        List<double[]> rays = whole.duals(whole.multipliers(new double[alpha.length], mu));
+        List<Optional<Dense.Spectrum>> slacks = new ArrayList<>();
+        for (int b = 0; b < bases.size(); b++) {
+            int block = b;
+            slacks.add(problem.matrix(b)
+                    .flatMap(psd -> psd.dense()
+                            .eigen(
+                                    psd.size(),
+                                    found.status() == Status.INFEASIBLE
+                                            ? ray(psd, rays.get(block))
+                                            : DualValue.slack(psd, duals.get(block), coefficients.get(block)))));
+        }
+        return new Round(bases, found, certified, slacks);
+    }
+
+    /** sum_k mu_k W_k from S - T at alpha = 0. */
+    private static double[] ray(PsdBlock block, double[] dual) {
+        return Dense.times(-1, Dense.plus(dual, 1, block.linearTerm()));
+    }
+
+    /** A = U X U'. */
+    private static List<double[]> lifted(
+            StreamedProblem problem, List<Optional<double[]>> bases, List<double[]> coefficients) {
+        List<double[]> lifted = new ArrayList<>();
+        for (int b = 0; b < bases.size(); b++) {
+            double[] x = coefficients.get(b);
+            lifted.add(bases.get(b)
+                    .map(u -> product(problem.problem().dense(), u, x))
+                    .orElse(x));
+        }
+        return lifted;
+    }
+
+    private static double[] product(Dense dense, double[] u, double[] x) {
+        int p = (int) Math.round(Math.sqrt(x.length));
+        int r = u.length / p;
+        double[] transposed = dense.productOfTransposed(p, p, r, x, transposed(r, p, u));
+        double[] a = dense.product(r, p, r, u, transposed);
+        Dense.symmetrise(r, a);
+        return a;
+    }
+
+    private static double[] transposed(int r, int p, double[] u) {
+        double[] transposed = new double[u.length];
+        for (int i = 0; i < r; i++) {
+            for (int k = 0; k < p; k++) {
+                transposed[k + i * p] = u[i + k * r];
+            }
+        }
+        return transposed;
+    }
+
+    Certificate certificate() {
+        return certified.certificate();
+    }
+
+    /** What must fall below the tolerance. */
+    double error() {
+        double gap = Math.abs(certificate().relativeGap());
+        return Double.isNaN(gap)
+                ? Double.POSITIVE_INFINITY
+                : Math.max(gap, certificate().infeasibility());
+    }
+
+    boolean isWhole() {
+        for (int b = 0; b < bases.size(); b++) {
+            double[] x = found.coefficients().get(b);
+            if (bases.get(b).filter(u -> u.length != x.length).isPresent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the proof of infeasibility holds beyond the subspaces. */
+    boolean provesInfeasibility() {
+        return found.status() == Status.INFEASIBLE
+                && slacks.stream().flatMap(Optional::stream).allMatch(Round::isNonNegative);
+    }
+
+    private static boolean isNonNegative(Dense.Spectrum spectrum) {
+        double[] values = spectrum.values();
+        return values[0] >= -RAY * Math.max(Math.abs(values[0]), values[values.length - 1]);
+    }
+}

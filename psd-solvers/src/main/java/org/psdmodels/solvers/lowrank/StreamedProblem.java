@@ -1,0 +1,191 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SparseMap;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * A problem whose matrices A of order r see the observations through a stream of features. What is in memory is its
+ * restriction to matrices A = U X U' with few columns U, and matrices of order r.
+ */
+final class StreamedProblem {
+    private final Discretisation frame;
+    private final Matrix mixing;
+    private final List<Optional<FeatureStream>> streams;
+
+    /** The maps of the restricted blocks, which do not depend on U. */
+    private final List<SparseMap> maps = new ArrayList<>();
+
+    private StreamedProblem(Discretisation frame, Matrix mixing, List<Optional<FeatureStream>> streams) {
+        this.frame = frame;
+        this.mixing = mixing;
+        this.streams = streams;
+        for (int b = 0; b < streams.size(); b++) {
+            SparseMap map = problem().blocks().get(b).map();
+            maps.add(streams.get(b).isPresent() ? withObservations(map, mixing.column(b)) : map);
+        }
+    }
+
+    /**
+     * Discretises a problem.
+     *
+     * @param source the problem
+     * @param algebra the linear algebra to use
+     * @param size how many points make a block of the stream
+     * @param memory how many numbers the streams may keep
+     * @return the problem
+     */
+    static StreamedProblem of(Problem source, LinearAlgebra algebra, int size, long memory) {
+        if (!(source.outputs() instanceof Outputs.AtPoints at)) {
+            throw Checks.failure(
+                    "outputs",
+                    "must be values at points, whose features can be streamed (PathSolver takes general forms)",
+                    source.outputs().getClass().getSimpleName());
+        }
+        Discretisation frame = Discretisation.frame(source, algebra);
+        int[] observations = frame.observations();
+        Points points = observations.length == at.points().size()
+                ? at.points()
+                : at.points().select(observations);
+        Map<Features, FeatureStream> known = new HashMap<>();
+        List<Optional<FeatureStream>> streams = new ArrayList<>();
+        long share = memory / Math.max(1, distinctFeatures(frame));
+        for (int b = 0; b < source.blocks().size(); b++) {
+            Optional<Features> features = source.blocks().get(b) instanceof Block.Psd
+                    ? frame.features().get(b)
+                    : Optional.empty();
+            streams.add(
+                    features.map(f -> known.computeIfAbsent(f, key -> new FeatureStream(key, points, size, share))));
+        }
+        return new StreamedProblem(frame, at.mixing(), streams);
+    }
+
+    private static long distinctFeatures(Discretisation frame) {
+        return frame.features().stream().flatMap(Optional::stream).distinct().count();
+    }
+
+    private SparseMap withObservations(SparseMap map, double[] factors) {
+        SparseMap.Builder builder = new SparseMap.Builder();
+        int q = factors.length;
+        int n = problem().outputs() / q;
+        for (int row = 0; row < n * q; row++) {
+            builder.add(row, row / q, factors[row % q]);
+        }
+        for (int j = 0; j < map.columns(); j++) {
+            for (int e = map.start(j); e < map.start(j + 1); e++) {
+                builder.add(map.row(e), n + j, map.value(e));
+            }
+        }
+        return builder.build(map.rows(), n + map.columns());
+    }
+
+    Discretisation frame() {
+        return frame;
+    }
+
+    /** The problem, whose matrices lack the atoms of the observations. */
+    FiniteProblem problem() {
+        return frame.problem();
+    }
+
+    /** Block b as a matrix; empty for a block that is not restricted. */
+    Optional<PsdBlock> matrix(int b) {
+        return problem().blocks().get(b) instanceof PsdBlock psd ? Optional.of(psd) : Optional.empty();
+    }
+
+    /** The problem for X where A = U X U'. */
+    FiniteProblem restriction(List<Optional<double[]>> bases) {
+        List<FiniteBlock> blocks = new ArrayList<>();
+        for (int b = 0; b < bases.size(); b++) {
+            blocks.add(
+                    bases.get(b).isPresent()
+                            ? restricted(b, bases.get(b).get())
+                            : problem().blocks().get(b));
+        }
+        return new FiniteProblem(
+                problem().dense(),
+                problem().outputs(),
+                problem().terms(),
+                blocks,
+                problem().bounds(),
+                problem().inequality());
+    }
+
+    private PsdBlock restricted(int b, double[] u) {
+        PsdBlock block = matrix(b).orElseThrow();
+        Dense dense = block.dense();
+        int r = block.size();
+        int p = u.length / r;
+        double[] vectors = new double
+                [Matrix.length(p, maps.get(b).columns() - block.matrices().size())];
+        streams.get(b).orElseThrow().project(u, vectors);
+        int m = block.rankOnes();
+        if (m > 0) {
+            double[] inner = dense.productOfTransposed(p, r, m, u, block.vectors());
+            System.arraycopy(inner, 0, vectors, vectors.length - inner.length, inner.length);
+        }
+        List<double[]> matrices = block.matrices().stream()
+                .map(w -> compressed(dense, r, p, u, w))
+                .toList();
+        double[] linearTerm = compressed(dense, r, p, u, block.linearTerm());
+        return new PsdBlock(dense, p, vectors, matrices, maps.get(b), linearTerm, block.regularizer());
+    }
+
+    /** U'W U. */
+    private static double[] compressed(Dense dense, int r, int p, double[] u, double[] w) {
+        double[] inner = dense.productOfTransposed(p, r, p, u, dense.product(r, r, p, w, u));
+        Dense.symmetrise(p, inner);
+        return inner;
+    }
+
+    /** The points S - T of all blocks at some multipliers of the rows. */
+    List<double[]> duals(double[] multipliers) {
+        List<double[]> duals = new ArrayList<>(problem().duals(multipliers));
+        for (int b = 0; b < duals.size(); b++) {
+            if (streams.get(b).isPresent()) {
+                double[] weights = mixing.column(b);
+                duals.set(b, Dense.plus(duals.get(b), -1, gram(b, gathered(multipliers, weights))));
+            }
+        }
+        return duals;
+    }
+
+    /** V Diag(weights) V' for a restricted block, with the weights of the observations. */
+    double[] gram(int b) {
+        double[] weights = frame.source().weights();
+        double[] kept =
+                Arrays.stream(frame.observations()).mapToDouble(i -> weights[i]).toArray();
+        return gram(b, kept);
+    }
+
+    private double[] gram(int b, double[] weights) {
+        return streams.get(b).orElseThrow().gram(weights);
+    }
+
+    /** C'alpha for one block. */
+    private double[] gathered(double[] multipliers, double[] factors) {
+        int q = factors.length;
+        double[] sums = new double[problem().outputs() / q];
+        for (int row = 0; row < sums.length * q; row++) {
+            sums[row / q] += factors[row % q] * multipliers[row];
+        }
+        return sums;
+    }
+}

@@ -1,0 +1,23 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.Optional;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+
+/**
+ * Lets a caller stop the solver of a restricted problem, whose iterations are not reported.
+ *
+ * @param caller who may stop
+ */
+record Unreported(Progress caller) implements Progress {
+    @Override
+    public void report(Iteration iteration) {
+        // an iteration of the caller's solver is a whole restricted problem
+    }
+
+    @Override
+    public Optional<Status> stop() {
+        return caller.stop();
+    }
+}
