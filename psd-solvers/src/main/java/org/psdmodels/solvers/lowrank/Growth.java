@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
@@ -12,8 +13,11 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * range with its complement, so that they hold a first-order correction of the range too.
  */
 final class Growth {
-    /** Eigenvectors of X whose eigenvalues are below this share of the largest leave the subspace. */
-    private static final double NEGLIGIBLE = 1e-8;
+    /** Eigenvalues of X above this share of the largest stay. */
+    private static final double RELEVANT = 1e-5;
+
+    /** Those below this share go. */
+    private static final double NEGLIGIBLE = 1e-10;
 
     private final StreamedProblem problem;
     private final int directions;
@@ -68,7 +72,7 @@ final class Growth {
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private static double[] range(PsdBlock block, double[] u, double[] x) {
+    private double[] range(PsdBlock block, double[] u, double[] x) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
@@ -77,12 +81,13 @@ final class Growth {
                 .orElse(u);
     }
 
-    private static int rank(double[] ascending) {
-        double threshold = NEGLIGIBLE * ascending[ascending.length - 1];
-        int rank = 0;
-        for (double value : ascending) {
-            rank += value > Math.max(0, threshold) ? 1 : 0;
-        }
-        return rank;
+    /** How many eigenvalues are relevant; as many as there are new directions where more are not negligible. */
+    private int rank(double[] ascending) {
+        return Math.max(count(ascending, RELEVANT), Math.min(directions, count(ascending, NEGLIGIBLE)));
+    }
+
+    private static int count(double[] ascending, double share) {
+        double threshold = Math.max(0, share * ascending[ascending.length - 1]);
+        return (int) Arrays.stream(ascending).filter(value -> value > threshold).count();
     }
 }

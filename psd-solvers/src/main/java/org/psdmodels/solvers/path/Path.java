@@ -55,14 +55,20 @@ final class Path {
         this.stopping = new Stopping(state, options);
     }
 
-    /** The best point of the path; the zero solution where that is optimal. */
+    /** The best point of the path from a start of its own. */
     static PathResult solve(FiniteProblem problem, Options options, Progress progress) {
-        return ZeroSolution.of(problem, options.tolerance())
-                .orElseGet(() -> new Path(problem, options, progress).follow());
+        return solve(problem, options, progress, Optional.empty());
     }
 
-    private PathResult follow() {
-        Optional<Double> start = Start.begin(state);
+    /** The best point of the path, which begins near plausible rows; the zero solution where that is optimal. */
+    static PathResult solve(
+            FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
+        return ZeroSolution.of(problem, options.tolerance())
+                .orElseGet(() -> new Path(problem, options, progress).follow(plausible));
+    }
+
+    private PathResult follow(Optional<double[]> plausible) {
+        Optional<Double> start = Start.begin(state, plausible);
         return start.isEmpty() ? stopping.result(stopping.withoutStart(), history) : follow(start.get());
     }
 

@@ -40,6 +40,7 @@ final class Start {
 
     private final FiniteProblem problem;
     private final PathState state;
+    private final Optional<double[]> plausible;
     private final LossState loss;
     private final ConstraintState constraints;
 
@@ -50,8 +51,9 @@ final class Start {
 
     private final List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
 
-    private Start(PathState state) {
+    private Start(PathState state, Optional<double[]> plausible) {
         this.state = state;
+        this.plausible = plausible;
         this.problem = state.problem();
         this.loss = state.loss();
         this.constraints = state.constraints();
@@ -60,15 +62,19 @@ final class Start {
     /**
      * Sets the state to a first point.
      *
+     * @param plausible the rows of a point to begin near to, up to a factor; else those of the identity
      * @return tau; empty if none was found
      */
-    static Optional<Double> begin(PathState state) {
-        return new Start(state).begin();
+    static Optional<Double> begin(PathState state, Optional<double[]> plausible) {
+        return new Start(state, plausible).begin();
     }
 
     private Optional<Double> begin() {
-        double[] outputs = outputsOfIdentity();
+        double[] outputs = plausibleOutputs();
         double[] mu = multipliersAt(outputs);
+        if (plausible.isPresent()) {
+            mu = Raise.multipliers(problem, loss.onRows(loss.alpha()), mu);
+        }
         double theta = along(mu);
         loss.scaleBy(theta);
         mu = Dense.times(theta, mu);
@@ -94,8 +100,8 @@ final class Start {
     // ---- alpha
 
     /** The rows for A = t I and w = 0, with the t that makes the objective small, or meets the first equality. */
-    private double[] outputsOfIdentity() {
-        double[] rows = problem.rows(identities());
+    private double[] plausibleOutputs() {
+        double[] rows = plausible.orElseGet(() -> problem.rows(identities()));
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         return Dense.times(t, rows);
     }
@@ -293,7 +299,8 @@ final class Start {
         return Double.isFinite(value) ? value : Double.NEGATIVE_INFINITY;
     }
 
-    private static double conjugate(FiniteBlock block, double s) {
+    /** The conjugate of a penalty at an eigenvalue of S - T, or at its norm. */
+    static double conjugate(FiniteBlock block, double s) {
         if (block instanceof PsdBlock psd) {
             Regularizer q = psd.regularizer();
             return s > 0.9 * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);
