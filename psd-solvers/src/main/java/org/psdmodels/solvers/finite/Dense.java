@@ -257,6 +257,21 @@ public final class Dense {
     }
 
     /**
+     * A diagonal matrix.
+     *
+     * @param values its diagonal
+     * @return a new matrix
+     */
+    public static double[] diagonal(double[] values) {
+        int n = values.length;
+        double[] diagonal = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            diagonal[i + i * n] = values[i];
+        }
+        return diagonal;
+    }
+
+    /**
      * Replaces A by (A + A') / 2.
      *
      * @param n the order

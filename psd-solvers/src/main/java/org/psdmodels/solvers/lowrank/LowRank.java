@@ -79,7 +79,8 @@ final class LowRank {
     private Round round(List<Optional<double[]>> bases, double tolerance, double[] plausible) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found =
-                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress), Optional.of(plausible));
+                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress), Boolean.getBoolean("plain") ? Optional.empty() : Optional.of(plausible));
+        if (Boolean.getBoolean("dbg2")) System.out.println("    inner " + found.status() + " p " + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

@@ -3,11 +3,14 @@ package org.psdmodels.solvers.path;
 import org.psdmodels.solvers.finite.FiniteBlock;
 
 /** The primal coefficients X of a block along the path, and the linearisation of its optimality condition there. */
-sealed interface BlockState permits PsdState, LinearState {
+sealed interface BlockState permits PsdState, CentralState, LinearState {
     FiniteBlock block();
 
     /** The current coefficients. */
     double[] coefficients();
+
+    /** Adds what the coefficients contribute to the rows. */
+    void addRows(double[] rows);
 
     /** Linearises at the current point; false if the arithmetic breaks down. */
     boolean linearise();
@@ -21,6 +24,6 @@ sealed interface BlockState permits PsdState, LinearState {
     /** The value of the penalty and the linear term. */
     double primal();
 
-    /** A bound of the penalty's conjugate at S - T, which needs no decomposition. */
-    double conjugateBound(double[] s);
+    /** A bound of the penalty's conjugate at S - T for multipliers of the rows; those of now, for matrices. */
+    double conjugateBound(double[] multipliers);
 }

@@ -47,6 +47,23 @@ final class ConstraintState {
         slack = slacks;
     }
 
+    /** Slacks on the path: tau / mu. */
+    void center(double tau) {
+        for (int k = 0; k < count; k++) {
+            slack[k] = isInequality(k) ? tau / mu[k] : slack[k];
+        }
+    }
+
+    /** bounds'mu - tau sum log mu of the inequalities, at mu + t step. */
+    double smoothed(double[] step, double t, double tau) {
+        double sum = 0;
+        for (int k = 0; k < count; k++) {
+            double moved = mu[k] + t * step[k];
+            sum += problem.bounds()[k] * moved - (isInequality(k) ? tau * Math.log(moved) : 0);
+        }
+        return sum;
+    }
+
     /** The values of the forms minus the bounds. */
     double[] residuals(double[] rows) {
         double[] residuals = new double[count];

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.path;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * A proof that no point satisfies the constraints: a ray (alpha, mu) along which the dual grows without bound, that is
@@ -41,11 +42,11 @@ final class Farkas {
         for (int b = 0; b < duals.size(); b++) {
             double size = terms(state, b, multipliers);
             double[] sum = Dense.times(-1, duals.get(b));
-            boolean holds = state.blocks().get(b) instanceof PsdState psd
+            boolean holds = state.problem().blocks().get(b) instanceof PsdBlock psd
                     ? size == 0
                             || state.problem()
                                     .dense()
-                                    .cholesky(psd.order(), shifted(psd.order(), sum, TOLERANCE * size))
+                                    .cholesky(psd.size(), shifted(psd.size(), sum, TOLERANCE * size))
                                     .isPresent()
                     : Dense.norm(sum) <= TOLERANCE * size;
             if (!holds) {

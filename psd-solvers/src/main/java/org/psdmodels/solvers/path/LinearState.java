@@ -33,6 +33,11 @@ final class LinearState implements BlockState {
         return new VectorLinearisation(block);
     }
 
+    @Override
+    public void addRows(double[] rows) {
+        block.addRows(w, rows);
+    }
+
     boolean free() {
         return block.penalty() == 0;
     }
@@ -67,8 +72,8 @@ final class LinearState implements BlockState {
 
     /** |S - T|^2 / (2 l). For l = 0 the bound |S - T| |2 w| of what w within twice its length could gain. */
     @Override
-    public double conjugateBound(double[] s) {
-        double[] d = Dense.plus(s, -1, block.linearTerm());
+    public double conjugateBound(double[] multipliers) {
+        double[] d = Dense.plus(block.dual(multipliers), -1, block.linearTerm());
         if (free()) {
             return 2 * Dense.norm(d) * Dense.norm(w);
         }

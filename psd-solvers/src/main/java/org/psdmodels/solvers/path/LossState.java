@@ -187,6 +187,23 @@ final class LossState {
         return sum;
     }
 
+    /** The conjugates at alpha + t step with the barriers of their ends: what {@link #gradient} is the slope of. */
+    double smoothedConjugate(double[] step, double t, double tau) {
+        double sum = 0;
+        for (int k = 0; k < terms.size(); k++) {
+            LossTerm term = terms.get(k);
+            double[] a = new double[term.size()];
+            for (int i = offset[k]; i < offset[k + 1]; i++) {
+                double moved = alpha[i] + t * step[i];
+                a[i - offset[k]] = moved;
+                sum -= hasLower(i) ? tau * Math.log(moved - lower[i]) : 0;
+                sum -= hasUpper(i) ? tau * Math.log(upper[i] - moved) : 0;
+            }
+            sum += (1 + barrierShare(term, tau)) * term.conjugate(a);
+        }
+        return sum;
+    }
+
     double value(double[] z) {
         double sum = 0;
         for (LossTerm term : terms) {
@@ -320,6 +337,17 @@ final class LossState {
             }
         }
         return g;
+    }
+
+    /** (gradient - z)'step over the terms. */
+    double slopeAlong(double[] gradient, double[] z, double[] step) {
+        double sum = 0;
+        for (int t = 0; t < terms.size(); t++) {
+            for (int k = 0; k < terms.get(t).size(); k++) {
+                sum += (gradient[offset[t] + k] - z[terms.get(t).row() + k]) * step[offset[t] + k];
+            }
+        }
+        return sum;
     }
 
     /** The steps of the terms from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. */

@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.path;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -20,29 +20,26 @@ final class MatrixLinearisation implements Linearisation {
     private final PsdBlock block;
     private final Dense dense;
     private final int r;
-    private final double[] q;
+    private final MatrixFrame frame;
+    private final double[] u;
     private final double[] omega;
     private final double[] g;
     private final Optional<double[]> factor;
-    private final double[] u;
-    private final List<double[]> matrices;
 
-    private MatrixLinearisation(PsdBlock block, double[] q, double[] omega, double[] g, Optional<double[]> factor) {
-        this.block = block;
+    private MatrixLinearisation(MatrixFrame frame, double[] omega, double[] g, Optional<double[]> factor) {
+        this.frame = frame;
+        this.block = frame.block();
         this.dense = block.dense();
         this.r = block.size();
-        this.q = q;
+        this.u = frame.vectors();
         this.omega = omega;
         this.g = g;
         this.factor = factor;
-        this.u = dense.productOfTransposed(r, r, block.rankOnes(), q, block.vectors());
-        this.matrices =
-                block.matrices().stream().map(w -> dense.intoBasis(r, q, w)).toList();
     }
 
     /** For a penalty of constant curvature: G_ij = 1 / (l2 + 1 / (omega_i omega_j)). */
-    static MatrixLinearisation diagonal(PsdBlock block, double[] q, double[] omega, double curvature) {
-        int r = block.size();
+    static MatrixLinearisation diagonal(MatrixFrame frame, double[] omega, double curvature) {
+        int r = omega.length;
         double[] g = new double[r * r];
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
@@ -50,26 +47,28 @@ final class MatrixLinearisation implements Linearisation {
                 g[i + j * r] = t / (1 + curvature * t);
             }
         }
-        return new MatrixLinearisation(block, q, omega, g, Optional.empty());
+        return new MatrixLinearisation(frame, omega, g, Optional.empty());
     }
 
     /** At a point A = Q Diag(a) Q' of the path itself, where W = A / root tau: G holds the divided differences of a. */
-    static MatrixLinearisation central(PsdBlock block, double[] q, double[] a, double tau) {
-        int r = block.size();
+    static MatrixLinearisation central(MatrixFrame frame, double[] a, double tau) {
+        Regularizer regularizer = frame.block().regularizer();
+        int r = a.length;
         double[] g = new double[r * r];
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
-                g[i + j * r] = block.regularizer().barrierDifference(a[i], a[j], tau);
+                g[i + j * r] = regularizer.barrierDifference(a[i], a[j], tau);
             }
         }
-        return new MatrixLinearisation(block, q, Dense.times(1 / Math.sqrt(tau), a), g, Optional.empty());
+        return new MatrixLinearisation(frame, Dense.times(1 / Math.sqrt(tau), a), g, Optional.empty());
     }
 
     /** For a penalty whose curvature at A = R Diag(a) R' varies; empty if P cannot be factorised. */
-    static Optional<MatrixLinearisation> general(PsdBlock block, double[] q, double[] omega, Dense.Spectrum a) {
+    static Optional<MatrixLinearisation> general(MatrixFrame frame, double[] omega, Dense.Spectrum a) {
+        PsdBlock block = frame.block();
         int r = block.size();
         int order = SymmetricCoordinates.count(r);
-        double[] basis = block.dense().productOfTransposed(r, r, r, q, a.vectors());
+        double[] basis = block.dense().productOfTransposed(r, r, r, frame.basis(), a.vectors());
         double[] turned = new double[order * order];
         for (int l = 0, c = 0; l < r; l++) {
             for (int k = 0; k <= l; k++, c++) {
@@ -90,7 +89,7 @@ final class MatrixLinearisation implements Linearisation {
         }
         return block.dense()
                 .cholesky(order, p)
-                .map(factor -> new MatrixLinearisation(block, q, omega, new double[0], Optional.of(factor)));
+                .map(factor -> new MatrixLinearisation(frame, omega, new double[0], Optional.of(factor)));
     }
 
     @Override
@@ -98,28 +97,13 @@ final class MatrixLinearisation implements Linearisation {
         return block;
     }
 
-    double[] omega() {
-        return omega;
-    }
-
-    /** Q'V. */
-    double[] vectors() {
-        return u;
-    }
-
-    /** The matrices of the block in the frame. */
-    List<double[]> matrices() {
-        return matrices;
-    }
-
-    /** X in the frame. */
-    double[] enter(double[] x) {
-        return dense.intoBasis(r, q, x);
+    MatrixFrame frame() {
+        return frame;
     }
 
     @Override
     public double[] leave(double[] x) {
-        return dense.outOfBasis(r, q, x);
+        return frame.leave(x);
     }
 
     @Override
@@ -134,24 +118,12 @@ final class MatrixLinearisation implements Linearisation {
 
     @Override
     public double[] dual(double[] rows) {
-        double[] c = Dense.times(-1, block.map().adjoint(rows));
-        int m = block.rankOnes();
-        double[] sum = dense.weightedGram(r, m, u, Arrays.copyOf(c, m));
-        for (int k = 0; k < matrices.size(); k++) {
-            sum = c[m + k] == 0 ? sum : Dense.plus(sum, c[m + k], matrices.get(k));
-        }
-        return sum;
+        return frame.dual(rows);
     }
 
     @Override
     public void addRows(double[] x, double[] rows) {
-        int m = block.rankOnes();
-        double[] atoms =
-                Arrays.copyOf(dense.quadraticForms(r, m, x, u), block.map().columns());
-        for (int k = 0; k < matrices.size(); k++) {
-            atoms[m + k] = Dense.dot(matrices.get(k), x);
-        }
-        block.map().addProduct(atoms, rows);
+        frame.addRows(x, rows);
     }
 
     /** G o (W^-1 target W^-1). */
@@ -193,7 +165,7 @@ final class MatrixLinearisation implements Linearisation {
         double[] h = new double[total * total];
         double cut = Math.min(Math.max(error / hessianBound(), FINEST_CUT), COARSEST_CUT);
         HadamardSplit.of(r, g, cut).addSquares(dense, u, block.rankOnes(), h, total);
-        for (int k = 0; k < matrices.size(); k++) {
+        for (int k = 0; k < frame.matrices().size(); k++) {
             addMatrixColumn(k, h, total);
         }
         return h;
@@ -220,6 +192,7 @@ final class MatrixLinearisation implements Linearisation {
 
     private void addMatrixColumn(int k, double[] h, int total) {
         int m = block.rankOnes();
+        List<double[]> matrices = frame.matrices();
         double[] inner = response(matrices.get(k));
         double[] forms = dense.quadraticForms(r, m, inner, u);
         for (int j = 0; j < m; j++) {
@@ -260,8 +233,8 @@ final class MatrixLinearisation implements Linearisation {
             divideByRoot(y);
             System.arraycopy(y, 0, columns, k * order, order);
         }
-        for (int k = 0; k < matrices.size(); k++) {
-            y = SymmetricCoordinates.pack(r, matrices.get(k));
+        for (int k = 0; k < frame.matrices().size(); k++) {
+            y = SymmetricCoordinates.pack(r, frame.matrices().get(k));
             divideByRoot(y);
             System.arraycopy(y, 0, columns, (m + k) * order, order);
         }

@@ -28,7 +28,7 @@ record Measurement(
         double[] residuals = state.constraints().residuals(rows);
         double[] scales = scales(state);
         double primal = state.primal(rows);
-        double dual = state.dual(state.duals(state.multipliers()));
+        double dual = state.dual();
         return new Measurement(
                 rows,
                 primal,

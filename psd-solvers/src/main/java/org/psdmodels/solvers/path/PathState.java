@@ -3,6 +3,7 @@ package org.psdmodels.solvers.path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -16,13 +17,37 @@ final class PathState {
     private final ConstraintState constraints;
     private final List<BlockState> blocks = new ArrayList<>();
 
-    PathState(FiniteProblem problem) {
+    private PathState(PathState central) {
+        this.problem = central.problem;
+        this.loss = central.loss;
+        this.constraints = central.constraints;
+        for (BlockState block : central.blocks) {
+            blocks.add(block instanceof CentralState matrix ? matrix.withSlack() : block);
+        }
+    }
+
+    private PathState(FiniteProblem problem, Function<PsdBlock, BlockState> matrixState) {
         this.problem = problem;
         this.loss = new LossState(problem.terms(), problem.outputs());
         this.constraints = new ConstraintState(problem);
         for (FiniteBlock block : problem.blocks()) {
-            blocks.add(block instanceof PsdBlock psd ? new PsdState(psd) : new LinearState((LinearBlock) block));
+            blocks.add(block instanceof PsdBlock psd ? matrixState.apply(psd) : new LinearState((LinearBlock) block));
         }
+    }
+
+    /** With A and its slack as iterates of their own. */
+    static PathState primalDual(FiniteProblem problem) {
+        return new PathState(problem, PsdState::new);
+    }
+
+    /** With A as a function of the dual variables. */
+    static PathState dual(FiniteProblem problem) {
+        return new PathState(problem, CentralState::new);
+    }
+
+    /** The same point, with A and its slack as iterates of their own; this state is not used any more. */
+    PathState withSlacks() {
+        return new PathState(this);
     }
 
     FiniteProblem problem() {
@@ -42,18 +67,22 @@ final class PathState {
     }
 
     List<PsdState> psdBlocks() {
-        List<PsdState> psd = new ArrayList<>();
-        for (BlockState block : blocks) {
-            if (block instanceof PsdState state) {
-                psd.add(state);
-            }
-        }
-        return psd;
+        return blocksOf(PsdState.class);
+    }
+
+    List<CentralState> centralBlocks() {
+        return blocksOf(CentralState.class);
+    }
+
+    private <T extends BlockState> List<T> blocksOf(Class<T> kind) {
+        return blocks.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     /** The number nu of logarithms. */
     int barriers() {
-        int matrices = psdBlocks().stream().mapToInt(PsdState::order).sum();
+        int matrices = problem.blocks().stream()
+                .mapToInt(block -> block instanceof PsdBlock psd ? psd.size() : 0)
+                .sum();
         return Math.max(1, matrices + loss.barriers() + constraints.inequalities());
     }
 
@@ -79,7 +108,9 @@ final class PathState {
 
     /** The outputs and the values of the constraints' forms. */
     double[] rows() {
-        return problem.rows(coefficients());
+        double[] rows = new double[problem.rows()];
+        blocks.forEach(block -> block.addRows(rows));
+        return rows;
     }
 
     double primal(double[] rows) {
@@ -88,10 +119,11 @@ final class PathState {
     }
 
     /** A valid lower bound, without a decomposition. */
-    double dual(List<double[]> duals) {
+    double dual() {
+        double[] multipliers = multipliers();
         double value = -loss.conjugate(1) - Dense.dot(problem.bounds(), constraints.multipliers());
-        for (int b = 0; b < blocks.size(); b++) {
-            value -= blocks.get(b).conjugateBound(duals.get(b));
+        for (BlockState block : blocks) {
+            value -= block.conjugateBound(multipliers);
         }
         return value;
     }

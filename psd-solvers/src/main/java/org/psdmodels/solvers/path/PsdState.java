@@ -29,6 +29,9 @@ final class PsdState implements BlockState {
     /** The linearisation, with A and the inverse of Z in its frame. */
     private Optional<MatrixLinearisation> linearisation = Optional.empty();
 
+    /** Whether the linearisation belongs to the current point already. */
+    private boolean isPrepared;
+
     private double[] innerA = new double[0];
     private double[] innerInverseZ = new double[0];
 
@@ -49,6 +52,11 @@ final class PsdState implements BlockState {
         return a;
     }
 
+    @Override
+    public void addRows(double[] rows) {
+        block.addRows(a, rows);
+    }
+
     double[] slack() {
         return z;
     }
@@ -62,10 +70,17 @@ final class PsdState implements BlockState {
         return r;
     }
 
-    /** Sets A and Z from their common eigenvectors and their eigenvalues. */
-    void begin(double[] vectors, double[] values, double[] slackValues) {
-        a = dense.weightedGram(r, r, vectors, values);
-        z = dense.weightedGram(r, r, vectors, slackValues);
+    /** Sets A = Q Diag(a) Q' and Z = tau A^-1. */
+    void begin(MatrixFrame basis, double[] values, double tau) {
+        double[] inverse = Arrays.stream(values).map(x -> 1 / x).toArray();
+        a = dense.weightedGram(r, r, basis.basis(), values);
+        z = dense.weightedGram(r, r, basis.basis(), Dense.times(tau, inverse));
+        if (!isCurved()) {
+            linearisation = Optional.of(MatrixLinearisation.central(basis, values, tau));
+            innerA = Dense.diagonal(values);
+            innerInverseZ = Dense.times(1 / tau, innerA);
+            isPrepared = true;
+        }
     }
 
     @Override
@@ -75,12 +90,15 @@ final class PsdState implements BlockState {
 
     @Override
     public boolean linearise() {
+        if (isPrepared) {
+            return true;
+        }
         Optional<double[]> rootA = dense.cholesky(r, a);
         Optional<double[]> rootZ = dense.cholesky(r, z);
         linearisation = rootA.isPresent() && rootZ.isPresent() ? scaling(rootA.get(), rootZ.get()) : Optional.empty();
         linearisation.ifPresent(frame -> {
-            innerA = frame.enter(a);
-            innerInverseZ = frame.enter(dense.inverse(r, rootZ.get()));
+            innerA = frame.frame().enter(a);
+            innerInverseZ = frame.frame().enter(dense.inverse(r, rootZ.get()));
         });
         return linearisation.isPresent();
     }
@@ -106,9 +124,10 @@ final class PsdState implements BlockState {
         for (int i = 0; i < r; i++) {
             omega[i] = Math.max(omega[i], floor);
         }
+        MatrixFrame frame = new MatrixFrame(block, w.vectors());
         return isCurved()
-                ? dense.eigen(r, a).flatMap(eigen -> MatrixLinearisation.general(block, w.vectors(), omega, eigen))
-                : Optional.of(MatrixLinearisation.diagonal(block, w.vectors(), omega, penalty.curvature()));
+                ? dense.eigen(r, a).flatMap(eigen -> MatrixLinearisation.general(frame, omega, eigen))
+                : Optional.of(MatrixLinearisation.diagonal(frame, omega, penalty.curvature()));
     }
 
     // ---- in the frame of the linearisation
@@ -167,6 +186,7 @@ final class PsdState implements BlockState {
 
     /** Z from its definition, for new dual variables. */
     void follow(double[] newDual) {
+        isPrepared = false;
         z = slackAt(a, newDual);
     }
 
@@ -197,10 +217,9 @@ final class PsdState implements BlockState {
     }
 
     private double diagonalMagnitude(int matrix) {
-        double[] w = linearisation
-                .map(MatrixLinearisation::matrices)
-                .orElse(block.matrices())
-                .get(matrix);
+        double[] w = linearisation.isPresent()
+                ? linearisation.get().frame().matrices().get(matrix)
+                : block.matrices().get(matrix);
         double[] inner = linearisation.isPresent() ? innerA : a;
         double sum = 0;
         for (int j = 0; j < r * r; j += r + 1) {
@@ -219,7 +238,7 @@ final class PsdState implements BlockState {
     }
 
     @Override
-    public double conjugateBound(double[] dual) {
+    public double conjugateBound(double[] multipliers) {
         return penalty.conjugateBound(a);
     }
 }

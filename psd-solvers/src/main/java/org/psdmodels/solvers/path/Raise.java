@@ -70,7 +70,7 @@ final class Raise {
             FiniteBlock block = problem.blocks().get(b);
             double[] d = Dense.plus(Dense.times(1 - t, base.get(b)), t, ahead.get(b));
             for (double s : spectrum(block, d)) {
-                value -= Start.conjugate(block, s);
+                value -= Ray.conjugate(block, s);
             }
         }
         return value > Double.NEGATIVE_INFINITY ? value : Double.NEGATIVE_INFINITY;

@@ -183,7 +183,7 @@ final class RowSystem implements NewtonSystem {
         List<double[]> offsets = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
             offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
-            if (!blocks.get(b).free()) {
+            if (!blocks.get(b).free() && !isZero(offsets.get(b))) {
                 blocks.get(b).addRows(offsets.get(b), right);
             }
         }
@@ -193,6 +193,11 @@ final class RowSystem implements NewtonSystem {
             x = Dense.plus(x, free[k], solvedBorders.get(k));
         }
         return new Step(x, coefficients(x, offsets, free));
+    }
+
+    /** As in refinements, and for blocks on the path. */
+    private static boolean isZero(double[] x) {
+        return Arrays.stream(x).allMatch(v -> v == 0);
     }
 
     /** E_c'H^-1 E_c dX_c = rho_c - E_c'H^-1 right. */

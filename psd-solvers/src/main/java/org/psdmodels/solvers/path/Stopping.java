@@ -32,7 +32,7 @@ final class Stopping {
 
     private static final double INFEASIBLE = 1e-6;
 
-    private final PathState state;
+    private PathState state;
     private final Options options;
 
     /** The gaps since the best point, the smallest gap and the smallest infeasibility so far. */
@@ -64,6 +64,13 @@ final class Stopping {
         coefficients = List.copyOf(state.coefficients());
         alpha = state.loss().alpha().clone();
         multipliers = state.constraints().multipliers().clone();
+    }
+
+    /** Goes on with another representation of the same point, as patiently as at first. */
+    void goOn(PathState sameState) {
+        state = sameState;
+        recentGaps.clear();
+        shortSteps = 0;
     }
 
     private double unit(Measurement measure) {

@@ -1,0 +1,119 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/** The multipliers of the constraints that make S - T - q'(0) I smallest, for the losses' dual variables of a state. */
+final class Balance {
+    private final FiniteProblem problem;
+    private final PathState state;
+    private final LossState loss;
+    private final ConstraintState constraints;
+
+    Balance(PathState state) {
+        this.state = state;
+        this.problem = state.problem();
+        this.loss = state.loss();
+        this.constraints = state.constraints();
+    }
+
+    /** By least squares; positive for inequalities. */
+    double[] multipliers() {
+        int count = problem.constraints();
+        if (count == 0) {
+            return new double[0];
+        }
+        List<double[]> columns = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            double[] unit = new double[problem.rows()];
+            unit[problem.outputs() + k] = -1;
+            columns.add(stacked(state.duals(unit)));
+        }
+        double[] target = stacked(shiftedDuals());
+        double[] mu = leastSquares(columns, target);
+        double size = Dense.norm(target);
+        for (int k = 0; k < count; k++) {
+            if (constraints.isInequality(k)) {
+                double norm = Math.max(Dense.norm(columns.get(k)), 1e-300);
+                mu[k] = Math.max(mu[k], 0.1 * size / norm);
+            }
+        }
+        return mu;
+    }
+
+    private List<double[]> shiftedDuals() {
+        List<double[]> shifted = new ArrayList<>();
+        List<double[]> all = state.duals(state.joined(loss.onRows(loss.alpha()), new double[problem.constraints()]));
+        for (int b = 0; b < all.size(); b++) {
+            FiniteBlock block = problem.blocks().get(b);
+            double[] d = Dense.plus(all.get(b), -1, block.linearTerm());
+            shifted.add(
+                    block instanceof PsdBlock psd
+                            ? Dense.plus(d, -psd.regularizer().slope(0), Dense.identity(psd.size()))
+                            : d);
+        }
+        return shifted;
+    }
+
+    /** The blocks that a constraint sees, one after the other. */
+    private double[] stacked(List<double[]> elements) {
+        int length = 0;
+        for (int b = 0; b < elements.size(); b++) {
+            length += isConstrained(b) ? elements.get(b).length : 0;
+        }
+        double[] stacked = new double[length];
+        int at = 0;
+        for (int b = 0; b < elements.size(); b++) {
+            if (isConstrained(b)) {
+                System.arraycopy(elements.get(b), 0, stacked, at, elements.get(b).length);
+                at += elements.get(b).length;
+            }
+        }
+        return stacked;
+    }
+
+    private boolean isConstrained(int b) {
+        double[] constraintRows = new double[problem.rows()];
+        Arrays.fill(constraintRows, problem.outputs(), problem.rows(), 1);
+        return Arrays.stream(problem.blocks().get(b).map().adjoint(constraintRows))
+                .anyMatch(v -> v != 0);
+    }
+
+    /** By the eigendecomposition of the scaled normal matrix, without directions below the rounding of its entries. */
+    private double[] leastSquares(List<double[]> columns, double[] target) {
+        int count = columns.size();
+        double[] scale = new double[count];
+        Arrays.setAll(scale, k -> 1 / Math.max(Dense.norm(columns.get(k)), 1e-300));
+        double[] normal = new double[count * count];
+        double[] right = new double[count];
+        for (int k = 0; k < count; k++) {
+            right[k] = scale[k] * Dense.dot(columns.get(k), target);
+            for (int l = 0; l < count; l++) {
+                normal[k + l * count] = scale[k] * scale[l] * Dense.dot(columns.get(k), columns.get(l));
+            }
+        }
+        double[] mu = problem.dense()
+                .eigen(count, normal)
+                .map(eigen -> pseudoSolve(eigen, right))
+                .orElseGet(() -> new double[count]);
+        Arrays.setAll(mu, k -> scale[k] * mu[k]);
+        return mu;
+    }
+
+    private static double[] pseudoSolve(Dense.Spectrum eigen, double[] right) {
+        int n = right.length;
+        double[] x = new double[n];
+        for (int j = 0; j < n; j++) {
+            double[] v = Arrays.copyOfRange(eigen.vectors(), j * n, (j + 1) * n);
+            if (eigen.values()[j] > 1e-13 * eigen.values()[n - 1]) {
+                x = Dense.plus(x, Dense.dot(v, right) / eigen.values()[j], v);
+            }
+        }
+        return x;
+    }
+}

@@ -1,0 +1,103 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * The path in the dual variables alone: A is its point A(tau, S), so that a step needs one eigendecomposition where {@link
+ * PrimalDualPhase} needs two and several products more. Damped Newton steps minimise the smoothed dual; tau follows the
+ * measured gap.
+ *
+ * <p>It brings any start near the path; with a small curvature of the penalty it cannot go on to the end, because A is a
+ * function of S that is steep by the inverse of the curvature.
+ */
+final class DualPhase implements Phase {
+    /** tau aims at this share of the gap per barrier after a good step, or at the other one. */
+    private static final double FAST = 0.15;
+
+    private static final double CAREFUL = 0.4;
+
+    /** tau falls at least to this share of itself, at most to the other one. */
+    private static final double SLOWEST = 0.7;
+
+    private static final double FASTEST = 1e-2;
+
+    /** Above this scaled violation of a constraint the gap says nothing. */
+    private static final double VIOLATED = 0.1;
+
+    /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
+    private static final int LARGE = 150;
+
+    private final PathState state;
+    private double length = 1;
+    private double decrement = Double.POSITIVE_INFINITY;
+
+    DualPhase(PathState state) {
+        this.state = state;
+    }
+
+    /** Whether A is a function of S at all, which it is not without curvature, nor are free constants. */
+    static boolean isPossible(FiniteProblem problem) {
+        return problem.blocks().stream().allMatch(DualPhase::isPossible);
+    }
+
+    private static boolean isPossible(FiniteBlock block) {
+        return block instanceof PsdBlock psd
+                ? psd.regularizer().steepest() == Double.POSITIVE_INFINITY
+                : ((LinearBlock) block).penalty() > 0;
+    }
+
+    @Override
+    public PathState state() {
+        return state;
+    }
+
+    @Override
+    public OptionalDouble step(double tau, Measurement measure) {
+        state.centralBlocks().forEach(block -> block.descend(tau));
+        state.constraints().center(tau);
+        Optional<DualStep> step = DualStep.towards(tau, state);
+        if (step.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        decrement = step.get().decrement();
+        length = step.get().follow(state);
+        return OptionalDouble.of(length);
+    }
+
+    /** Whether the point is near the path, and the steps that follow are cheap even in primal and dual variables. */
+    boolean isOver(double tau) {
+        return isCentred(tau) && !isCostly();
+    }
+
+    private boolean isCentred(double tau) {
+        return length > 0.9 && decrement < tau * state.barriers();
+    }
+
+    private boolean isCostly() {
+        return state.centralBlocks().stream().anyMatch(block -> block.block().size() > LARGE);
+    }
+
+    /** Goes on from here with A and Z as iterates. */
+    PrimalDualPhase withSlacks(double tau, Measurement measure) {
+        return new PrimalDualPhase(state.withSlacks(), tau, measure);
+    }
+
+    @Override
+    public double nextTau(double tau, Measurement measure) {
+        int nu = state.barriers();
+        if (!(decrement < tau * nu || length > 0.9)) {
+            return tau;
+        }
+        double gap = measure.gap();
+        if (!(gap > 0 && gap < Double.POSITIVE_INFINITY && measure.infeasibility() < VIOLATED)) {
+            return tau / 2;
+        }
+        double share = length > 0.7 && decrement < 10 * tau * nu ? FAST : CAREFUL;
+        return Math.min(SLOWEST * tau, Math.max(share * gap / nu, FASTEST * tau));
+    }
+}

@@ -1,0 +1,142 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
+
+/**
+ * A Newton step for the smoothed dual at some tau, and how far it goes.
+ *
+ * @param tau the barrier parameter
+ * @param alpha the step of the losses' dual variables
+ * @param mu the step of the constraints' multipliers
+ * @param rows both, as multipliers of the rows
+ * @param decrement minus the slope of the smoothed dual along the step
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double decrement) {
+    /** Share of the predicted decrease that a step must achieve. */
+    private static final double ARMIJO = 1e-4;
+
+    /** Relative to the value, what a decrease may be missed by. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final double SHORTEST = 1e-10;
+
+    static Optional<DualStep> towards(double tau, PathState state) {
+        double[] rows = state.rows();
+        state.loss().linearise(rows, tau);
+        return NewtonSystem.of(
+                        state.problem(),
+                        state.blocks().stream()
+                                .<Linearisation>map(BlockState::linearisation)
+                                .toList(),
+                        state.loss().curvatures(),
+                        state.constraints().curvature())
+                .map(system -> towards(tau, state, system, rows));
+    }
+
+    private static DualStep towards(double tau, PathState state, NewtonSystem system, double[] rows) {
+        FiniteProblem problem = state.problem();
+        double[] gradient = state.loss().gradient(tau);
+        double[] residual = state.loss().residual(gradient, rows);
+        double[] g = Arrays.copyOf(residual, problem.rows());
+        state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
+        double[] step = system.solve(g, noTargets(problem)).rows();
+        double[] alpha = state.loss().spread(step, gradient, rows, residual);
+        double[] mu = Arrays.copyOfRange(step, problem.outputs(), problem.rows());
+        double slope = state.loss().slopeAlong(gradient, rows, alpha);
+        for (int k = 0; k < mu.length; k++) {
+            slope += g[problem.outputs() + k] * mu[k];
+        }
+        return new DualStep(tau, alpha, mu, step, -slope);
+    }
+
+    /** The blocks are on the path. */
+    private static List<double[]> noTargets(FiniteProblem problem) {
+        return problem.blocks().stream()
+                .map(block -> new double[block.length()])
+                .toList();
+    }
+
+    /** Moves as far as the smoothed dual falls; how far that is. */
+    double follow(PathState state) {
+        double allowed = ROUNDING * Math.abs(value(state)) + value(state);
+        double t = Math.min(state.loss().stepLength(alpha), state.constraints().stepLength(mu, new double[mu.length]));
+        while (true) {
+            Optional<Trial> trial = Trial.at(state, this, t);
+            boolean falls = trial.isPresent() && trial.get().value() <= allowed - ARMIJO * t * decrement;
+            if (falls || t < SHORTEST) {
+                trial.ifPresent(this::accept);
+                return t;
+            }
+            t /= 2;
+        }
+    }
+
+    /** The smoothed dual, to be minimised. */
+    private double value(PathState state) {
+        double value = state.loss().smoothedConjugate(alpha, 0, tau)
+                + state.constraints().smoothed(mu, 0, tau);
+        for (BlockState block : state.blocks()) {
+            value += block instanceof CentralState central
+                    ? central.smoothedConjugate()
+                    : block.conjugateBound(state.multipliers());
+        }
+        return value;
+    }
+
+    private void accept(Trial trial) {
+        PathState state = trial.state;
+        state.loss().advance(alpha, trial.t, tau);
+        state.constraints().advance(mu, new double[mu.length], trial.t);
+        state.constraints().center(tau);
+        for (int b = 0; b < trial.duals.size(); b++) {
+            if (state.blocks().get(b) instanceof CentralState central) {
+                central.follow(trial.spectra.get(b).orElseThrow());
+            } else if (state.blocks().get(b) instanceof LinearState linear) {
+                linear.follow(trial.duals.get(b));
+            }
+        }
+    }
+
+    /**
+     * A point along the step.
+     *
+     * @param state where the step begins
+     * @param t how far along
+     * @param duals S of the blocks
+     * @param spectra the eigendecompositions of S - T of the matrices
+     * @param value the smoothed dual
+     */
+    private record Trial(
+            PathState state, double t, List<double[]> duals, List<Optional<Dense.Spectrum>> spectra, double value) {
+
+        static Optional<Trial> at(PathState state, DualStep step, double t) {
+            List<double[]> duals = state.duals(Dense.plus(state.multipliers(), t, step.rows));
+            List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
+            double value = state.loss().smoothedConjugate(step.alpha, t, step.tau)
+                    + state.constraints().smoothed(step.mu, t, step.tau);
+            for (int b = 0; b < duals.size(); b++) {
+                double[] d = Dense.plus(
+                        duals.get(b), -1, state.problem().blocks().get(b).linearTerm());
+                if (state.blocks().get(b) instanceof CentralState central) {
+                    Optional<Dense.Spectrum> spectrum =
+                            state.problem().dense().eigen(central.block().size(), d);
+                    if (spectrum.isEmpty()) {
+                        return Optional.empty();
+                    }
+                    spectra.add(spectrum);
+                    value += central.smoothedConjugate(spectrum.get().values());
+                } else if (state.blocks().get(b) instanceof LinearState linear) {
+                    spectra.add(Optional.empty());
+                    value += Dense.dot(d, d) / (2 * linear.block().penalty());
+                }
+            }
+            return Optional.of(new Trial(state, t, duals, spectra, value));
+        }
+    }
+}

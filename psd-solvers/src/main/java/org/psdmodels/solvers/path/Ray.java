@@ -1,0 +1,75 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * The ray theta (alpha, mu): eigenvalues scale along it, so that one decomposition gives the dual value everywhere on it.
+ */
+final class Ray {
+    /** Trial points, four per decade. */
+    private static final int TRIALS = 65;
+
+    private final FiniteProblem problem;
+    private final PathState state;
+    private final LossState loss;
+
+    Ray(PathState state) {
+        this.state = state;
+        this.problem = state.problem();
+        this.loss = state.loss();
+    }
+
+    /** The largest theta whose dual value is within the losses' terms of the best. */
+    double longest(double[] mu) {
+        List<double[]> all = state.duals(state.joined(loss.onRows(loss.alpha()), mu));
+        List<double[]> rays = new ArrayList<>();
+        for (int b = 0; b < all.size(); b++) {
+            double[] d = Dense.plus(all.get(b), -1, problem.blocks().get(b).linearTerm());
+            rays.add(
+                    problem.blocks().get(b) instanceof PsdBlock psd
+                            ? problem.dense()
+                                    .eigen(psd.size(), d)
+                                    .map(Dense.Spectrum::values)
+                                    .orElse(new double[] {Double.POSITIVE_INFINITY})
+                            : new double[] {Dense.norm(d)});
+        }
+        double[] theta = new double[TRIALS];
+        double[] value = new double[TRIALS];
+        Arrays.setAll(theta, i -> Math.pow(10, -16 + 16.0 * i / (TRIALS - 1)));
+        Arrays.setAll(value, i -> dualAlong(theta[i], mu, rays));
+        double best = Arrays.stream(value).max().orElseThrow();
+        double within = loss.hasEnds() ? loss.termwiseMagnitude() : 0;
+        int last = 0;
+        for (int i = 0; i < TRIALS; i++) {
+            last = value[i] >= best - within ? i : last;
+        }
+        return theta[last];
+    }
+
+    private double dualAlong(double theta, double[] mu, List<double[]> rays) {
+        double value = -loss.conjugate(theta) - theta * Dense.dot(problem.bounds(), mu);
+        for (int b = 0; b < rays.size(); b++) {
+            for (double e : rays.get(b)) {
+                value -= conjugate(problem.blocks().get(b), theta * e);
+            }
+        }
+        return Double.isFinite(value) ? value : Double.NEGATIVE_INFINITY;
+    }
+
+    static double conjugate(FiniteBlock block, double s) {
+        if (block instanceof PsdBlock psd) {
+            Regularizer q = psd.regularizer();
+            return s > 0.9 * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);
+        }
+        double penalty = ((LinearBlock) block).penalty();
+        return penalty > 0 ? s * s / (2 * penalty) : 0;
+    }
+}
