@@ -56,10 +56,9 @@ final class LowRank {
     /** The best round from subspaces that hold given ones. */
     Solution solve(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = growth.first(near);
-        double[] plausible = problem.rowsOfIdentity();
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance, plausible);
+            Round round = round(bases, tolerance);
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -68,7 +67,6 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
-            plausible = round.rows();
         }
     }
 
@@ -76,11 +74,10 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance, double[] plausible) {
+    private Round round(List<Optional<double[]>> bases, double tolerance) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found =
-                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress), Boolean.getBoolean("plain") ? Optional.empty() : Optional.of(plausible));
-        if (Boolean.getBoolean("dbg2")) System.out.println("    inner " + found.status() + " p " + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
+                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress));
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

@@ -13,7 +13,7 @@ import org.psdmodels.api.solver.Status;
 record Unreported(Progress caller) implements Progress {
     @Override
     public void report(Iteration iteration) {
-        if (Boolean.getBoolean("dbg")) System.out.printf("        %d primal %.10f dual %.10f gap %.2e infeas %.1e%n", iteration.number(), iteration.primal(), iteration.dual(), iteration.gap(), iteration.infeasibility());
+        // an iteration of the caller's solver is a whole restricted problem
     }
 
     @Override
