@@ -64,8 +64,7 @@ public final class Certifier {
     public static Certified certify(
             Discretisation discretisation, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
         FiniteProblem problem = discretisation.problem();
-        Certifier certifier =
-                new Certifier(problem, DualValue.of(problem, coefficients, alpha, mu), mu, tolerance);
+        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, alpha, mu), mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         return new Certified(
                 solutions(discretisation, evaluation.blocks()), certifier.certificate(discretisation, evaluation));
@@ -96,9 +95,8 @@ public final class Certifier {
         List<Factorised> lifted = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
             Factorised found = evaluation.blocks().get(b);
-            lifted.add(bases.get(b)
-                    .map(u -> found.lifted(restriction.dense(), u))
-                    .orElse(found));
+            lifted.add(
+                    bases.get(b).map(u -> found.lifted(restriction.dense(), u)).orElse(found));
         }
         return new Certified(solutions(discretisation, lifted), certifier.certificate(discretisation, evaluation));
     }
@@ -115,8 +113,7 @@ public final class Certifier {
      */
     public static Certificate certify(
             FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
-        Certifier certifier =
-                new Certifier(problem, DualValue.of(problem, coefficients, alpha, mu), mu, tolerance);
+        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, alpha, mu), mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         List<String> names = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {

@@ -56,10 +56,23 @@ final class FeatureStream {
         View transposed = View.of(features.rank(), p, u).transpose();
         View target = View.of(p, out.length / p, out);
         forEach(block -> {
-            View part = target.columns(
-                    block.from(), block.from() + block.features().columns());
+            View part =
+                    target.columns(block.from(), block.from() + block.features().columns());
             algebra().multiply(1, transposed, View.of(block.features()), 0, part);
         });
+    }
+
+    /** |Phi(x_i)|^2 for all points. */
+    double[] squaredNorms() {
+        double[] norms = new double[first.size() + rest.size()];
+        int r = features.rank();
+        forEach(block -> {
+            double[] data = block.features().data();
+            for (int k = 0; k < data.length; k++) {
+                norms[block.from() + k / r] += data[k] * data[k];
+            }
+        });
+        return norms;
     }
 
     /** V Diag(weights) V'. */
@@ -69,8 +82,7 @@ final class FeatureStream {
         View target = View.of(r, r, sum);
         forEach(block -> {
             int to = block.from() + block.features().columns();
-            algebra()
-                    .gram(View.of(block.features()), Arrays.copyOfRange(weights, block.from(), to), 1, target);
+            algebra().gram(View.of(block.features()), Arrays.copyOfRange(weights, block.from(), to), 1, target);
         });
         return sum;
     }

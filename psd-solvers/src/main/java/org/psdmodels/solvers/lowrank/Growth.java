@@ -19,33 +19,49 @@ final class Growth {
     /** Those below this share go. */
     private static final double NEGLIGIBLE = 1e-10;
 
+    /** Of those in between so many may stay: what earlier rounds know saves later ones. */
+    private static final int RESERVE = 8;
+
     private final StreamedProblem problem;
     private final int directions;
+    private final List<double[]> spread = new ArrayList<>();
 
     Growth(StreamedProblem problem, int directions) {
         this.problem = problem;
         this.directions = directions;
+        for (int b = 0; b < problem.problem().blocks().size(); b++) {
+            int block = b;
+            spread.add(problem.matrix(b).map(psd -> spread(block, psd)).orElse(new double[0]));
+        }
     }
 
-    /** The ranges of matrices nearby, where there are any, and the directions that the data see most. */
+    /**
+     * The ranges of matrices nearby, where there are any, and directions in which no observation is overlooked: those of
+     * the first pivots, which are spread over all anchors and are the first coordinates of the features; for features that
+     * a user gave, those that the data see most.
+     */
     List<Optional<double[]>> first(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = new ArrayList<>();
         for (int b = 0; b < near.size(); b++) {
             int block = b;
-            bases.add(problem.matrix(b).map(psd -> first(block, psd, near.get(block))));
+            bases.add(problem.matrix(b).map(psd -> {
+                double[] range = near.get(block).orElse(new double[0]);
+                return Subspace.span(psd.size(), List.of(range, spread.get(block)));
+            }));
         }
         return bases;
     }
 
-    private double[] first(int b, PsdBlock block, Optional<double[]> near) {
+    private double[] spread(int b, PsdBlock block) {
         int r = block.size();
-        return r <= directions
-                ? Subspace.whole(r)
-                : block.dense()
-                        .eigen(r, problem.gram(b))
-                        .map(spectrum -> Subspace.last(r, spectrum, directions))
-                        .map(leading -> Subspace.span(r, List.of(near.orElse(new double[0]), leading)))
-                        .orElseGet(() -> Subspace.whole(r));
+        int count = Math.min(r, Integer.getInteger("spread", 12));
+        if (count == r || problem.hasPivots(b)) {
+            return Arrays.copyOf(Subspace.whole(r), r * count);
+        }
+        return block.dense()
+                .eigen(r, problem.gram(b))
+                .map(spectrum -> Subspace.last(r, spectrum, count))
+                .orElseGet(() -> Subspace.whole(r));
     }
 
     /** The next subspaces. */
@@ -68,11 +84,12 @@ final class Growth {
                         r,
                         List.of(
                                 range(block, u, round.found().coefficients().get(b)),
-                                Subspace.first(r, slack.get(), directions)));
+                                Subspace.first(r, slack.get(), directions),
+                                spread.get(b)));
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private double[] range(PsdBlock block, double[] u, double[] x) {
+    private static double[] range(PsdBlock block, double[] u, double[] x) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
@@ -81,9 +98,9 @@ final class Growth {
                 .orElse(u);
     }
 
-    /** How many eigenvalues are relevant; as many as there are new directions where more are not negligible. */
-    private int rank(double[] ascending) {
-        return Math.max(count(ascending, RELEVANT), Math.min(directions, count(ascending, NEGLIGIBLE)));
+    /** How many eigenvalues are relevant; a few more where they are not negligible. */
+    private static int rank(double[] ascending) {
+        return Math.max(count(ascending, RELEVANT), Math.min(Integer.getInteger("reserve", RESERVE), count(ascending, NEGLIGIBLE)));
     }
 
     private static int count(double[] ascending, double share) {

@@ -56,9 +56,10 @@ final class LowRank {
     /** The best round from subspaces that hold given ones. */
     Solution solve(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = growth.first(near);
+        double[] plausible = problem.rowsOfIdentity();
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance);
+            Round round = round(bases, tolerance, plausible);
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -67,6 +68,7 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
+            plausible = round.rows();
         }
     }
 
@@ -74,10 +76,11 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance) {
+    private Round round(List<Optional<double[]>> bases, double tolerance, double[] plausible) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found =
-                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress));
+                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress), Optional.of(plausible));
+        if (Boolean.getBoolean("dbg2")) System.out.println("    inner " + found.status() + " p " + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

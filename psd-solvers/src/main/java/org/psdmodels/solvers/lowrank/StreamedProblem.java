@@ -12,6 +12,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
@@ -68,10 +69,11 @@ final class StreamedProblem {
         List<Optional<FeatureStream>> streams = new ArrayList<>();
         long share = memory / Math.max(1, distinctFeatures(frame));
         for (int b = 0; b < source.blocks().size(); b++) {
-            Optional<Features> features =
-                    source.blocks().get(b) instanceof Block.Psd ? frame.features().get(b) : Optional.empty();
-            streams.add(features.map(
-                    f -> known.computeIfAbsent(f, key -> new FeatureStream(key, points, size, share))));
+            Optional<Features> features = source.blocks().get(b) instanceof Block.Psd
+                    ? frame.features().get(b)
+                    : Optional.empty();
+            streams.add(
+                    features.map(f -> known.computeIfAbsent(f, key -> new FeatureStream(key, points, size, share))));
         }
         return new StreamedProblem(frame, at.mixing(), streams);
     }
@@ -109,6 +111,11 @@ final class StreamedProblem {
         return problem().blocks().get(b) instanceof PsdBlock psd ? Optional.of(psd) : Optional.empty();
     }
 
+    /** Whether the features of a block are kernel functions of pivots, made orthonormal one after the other. */
+    boolean hasPivots(int b) {
+        return frame.features().get(b).filter(f -> f.basis() instanceof Basis.Pivots).isPresent();
+    }
+
     /** The problem for X where A = U X U'. */
     FiniteProblem restriction(List<Optional<double[]>> bases) {
         List<FiniteBlock> blocks = new ArrayList<>();
@@ -132,15 +139,17 @@ final class StreamedProblem {
         Dense dense = block.dense();
         int r = block.size();
         int p = u.length / r;
-        double[] vectors = new double[Matrix.length(p, maps.get(b).columns() - block.matrices().size())];
+        double[] vectors = new double
+                [Matrix.length(p, maps.get(b).columns() - block.matrices().size())];
         streams.get(b).orElseThrow().project(u, vectors);
         int m = block.rankOnes();
         if (m > 0) {
             double[] inner = dense.productOfTransposed(p, r, m, u, block.vectors());
             System.arraycopy(inner, 0, vectors, vectors.length - inner.length, inner.length);
         }
-        List<double[]> matrices =
-                block.matrices().stream().map(w -> compressed(dense, r, p, u, w)).toList();
+        List<double[]> matrices = block.matrices().stream()
+                .map(w -> compressed(dense, r, p, u, w))
+                .toList();
         double[] linearTerm = compressed(dense, r, p, u, block.linearTerm());
         return new PsdBlock(dense, p, vectors, matrices, maps.get(b), linearTerm, block.regularizer());
     }
@@ -164,12 +173,29 @@ final class StreamedProblem {
         return duals;
     }
 
+    /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
+    double[] rowsOfIdentity() {
+        List<double[]> identities = new ArrayList<>();
+        for (int b = 0; b < streams.size(); b++) {
+            FiniteBlock block = problem().blocks().get(b);
+            identities.add(matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
+        }
+        double[] rows = problem().rows(identities);
+        for (int b = 0; b < streams.size(); b++) {
+            double[] factors = mixing.column(b);
+            double[] norms = streams.get(b).map(FeatureStream::squaredNorms).orElse(new double[0]);
+            for (int row = 0; row < norms.length * factors.length; row++) {
+                rows[row] += factors[row % factors.length] * norms[row / factors.length];
+            }
+        }
+        return rows;
+    }
+
     /** V Diag(weights) V' for a restricted block, with the weights of the observations. */
     double[] gram(int b) {
         double[] weights = frame.source().weights();
-        double[] kept = Arrays.stream(frame.observations())
-                .mapToDouble(i -> weights[i])
-                .toArray();
+        double[] kept =
+                Arrays.stream(frame.observations()).mapToDouble(i -> weights[i]).toArray();
         return gram(b, kept);
     }
 

@@ -28,17 +28,23 @@ final class Path {
         this.progress = progress;
     }
 
-    /** The best point of the path; the zero solution where that is optimal. */
+    /** The best point of the path from a start of its own. */
     static PathResult solve(FiniteProblem problem, Options options, Progress progress) {
-        return ZeroSolution.of(problem, options.tolerance())
-                .orElseGet(() -> new Path(problem, options, progress).follow());
+        return solve(problem, options, progress, Optional.empty());
     }
 
-    private PathResult follow() {
+    /** The best point of the path, which begins near plausible rows; the zero solution where that is optimal. */
+    static PathResult solve(
+            FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
+        return ZeroSolution.of(problem, options.tolerance())
+                .orElseGet(() -> new Path(problem, options, progress).follow(plausible));
+    }
+
+    private PathResult follow(Optional<double[]> plausible) {
         boolean inDual = DualPhase.isPossible(problem);
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, options);
-        Optional<Double> start = Start.begin(state);
+        Optional<Double> start = Start.begin(state, plausible);
         if (start.isEmpty()) {
             return stopping.result(stopping.withoutStart(), history);
         }

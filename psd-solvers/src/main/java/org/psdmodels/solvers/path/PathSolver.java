@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Certificate;
@@ -72,11 +73,14 @@ public final class PathSolver implements Solver {
      * @param problem the problem
      * @param options what is asked for
      * @param progress who watches, and who may stop
+     * @param plausible outputs and constraint values of a point to begin near to, up to a factor; empty for a start of the
+     *     solver's own
      * @return the best point, without a certificate
      */
     @SuppressWarnings("exports")
-    public static FiniteSolution solve(FiniteProblem problem, Options options, Progress progress) {
-        PathResult result = Path.solve(problem, options, progress);
+    public static FiniteSolution solve(
+            FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
+        PathResult result = Path.solve(problem, options, progress, plausible);
         return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 

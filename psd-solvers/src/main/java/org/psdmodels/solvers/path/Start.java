@@ -26,11 +26,13 @@ final class Start {
 
     private final FiniteProblem problem;
     private final PathState state;
+    private final Optional<double[]> plausible;
     private final LossState loss;
     private final ConstraintState constraints;
 
-    private Start(PathState state) {
+    private Start(PathState state, Optional<double[]> plausible) {
         this.state = state;
+        this.plausible = plausible;
         this.problem = state.problem();
         this.loss = state.loss();
         this.constraints = state.constraints();
@@ -39,15 +41,19 @@ final class Start {
     /**
      * Sets the state to a first point.
      *
+     * @param plausible the rows of a point to begin near to, up to a factor; else those of the identity
      * @return tau; empty if none was found
      */
-    static Optional<Double> begin(PathState state) {
-        return new Start(state).begin();
+    static Optional<Double> begin(PathState state, Optional<double[]> plausible) {
+        return new Start(state, plausible).begin();
     }
 
     private Optional<Double> begin() {
-        double[] outputs = outputsOfIdentity();
+        double[] outputs = plausibleOutputs();
         double[] mu = multipliersAt(outputs);
+        if (plausible.isPresent()) {
+            mu = Raise.multipliers(problem, loss.onRows(loss.alpha()), mu);
+        }
         double theta = new Ray(state).longest(mu);
         loss.scaleBy(theta);
         mu = Dense.times(theta, mu);
@@ -70,8 +76,8 @@ final class Start {
     // ---- alpha
 
     /** The rows for A = t I and w = 0, with the t that makes the objective small, or meets the first equality. */
-    private double[] outputsOfIdentity() {
-        double[] rows = problem.rows(identities());
+    private double[] plausibleOutputs() {
+        double[] rows = plausible.orElseGet(() -> problem.rows(identities()));
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         return Dense.times(t, rows);
     }
