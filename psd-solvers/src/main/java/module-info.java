@@ -8,8 +8,10 @@ module org.psdmodels.solvers {
     requires ojalgo;
 
     exports org.psdmodels.solvers.features;
+    exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;
     exports org.psdmodels.solvers.lowrank;
+    exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;

@@ -12,10 +12,8 @@ import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
-import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.finite.SparseMap;
 
 /**
  * Turns what a solver found into what it returns, and proves that: matrices become A = R R' of the smallest rank that
@@ -131,9 +129,9 @@ public final class Certifier {
                             ? Factorised.spectrum(psd, coefficients.get(b))
                             : Optional.empty());
         }
-        Evaluation full = restored(factorised(coefficients, spectra, 0));
+        Evaluation full = Restoration.of(problem, factorised(coefficients, spectra, 0));
         for (int e = 2; e <= FINEST; e++) {
-            Evaluation lean = restored(factorised(coefficients, spectra, Math.pow(10, -e)));
+            Evaluation lean = Restoration.of(problem, factorised(coefficients, spectra, Math.pow(10, -e)));
             if (isAsGood(lean, full)) {
                 return lean;
             }
@@ -162,54 +160,6 @@ public final class Certifier {
         double gap = Math.abs(full.gap(problem, dual, multipliers));
         return Math.abs(lean.gap(problem, dual, multipliers)) <= Math.max((1 + ADDITION) * gap, allowed)
                 && lean.infeasibility() <= Math.max((1 + ADDITION) * full.infeasibility(), SHARE * tolerance);
-    }
-
-    /** Scaled so that the only equality holds, if that helps. */
-    private Evaluation restored(List<Factorised> blocks) {
-        Evaluation found = Evaluation.of(problem, blocks);
-        int equality = onlyEquality();
-        if (equality < 0) {
-            return found;
-        }
-        double factor = problem.bounds()[equality] / found.values()[equality];
-        if (!(factor > 0.5 && factor < 2)) {
-            return found;
-        }
-        List<Factorised> scaled = new ArrayList<>();
-        for (int b = 0; b < blocks.size(); b++) {
-            boolean taken = isSeenBy(problem.blocks().get(b).map(), equality);
-            scaled.add(taken ? blocks.get(b).scaled(factor) : blocks.get(b));
-        }
-        Evaluation restored = Evaluation.of(problem, scaled);
-        return restored.infeasibility() <= found.infeasibility() ? restored : found;
-    }
-
-    /** The number of the only equality, if it concerns matrices alone; else -1. */
-    private int onlyEquality() {
-        int only = -1;
-        for (int k = 0; k < problem.constraints(); k++) {
-            if (!problem.inequality()[k]) {
-                if (only >= 0) {
-                    return -1;
-                }
-                only = k;
-            }
-        }
-        for (FiniteBlock block : problem.blocks()) {
-            if (only >= 0 && !(block instanceof PsdBlock) && isSeenBy(block.map(), only)) {
-                return -1;
-            }
-        }
-        return only;
-    }
-
-    private boolean isSeenBy(SparseMap map, int constraint) {
-        for (int e = 0; e < map.start(map.columns()); e++) {
-            if (map.row(e) == problem.outputs() + constraint) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private Certificate certificate(Discretisation discretisation, Evaluation evaluation) {

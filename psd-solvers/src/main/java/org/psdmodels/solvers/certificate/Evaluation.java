@@ -20,7 +20,8 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param violations how far they miss their bounds, over |bound| plus the magnitude of the form's terms
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Evaluation(List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
+public record Evaluation(
+        List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
 
     static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {
         double[] rows = new double[problem.rows()];
@@ -74,12 +75,24 @@ record Evaluation(List<Factorised> blocks, double primal, double magnitude, doub
         return missed == 0 ? 0 : missed / (Math.abs(problem.bounds()[k]) + scale);
     }
 
-    double infeasibility() {
+    /**
+     * The largest violation.
+     *
+     * @return 0 where there are no constraints
+     */
+    public double infeasibility() {
         return Arrays.stream(violations).max().orElse(0);
     }
 
-    /** primal - dual + mu'residuals. */
-    double gap(FiniteProblem problem, double dual, double[] mu) {
+    /**
+     * primal - dual + mu'residuals.
+     *
+     * @param problem the problem
+     * @param dual a dual value
+     * @param mu the multipliers it belongs to
+     * @return the gap, &gt;= 0 up to rounding
+     */
+    public double gap(FiniteProblem problem, double dual, double[] mu) {
         CompensatedSum sum = new CompensatedSum();
         sum.add(primal);
         sum.add(-dual);

@@ -13,9 +13,17 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * @param root for a matrix A = R R' the r x k matrix R; otherwise the coefficients
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Factorised(double[] values, double[] root) {
-    /** A matrix from its leading eigenpairs: R = Q Diag(values)^(1/2). */
-    static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {
+public record Factorised(double[] values, double[] root) {
+    /**
+     * A matrix from its leading eigenpairs: R = Q Diag(values)^(1/2).
+     *
+     * @param r the order
+     * @param spectrum eigenvalues, ascending, and eigenvectors
+     * @param threshold eigenvalues up to this, &gt;= 0, are left out
+     * @param scale a factor of the eigenvalues
+     * @return the factors
+     */
+    public static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {
         int rank = 0;
         while (rank < r && spectrum.values()[r - 1 - rank] > threshold) {
             rank++;
@@ -33,17 +41,32 @@ record Factorised(double[] values, double[] root) {
         return new Factorised(values, root);
     }
 
-    int rank() {
+    /**
+     * The number of columns of R, or of coefficients.
+     *
+     * @return the rank
+     */
+    public int rank() {
         return values.length;
     }
 
-    /** A = R R', or the coefficients themselves. */
-    double[] coefficients(PsdBlock block) {
+    /**
+     * A = R R'.
+     *
+     * @param block the block of the matrix
+     * @return the r x r matrix
+     */
+    public double[] coefficients(PsdBlock block) {
         return rank() == 0 ? new double[block.length()] : block.dense().gram(block.size(), rank(), root);
     }
 
-    /** |R'v|^2 for atoms of rank one, sum of r'W r over the columns of R for the others. */
-    double[] atoms(PsdBlock block) {
+    /**
+     * |R'v|^2 for atoms of rank one, sum of r'W r over the columns of R for the others.
+     *
+     * @param block the block of the matrix
+     * @return one number per atom
+     */
+    public double[] atoms(PsdBlock block) {
         int r = block.size();
         int m = block.rankOnes();
         double[] atoms = new double[block.map().columns()];
@@ -65,8 +88,13 @@ record Factorised(double[] values, double[] root) {
         return atoms;
     }
 
-    /** v'w for a linear block. */
-    double[] atoms(LinearBlock block) {
+    /**
+     * v'w for a linear block.
+     *
+     * @param block the block of the vector
+     * @return one number per atom
+     */
+    public double[] atoms(LinearBlock block) {
         return block.atoms(root);
     }
 

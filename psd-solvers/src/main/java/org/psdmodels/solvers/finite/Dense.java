@@ -77,6 +77,20 @@ public final class Dense {
     }
 
     /**
+     * A B'.
+     *
+     * @param m the rows of A
+     * @param k the columns of A and of B
+     * @param n the rows of B
+     * @param a the matrix A
+     * @param b the matrix B
+     * @return the m x n product
+     */
+    public double[] productWithTransposed(int m, int k, int n, double[] a, double[] b) {
+        return algebra.multiply(View.of(m, k, a), View.of(n, k, b).transpose()).data();
+    }
+
+    /**
      * Q' A Q.
      *
      * @param n the order
@@ -99,10 +113,7 @@ public final class Dense {
      * @return the symmetric product
      */
     public double[] outOfBasis(int n, double[] q, double[] a) {
-        View basis = View.of(n, n, q);
-        double[] half = product(n, n, n, q, a);
-        double[] result =
-                algebra.multiply(View.of(n, n, half), basis.transpose()).data();
+        double[] result = productWithTransposed(n, n, n, product(n, n, n, q, a), q);
         symmetrise(n, result);
         return result;
     }
@@ -269,6 +280,40 @@ public final class Dense {
             diagonal[i + i * n] = values[i];
         }
         return diagonal;
+    }
+
+    /**
+     * Some rows of a matrix.
+     *
+     * @param r the rows of the matrix
+     * @param a the matrix
+     * @param chosen which rows, in any order
+     * @return the matrix of these rows
+     */
+    public static double[] rows(int r, double[] a, int[] chosen) {
+        int n = r == 0 ? 0 : a.length / r;
+        double[] rows = new double[chosen.length * n];
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i < chosen.length; i++) {
+                rows[i + j * chosen.length] = a[chosen[i] + j * r];
+            }
+        }
+        return rows;
+    }
+
+    /**
+     * The squared norms of the columns.
+     *
+     * @param r the rows of the matrix
+     * @param a the matrix
+     * @return one number per column
+     */
+    public static double[] squaredColumnNorms(int r, double[] a) {
+        double[] norms = new double[r == 0 ? 0 : a.length / r];
+        for (int e = 0; e < a.length; e++) {
+            norms[e / r] += a[e] * a[e];
+        }
+        return norms;
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.finite;
 
+import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.Loss;
 
 /**
@@ -51,6 +52,27 @@ public record LossTerm(Loss loss, double[] target, double weight, int row) {
         double[] b = new double[a.length];
         for (int k = 0; k < b.length; k++) {
             b[k] = a[k] / weight;
+        }
+        return b;
+    }
+
+    /**
+     * The way back from {@link #scaled}, moved by a last bit where rounding would leave the range of a coordinate.
+     *
+     * @param a q numbers inside the domain of the loss's own conjugate
+     * @return w a, inside the domain of the weighted loss's
+     */
+    public double[] weighted(double[] a) {
+        double[] b = new double[a.length];
+        for (int k = 0; k < b.length; k++) {
+            Interval range = loss.conjugateDomain(target, k).interval();
+            b[k] = weight * a[k];
+            while (b[k] / weight > range.upper()) {
+                b[k] = Math.nextDown(b[k]);
+            }
+            while (b[k] / weight < range.lower()) {
+                b[k] = Math.nextUp(b[k]);
+            }
         }
         return b;
     }

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.finite;
 
 import java.util.Arrays;
+import org.psdmodels.api.Matrix;
 
 /** A sparse matrix by columns: column j has the entries from {@code start[j]} to {@code start[j + 1]}. */
 public final class SparseMap {
@@ -92,6 +93,42 @@ public final class SparseMap {
             }
         }
         return x;
+    }
+
+    /**
+     * The matrix of squared entries times a vector.
+     *
+     * @param x one number per column
+     * @return one number per row
+     */
+    public double[] squaredProduct(double[] x) {
+        double[] out = new double[rows];
+        for (int j = 0; j < x.length; j++) {
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                out[row[e]] += value[e] * value[e] * x[j];
+            }
+        }
+        return out;
+    }
+
+    /**
+     * The matrix from the left, applied to the columns of another: Y = X E'.
+     *
+     * @param length the length of a column
+     * @param columns X, one column per column of this matrix
+     * @return Y, one column per row of this matrix
+     */
+    public double[] mapColumns(int length, double[] columns) {
+        double[] mapped = new double[Matrix.length(length, rows)];
+        for (int j = 0; j < columns(); j++) {
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                int to = row[e] * length;
+                for (int i = 0; i < length; i++) {
+                    mapped[to + i] += value[e] * columns[i + j * length];
+                }
+            }
+        }
+        return mapped;
     }
 
     /**

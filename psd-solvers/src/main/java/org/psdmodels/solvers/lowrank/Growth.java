@@ -20,7 +20,10 @@ final class Growth {
     private static final double NEGLIGIBLE = 1e-10;
 
     /** Of those in between so many may stay: what earlier rounds know saves later ones. */
-    private static final int RESERVE = 8;
+    private static final int RESERVE = 4;
+
+    /** So many directions are always there, lest an observation be overlooked. */
+    private static final int SPREAD = 12;
 
     private final StreamedProblem problem;
     private final int directions;
@@ -54,7 +57,7 @@ final class Growth {
 
     private double[] spread(int b, PsdBlock block) {
         int r = block.size();
-        int count = Math.min(r, Integer.getInteger("spread", 12));
+        int count = Math.min(r, SPREAD);
         if (count == r || problem.hasPivots(b)) {
             return Arrays.copyOf(Subspace.whole(r), r * count);
         }
@@ -100,7 +103,7 @@ final class Growth {
 
     /** How many eigenvalues are relevant; a few more where they are not negligible. */
     private static int rank(double[] ascending) {
-        return Math.max(count(ascending, RELEVANT), Math.min(Integer.getInteger("reserve", RESERVE), count(ascending, NEGLIGIBLE)));
+        return Math.max(count(ascending, RELEVANT), Math.min(RESERVE, count(ascending, NEGLIGIBLE)));
     }
 
     private static int count(double[] ascending, double share) {

@@ -26,6 +26,9 @@ final class LowRank {
 
     private static final double FINE = 1e-10;
 
+    /** So many iterations of path-following, of which some ten or twenty are usual. */
+    private static final int PATH = 80;
+
     /** So many rounds without a record of the error or of the objective are enough. */
     private static final int PATIENCE = 5;
 
@@ -78,9 +81,14 @@ final class LowRank {
 
     private Round round(List<Optional<double[]>> bases, double tolerance, double[] plausible) {
         FiniteProblem restriction = problem.restriction(bases);
-        FiniteSolution found =
-                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress), Optional.of(plausible));
-        if (Boolean.getBoolean("dbg2")) System.out.println("    inner " + found.status() + " p " + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
+        FiniteSolution found = PathSolver.solve(
+                restriction,
+                new Options(tolerance, PATH, options.seed()),
+                new Unreported(progress),
+                Optional.of(plausible));
+        if (Boolean.getBoolean("dbg2"))
+            System.out.println("    inner " + found.status() + " p "
+                    + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

@@ -113,7 +113,10 @@ final class StreamedProblem {
 
     /** Whether the features of a block are kernel functions of pivots, made orthonormal one after the other. */
     boolean hasPivots(int b) {
-        return frame.features().get(b).filter(f -> f.basis() instanceof Basis.Pivots).isPresent();
+        return frame.features()
+                .get(b)
+                .filter(f -> f.basis() instanceof Basis.Pivots)
+                .isPresent();
     }
 
     /** The problem for X where A = U X U'. */
@@ -178,7 +181,8 @@ final class StreamedProblem {
         List<double[]> identities = new ArrayList<>();
         for (int b = 0; b < streams.size(); b++) {
             FiniteBlock block = problem().blocks().get(b);
-            identities.add(matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
+            identities.add(
+                    matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
         }
         double[] rows = problem().rows(identities);
         for (int b = 0; b < streams.size(); b++) {

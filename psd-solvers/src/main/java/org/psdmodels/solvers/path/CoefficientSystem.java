@@ -22,7 +22,7 @@ import org.psdmodels.solvers.finite.SparseMap;
 final class CoefficientSystem implements NewtonSystem {
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
-    private final List<RootOfBlock> roots;
+    private final List<CurvatureRoot> roots;
     private final int order;
     private final double[] outputs;
     private final List<double[]> constraints;
@@ -34,7 +34,7 @@ final class CoefficientSystem implements NewtonSystem {
     private CoefficientSystem(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<RootOfBlock> roots,
+            List<CurvatureRoot> roots,
             int order,
             double[] outputs,
             List<double[]> constraints,
@@ -91,8 +91,9 @@ final class CoefficientSystem implements NewtonSystem {
         for (int k = 0; k < problem.constraints(); k++) {
             constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
         }
-        List<RootOfBlock> roots =
-                curvatures.stream().map(d -> RootOfBlock.of(problem.dense(), d)).toList();
+        List<CurvatureRoot> roots = curvatures.stream()
+                .map(d -> CurvatureRoot.of(problem.dense(), d))
+                .toList();
         double[] scaled = outputs.clone();
         roots.forEach(root -> root.divideColumns(order, scaled));
         double[] m = problem.dense().gram(order, n, scaled);
@@ -228,55 +229,5 @@ final class CoefficientSystem implements NewtonSystem {
             at += block.coordinates();
         }
         return steps;
-    }
-
-    /**
-     * The Cholesky factor of a block of D.
-     *
-     * @param row the first row
-     * @param size the order
-     * @param factor the lower triangular factor
-     */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record RootOfBlock(int row, int size, double[] factor) {
-        static RootOfBlock of(Dense dense, LossState.Curvature d) {
-            double[] factor = d.size() == 1
-                    ? new double[] {Math.sqrt(Math.max(d.matrix()[0], 1e-300))}
-                    : dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
-            return new RootOfBlock(d.row(), d.size(), factor);
-        }
-
-        private static double[] diagonalRoot(LossState.Curvature d) {
-            double[] root = new double[d.matrix().length];
-            for (int k = 0; k < d.size(); k++) {
-                root[k * (d.size() + 1)] = Math.sqrt(Math.max(d.matrix()[k * (d.size() + 1)], 1e-300));
-            }
-            return root;
-        }
-
-        /** The columns of these rows, times the transposed inverse of the factor from the right. */
-        void divideColumns(int order, double[] columns) {
-            for (int j = 0; j < size; j++) {
-                for (int i = 0; i < j; i++) {
-                    addMultiple(order, columns, row + j, row + i, -factor[j + i * size]);
-                }
-                double scale = 1 / factor[j + j * size];
-                for (int k = (row + j) * order; k < (row + j + 1) * order; k++) {
-                    columns[k] *= scale;
-                }
-            }
-        }
-
-        private static void addMultiple(int order, double[] columns, int to, int from, double multiple) {
-            for (int k = 0; k < order; k++) {
-                columns[k + to * order] += multiple * columns[k + from * order];
-            }
-        }
-
-        /** Overwrites these rows of a vector by D^-1 times them. */
-        void solve(Dense dense, double[] x) {
-            double[] part = dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
-            System.arraycopy(part, 0, x, row, size);
-        }
     }
 }

@@ -38,6 +38,9 @@ sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation 
     /** The matrix H of inner products of the atoms under P^-1, up to an error E with |x'E x| <= error |x|^2. */
     double[] atomHessian(double error);
 
+    /** The same matrix mapped to the rows, as an operator. */
+    RowProduct product(double error);
+
     /** The number of coordinates. */
     int coordinates();
 

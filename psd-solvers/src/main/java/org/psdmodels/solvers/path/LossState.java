@@ -442,6 +442,22 @@ final class LossState {
      */
     @SuppressWarnings("ArrayRecordComponent")
     record Curvature(int row, int size, double[] matrix) {
+        /** With the entries of a diagonal matrix added. */
+        Curvature plus(double[] diagonal) {
+            double[] sum = matrix.clone();
+            for (int k = 0; k < size; k++) {
+                sum[k * (size + 1)] += diagonal[row + k];
+            }
+            return new Curvature(row, size, sum);
+        }
+
+        /** Adds the product with these entries of x. */
+        void addProduct(double[] x, double[] out) {
+            for (int k = 0; k < matrix.length; k++) {
+                out[row + k % size] += matrix[k] * x[row + k / size];
+            }
+        }
+
         /** The smallest eigenvalue; of a larger matrix a lower bound of Gershgorin's, or 0. */
         double smallest() {
             if (size == 2) {

@@ -163,12 +163,20 @@ final class MatrixLinearisation implements Linearisation {
     public double[] atomHessian(double error) {
         int total = block.map().columns();
         double[] h = new double[total * total];
-        double cut = Math.min(Math.max(error / hessianBound(), FINEST_CUT), COARSEST_CUT);
-        HadamardSplit.of(r, g, cut).addSquares(dense, u, block.rankOnes(), h, total);
+        HadamardSplit.of(r, g, cut(error)).addSquares(dense, u, block.rankOnes(), h, total);
         for (int k = 0; k < frame.matrices().size(); k++) {
             addMatrixColumn(k, h, total);
         }
         return h;
+    }
+
+    @Override
+    public RowProduct product(double error) {
+        return new MatrixProduct(frame, g, cut(error));
+    }
+
+    private double cut(double error) {
+        return Math.min(Math.max(error / hessianBound(), FINEST_CUT), COARSEST_CUT);
     }
 
     /** The largest eigenvalue of a Hadamard square of a gram matrix is at most its largest diagonal entry times its trace. */

@@ -34,8 +34,7 @@ final class Path {
     }
 
     /** The best point of the path, which begins near plausible rows; the zero solution where that is optimal. */
-    static PathResult solve(
-            FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
+    static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
         return ZeroSolution.of(problem, options.tolerance())
                 .orElseGet(() -> new Path(problem, options, progress).follow(plausible));
     }

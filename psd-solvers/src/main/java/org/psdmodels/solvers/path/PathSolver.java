@@ -1,15 +1,12 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Optional;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.CertifiedSolution;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.FiniteSolution;
@@ -56,15 +53,14 @@ public final class PathSolver implements Solver {
     public Solution solve(Problem problem, Options options, Progress progress) {
         Discretisation discretisation = Discretisation.of(problem, algebra);
         PathResult result = Path.solve(discretisation.problem(), options, progress);
-        Certifier.Certified certified = Certifier.certify(
-                discretisation, result.coefficients(), result.alpha(), result.multipliers(), options.tolerance());
-        return new Solution(
-                status(result.status(), certified.certificate(), options),
-                certified.certificate(),
-                certified.blocks(),
-                discretisation.alpha(result.alpha()),
-                Matrix.wrap(result.multipliers().length, 1, result.multipliers()),
-                result.history());
+        return CertifiedSolution.of(
+                discretisation,
+                result.status(),
+                result.coefficients(),
+                result.alpha(),
+                result.multipliers(),
+                result.history(),
+                options);
     }
 
     /**
@@ -82,15 +78,5 @@ public final class PathSolver implements Solver {
             FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
         PathResult result = Path.solve(problem, options, progress, plausible);
         return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
-    }
-
-    /** The status that the certificate allows. */
-    private static Status status(Status found, Certificate certificate, Options options) {
-        boolean proved = Math.abs(certificate.relativeGap()) <= options.tolerance()
-                && certificate.infeasibility() <= options.tolerance();
-        if (proved && found != Status.INFEASIBLE && found != Status.UNBOUNDED) {
-            return Status.OPTIMAL;
-        }
-        return found == Status.OPTIMAL ? Status.REDUCED_ACCURACY : found;
     }
 }

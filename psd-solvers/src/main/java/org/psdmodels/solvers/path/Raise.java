@@ -78,10 +78,8 @@ final class Raise {
 
     private static double[] spectrum(FiniteBlock block, double[] d) {
         return block instanceof PsdBlock psd
-                ? psd.dense()
-                        .eigen(psd.size(), d)
-                        .map(Dense.Spectrum::values)
-                        .orElseGet(() -> new double[] {Double.POSITIVE_INFINITY})
+                ? psd.dense().eigen(psd.size(), d).map(Dense.Spectrum::values).orElseGet(() ->
+                        new double[] {Double.POSITIVE_INFINITY})
                 : new double[] {Dense.norm(d)};
     }
 

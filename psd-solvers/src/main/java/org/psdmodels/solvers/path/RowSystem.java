@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -22,33 +23,33 @@ final class RowSystem implements NewtonSystem {
     /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
     private static final double ERROR = 1e-3;
 
+    /** What decides between the two ways to solve: terms of a split Hessian, work of products per n r, and a margin. */
+    private static final double TERMS = 10;
+
+    private static final double PRODUCTS = 12_000;
+    private static final double MARGIN = 3;
+
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<LossState.Curvature> curvatures;
-    private final double[] constraintCurvature;
-    private final ScaledCholesky factor;
+    private final RowSolver solver;
     private final List<double[]> borders;
     private final List<double[]> solvedBorders;
     private final double[] schur;
 
     private RowSystem(
-            FiniteProblem problem,
-            List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
-            double[] constraintCurvature,
-            ScaledCholesky factor) {
+            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, RowSolver solver) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
-        this.constraintCurvature = constraintCurvature;
-        this.factor = factor;
+        this.solver = solver;
         this.borders = new ArrayList<>();
         for (Linearisation block : blocks) {
             if (block.free()) {
                 addBorders(block.block());
             }
         }
-        this.solvedBorders = borders.stream().map(factor::solve).toList();
+        this.solvedBorders = borders.stream().map(solver::solve).toList();
         int c = borders.size();
         this.schur = new double[c * c];
         for (int k = 0; k < c * c; k++) {
@@ -71,21 +72,50 @@ final class RowSystem implements NewtonSystem {
             List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
-        int n = problem.rows();
-        double[] h = new double[n * n];
-        for (LossState.Curvature d : curvatures) {
-            for (int k = 0; k < d.matrix().length; k++) {
-                h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
-            }
-        }
         double error = ERROR
                 * curvatures.stream()
                         .mapToDouble(LossState.Curvature::smallest)
                         .min()
                         .orElse(0);
-        for (int k = 0; k < constraintCurvature.length; k++) {
-            int i = problem.outputs() + k;
-            h[i + i * n] += constraintCurvature[k];
+        List<LossState.Curvature> all = joined(problem, curvatures, constraintCurvature);
+        Optional<? extends RowSolver> solver =
+                isLarge(problem, blocks) ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
+        return solver.map(s -> new RowSystem(problem, blocks, all, s));
+    }
+
+    /** D, constraints included. */
+    static List<LossState.Curvature> joined(
+            FiniteProblem problem, List<LossState.Curvature> ofLosses, double[] ofConstraints) {
+        List<LossState.Curvature> all = new ArrayList<>(ofLosses);
+        for (int k = 0; k < ofConstraints.length; k++) {
+            all.add(new LossState.Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
+        }
+        return all;
+    }
+
+    /** Whether products with H cost less than H itself: hundreds of them, with few active eigenvalues, are made. */
+    private static boolean isLarge(FiniteProblem problem, List<Linearisation> blocks) {
+        double n = problem.rows();
+        double direct = n * n * n / 3;
+        double iterative = 0;
+        for (Linearisation block : blocks) {
+            double r = Math.sqrt(block.block().length());
+            if (block instanceof MatrixLinearisation) {
+                direct += TERMS * n * n * r;
+                iterative += PRODUCTS * n * r;
+            }
+        }
+        return direct > MARGIN * iterative && iterative > 0;
+    }
+
+    static Optional<ScaledCholesky> direct(
+            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+        int n = problem.rows();
+        double[] h = new double[Matrix.length(n, n)];
+        for (LossState.Curvature d : curvatures) {
+            for (int k = 0; k < d.matrix().length; k++) {
+                h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
+            }
         }
         for (Linearisation block : blocks) {
             if (!block.free()) {
@@ -93,8 +123,16 @@ final class RowSystem implements NewtonSystem {
                 addAtoms(n, h, map, block.atomHessian(error / map.squaredNormBound()));
             }
         }
-        return ScaledCholesky.of(problem.dense(), n, h)
-                .map(factor -> new RowSystem(problem, blocks, curvatures, constraintCurvature, factor));
+        return ScaledCholesky.of(problem.dense(), n, h);
+    }
+
+    static Optional<ConjugateGradients> iterative(
+            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+        List<RowProduct> products = blocks.stream()
+                .filter(block -> !block.free())
+                .map(block -> block.product(error / block.block().map().squaredNormBound()))
+                .toList();
+        return ConjugateGradients.of(problem.dense(), problem.rows(), curvatures, products);
     }
 
     /** h += E M E'. */
@@ -118,11 +156,11 @@ final class RowSystem implements NewtonSystem {
     public Step solve(double[] g, List<double[]> rightHandSides) {
         Step step = once(g, rightHandSides);
         double[] residual = residual(g, step);
-        double size = factor.norm(residual);
-        for (int k = 0; k < REFINEMENTS; k++) {
+        double size = solver.norm(residual);
+        for (int k = 0; solver.isExact() && k < REFINEMENTS; k++) {
             Step next = sum(step, once(residual, freeResiduals(rightHandSides, step)));
             double[] nextResidual = residual(g, next);
-            double nextSize = factor.norm(nextResidual);
+            double nextSize = solver.norm(nextResidual);
             if (!(nextSize < size)) {
                 break;
             }
@@ -166,15 +204,7 @@ final class RowSystem implements NewtonSystem {
             blocks.get(b).addRows(step.coefficients().get(b), of);
         }
         double[] residual = Dense.plus(g, -1, of);
-        for (LossState.Curvature d : curvatures) {
-            for (int k = 0; k < d.matrix().length; k++) {
-                residual[d.row() + k % d.size()] += d.matrix()[k] * step.rows()[d.row() + k / d.size()];
-            }
-        }
-        for (int k = 0; k < constraintCurvature.length; k++) {
-            int row = problem.outputs() + k;
-            residual[row] += constraintCurvature[k] * step.rows()[row];
-        }
+        curvatures.forEach(d -> d.addProduct(step.rows(), residual));
         return residual;
     }
 
@@ -187,7 +217,7 @@ final class RowSystem implements NewtonSystem {
                 blocks.get(b).addRows(offsets.get(b), right);
             }
         }
-        double[] x = factor.solve(right);
+        double[] x = solver.solve(right);
         double[] free = borders.isEmpty() ? new double[0] : freeStep(x, rightHandSides);
         for (int k = 0; k < free.length; k++) {
             x = Dense.plus(x, free[k], solvedBorders.get(k));

@@ -8,7 +8,7 @@ import org.psdmodels.solvers.finite.Dense;
  * The factorisation of a positive semidefinite matrix H, scaled to unit diagonal and shifted by as little as lets it
  * succeed; the solution is refined once against H itself.
  */
-final class ScaledCholesky {
+final class ScaledCholesky implements RowSolver {
     private static final double FIRST_SHIFT = 1e-15;
     private static final double LARGEST_SHIFT = 1;
 
@@ -55,8 +55,14 @@ final class ScaledCholesky {
         return shifted;
     }
 
-    /** The norm of a right-hand side in the scaled system. */
-    double norm(double[] b) {
+    @Override
+    public boolean isExact() {
+        return true;
+    }
+
+    /** The norm of the right-hand side of the scaled system. */
+    @Override
+    public double norm(double[] b) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
             sum += scale[i] * b[i] * scale[i] * b[i];
@@ -64,7 +70,8 @@ final class ScaledCholesky {
         return Math.sqrt(sum);
     }
 
-    double[] solve(double[] b) {
+    @Override
+    public double[] solve(double[] b) {
         double[] right = new double[n];
         Arrays.setAll(right, i -> scale[i] * b[i]);
         double[] x = dense.solve(n, factor, right);

@@ -52,6 +52,11 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
     }
 
     @Override
+    public RowProduct product(double error) {
+        return new VectorProduct(block);
+    }
+
+    @Override
     public int coordinates() {
         return block.size();
     }

@@ -1,0 +1,145 @@
+package org.psdmodels.solvers.path;
+
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+
+/**
+ * The matrix H = D + sum E P^-1 E' of a {@link RowSystem} as an operator, solved by conjugate gradients. The
+ * preconditioner is D + B'B plus the diagonal of what that leaves out, by Woodbury's identity.
+ */
+final class ConjugateGradients implements RowSolver {
+    /** Residual to reach, in the norm of the preconditioner; a Newton step needs no more. */
+    private static final double ACCURACY = 1e-4;
+
+    /** Beyond so many iterations the step is taken as it is. */
+    private static final int PATIENCE = 400;
+
+    /** The preconditioner's diagonal is not below this share of H's, where D is zero as for equalities. */
+    private static final double FLOOR = 1e-6;
+
+    private final Dense dense;
+    private final int n;
+    private final List<LossState.Curvature> curvatures;
+    private final List<RowProduct> products;
+    private final List<CurvatureRoot> softened;
+    private final int order;
+    private final double[] leading;
+    private final ScaledCholesky inner;
+
+    private ConjugateGradients(
+            Dense dense,
+            int n,
+            List<LossState.Curvature> curvatures,
+            List<RowProduct> products,
+            Preparation prepared,
+            ScaledCholesky inner) {
+        this.dense = dense;
+        this.n = n;
+        this.curvatures = curvatures;
+        this.products = products;
+        this.softened = prepared.softened;
+        this.order = prepared.order;
+        this.leading = prepared.leading;
+        this.inner = inner;
+    }
+
+    /**
+     * What the preconditioner consists of.
+     *
+     * @param softened D plus the diagonal of what B'B leaves out, factorised
+     * @param order the number of rows of B
+     * @param leading B
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Preparation(List<CurvatureRoot> softened, int order, double[] leading) {
+        static Preparation of(Dense dense, int n, List<LossState.Curvature> curvatures, List<RowProduct> products) {
+            int order = products.stream().mapToInt(RowProduct::leadingRank).sum();
+            double[] leading = new double[order * n];
+            double[] rest = new double[n];
+            int at = 0;
+            for (RowProduct product : products) {
+                double[] part = product.leadingPart();
+                double[] diagonal = product.diagonal();
+                int rank = product.leadingRank();
+                for (int i = 0; i < n; i++) {
+                    double norm = 0;
+                    for (int k = 0; k < rank; k++) {
+                        double value = part[k + i * rank];
+                        leading[at + k + i * order] = value;
+                        norm += value * value;
+                    }
+                    rest[i] += Math.max(diagonal[i] - norm, FLOOR * diagonal[i]);
+                }
+                at += rank;
+            }
+            List<CurvatureRoot> softened = curvatures.stream()
+                    .map(d -> CurvatureRoot.of(dense, d.plus(rest)))
+                    .toList();
+            return new Preparation(softened, order, leading);
+        }
+    }
+
+    /** Prepares the preconditioner; empty if the arithmetic breaks down. */
+    static Optional<ConjugateGradients> of(
+            Dense dense, int n, List<LossState.Curvature> curvatures, List<RowProduct> products) {
+        Preparation prepared = Preparation.of(dense, n, curvatures, products);
+        double[] scaled = prepared.leading.clone();
+        prepared.softened.forEach(root -> root.divideColumns(prepared.order, scaled));
+        double[] capacitance = dense.gram(prepared.order, n, scaled);
+        for (int i = 0; i < prepared.order; i++) {
+            capacitance[i * (prepared.order + 1)] += 1;
+        }
+        return ScaledCholesky.of(dense, prepared.order, capacitance)
+                .map(inner -> new ConjugateGradients(dense, n, curvatures, products, prepared, inner));
+    }
+
+    /** H x. */
+    double[] product(double[] x) {
+        double[] out = new double[n];
+        curvatures.forEach(d -> d.addProduct(x, out));
+        products.forEach(p -> p.add(x, out));
+        return out;
+    }
+
+    /** (D + B'B)^-1 b = D^-1 b - D^-1 B'(I + B D^-1 B')^-1 B D^-1 b. */
+    private double[] precondition(double[] b) {
+        double[] x = b.clone();
+        softened.forEach(root -> root.solve(dense, x));
+        double[] y = inner.solve(dense.product(order, n, 1, leading, x));
+        double[] correction = dense.productOfTransposed(n, order, 1, leading, y);
+        softened.forEach(root -> root.solve(dense, correction));
+        return Dense.plus(x, -1, correction);
+    }
+
+    @Override
+    public double[] solve(double[] b) {
+        double[] x = new double[n];
+        double[] residual = b.clone();
+        double[] z = precondition(residual);
+        double[] p = z;
+        double size = Dense.dot(residual, z);
+        double goal = ACCURACY * ACCURACY * size;
+        for (int k = 0; k < PATIENCE && size > goal; k++) {
+            double[] hp = product(p);
+            double t = size / Dense.dot(p, hp);
+            x = Dense.plus(x, t, p);
+            residual = Dense.plus(residual, -t, hp);
+            z = precondition(residual);
+            double next = Dense.dot(residual, z);
+            p = Dense.plus(z, next / size, p);
+            size = next;
+        }
+        return x;
+    }
+
+    @Override
+    public boolean isExact() {
+        return false;
+    }
+
+    @Override
+    public double norm(double[] b) {
+        return Math.sqrt(Math.max(0, Dense.dot(b, precondition(b))));
+    }
+}

@@ -1,0 +1,54 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Arrays;
+import org.psdmodels.solvers.finite.Dense;
+
+/**
+ * The Cholesky factor of a block of D.
+ *
+ * @param row the first row
+ * @param size the order
+ * @param factor the lower triangular factor
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record CurvatureRoot(int row, int size, double[] factor) {
+    static CurvatureRoot of(Dense dense, LossState.Curvature d) {
+        double[] factor = d.size() == 1
+                ? new double[] {Math.sqrt(Math.max(d.matrix()[0], 1e-300))}
+                : dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
+        return new CurvatureRoot(d.row(), d.size(), factor);
+    }
+
+    private static double[] diagonalRoot(LossState.Curvature d) {
+        double[] root = new double[d.matrix().length];
+        for (int k = 0; k < d.size(); k++) {
+            root[k * (d.size() + 1)] = Math.sqrt(Math.max(d.matrix()[k * (d.size() + 1)], 1e-300));
+        }
+        return root;
+    }
+
+    /** The columns of these rows, times the transposed inverse of the factor from the right. */
+    void divideColumns(int order, double[] columns) {
+        for (int j = 0; j < size; j++) {
+            for (int i = 0; i < j; i++) {
+                addMultiple(order, columns, row + j, row + i, -factor[j + i * size]);
+            }
+            double scale = 1 / factor[j + j * size];
+            for (int k = (row + j) * order; k < (row + j + 1) * order; k++) {
+                columns[k] *= scale;
+            }
+        }
+    }
+
+    private static void addMultiple(int order, double[] columns, int to, int from, double multiple) {
+        for (int k = 0; k < order; k++) {
+            columns[k + to * order] += multiple * columns[k + from * order];
+        }
+    }
+
+    /** Overwrites these rows of a vector by D^-1 times them. */
+    void solve(Dense dense, double[] x) {
+        double[] part = dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
+        System.arraycopy(part, 0, x, row, size);
+    }
+}
