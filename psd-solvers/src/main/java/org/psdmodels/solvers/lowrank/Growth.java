@@ -22,7 +22,12 @@ final class Growth {
     /** Of those in between so many may stay: what earlier rounds know saves later ones. */
     private static final int RESERVE = 4;
 
-    /** So many directions are always there, lest an observation be overlooked. */
+    /**
+     * Above this error so many directions are there lest an observation be overlooked; below it, the outputs are known well
+     * enough, and more of what earlier rounds found stays instead.
+     */
+    private static final double NEAR = 1e-2;
+
     private static final int SPREAD = 12;
 
     private final StreamedProblem problem;
@@ -81,29 +86,29 @@ final class Growth {
         PsdBlock block = problem.matrix(b).orElseThrow();
         int r = block.size();
         Optional<Dense.Spectrum> slack = round.slacks().get(b);
-        return Subspace.isWhole(r, u) || slack.isEmpty()
-                ? u
-                : Subspace.span(
-                        r,
-                        List.of(
-                                range(block, u, round.found().coefficients().get(b)),
-                                Subspace.first(r, slack.get(), directions),
-                                spread.get(b)));
+        if (Subspace.isWhole(r, u) || slack.isEmpty()) {
+            return u;
+        }
+        double[] x = round.found().coefficients().get(b);
+        double[] falling = Subspace.first(r, slack.get(), directions);
+        return round.error() > NEAR
+                ? Subspace.span(r, List.of(range(block, u, x, RESERVE), falling, spread.get(b)))
+                : Subspace.span(r, List.of(range(block, u, x, RESERVE + SPREAD), falling));
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private static double[] range(PsdBlock block, double[] u, double[] x) {
+    private static double[] range(PsdBlock block, double[] u, double[] x, int reserve) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
-                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values())))
+                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values(), reserve)))
                 .map(q -> q.length == 0 ? q : block.dense().product(block.size(), p, q.length / p, u, q))
                 .orElse(u);
     }
 
     /** How many eigenvalues are relevant; a few more where they are not negligible. */
-    private static int rank(double[] ascending) {
-        return Math.max(count(ascending, RELEVANT), Math.min(RESERVE, count(ascending, NEGLIGIBLE)));
+    private static int rank(double[] ascending, int reserve) {
+        return Math.max(count(ascending, RELEVANT), Math.min(reserve, count(ascending, NEGLIGIBLE)));
     }
 
     private static int count(double[] ascending, double share) {

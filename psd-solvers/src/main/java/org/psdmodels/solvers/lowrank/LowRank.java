@@ -86,9 +86,6 @@ final class LowRank {
                 new Options(tolerance, PATH, options.seed()),
                 new Unreported(progress),
                 Optional.of(plausible));
-        if (Boolean.getBoolean("dbg2"))
-            System.out.println("    inner " + found.status() + " p "
-                    + Math.sqrt(found.coefficients().get(0).length) + " tol " + tolerance);
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

@@ -18,11 +18,11 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * Low rank, for many observations: every problem of this project whose outputs are values at points, with the features
  * of the observations streamed, so that the r x n matrix V never exists as a whole. Time and memory are linear in n.
  *
- * <p>A matrix A of order r is looked for as U X U' with p columns U, first those directions that the data see most. The
- * problem for X is solved by path-following in memory, of order p n; its multipliers are multipliers of the whole
- * problem, whose dual value needs one weighted gram matrix V Diag(alpha) V' and one eigendecomposition of order r. That is
- * the certificate. As long as the gap is too large, p changes to the rank of A and some directions more, the negative
- * curvature directions of Z = grad Omega(A) + T - S, and the next round begins. An iteration is a round.
+ * <p>A matrix A of order r is looked for as U X U' with p columns U. The problem for X is solved by path-following, in
+ * memory of order p^2 n; its multipliers are multipliers of the whole problem, whose dual value needs one weighted gram
+ * matrix V Diag(alpha) V' and one eigendecomposition of order r. That is the certificate. As long as the gap is too large, U
+ * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
+ * round begins. An iteration is a round.
  *
  * <p>Linear blocks are not restricted: their features are held in memory. Beyond moderate rank of A, or for general
  * outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
@@ -78,8 +78,7 @@ public final class LowRankSolver implements Solver {
     }
 
     /**
-     * This solver with another number of directions: that of the first subspace, and by how many more the rank may grow
-     * in a round.
+     * This solver with another number of directions of negative curvature that enter the subspace in a round.
      *
      * @param count the number, 8 by default
      * @return the changed solver
