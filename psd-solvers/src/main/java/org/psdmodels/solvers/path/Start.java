@@ -41,6 +41,15 @@ final class Start {
     /**
      * Sets the state to a first point.
      *
+     * @return tau; empty if none was found
+     */
+    static Optional<Double> begin(PathState state) {
+        return begin(state, Optional.empty());
+    }
+
+    /**
+     * Sets the state to a first point.
+     *
      * @param plausible the rows of a point to begin near to, up to a factor; else those of the identity
      * @return tau; empty if none was found
      */
