@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.AnovaKernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
@@ -21,11 +22,16 @@ import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
+import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.verify.Law;
 import org.psdmodels.verify.LawReport;
+import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.broken.Broken;
 import org.psdmodels.verify.broken.BrokenKernels;
 import org.psdmodels.verify.broken.BrokenLosses;
+import org.psdmodels.verify.broken.BrokenSolvers;
 import org.psdmodels.verify.laws.Laws;
+import org.psdmodels.verify.laws.SolverLaws;
 
 /** What {@code psd demo} shows: building blocks held to their laws, and broken ones caught. */
 final class Tour {
@@ -76,11 +82,22 @@ final class Tour {
         return subjects().map(subject -> check(subject, seed)).peek(listener).toList();
     }
 
-    /** Runs the laws on some of the published broken kernels and losses. */
+    /** Runs the laws on some of the published broken kernels, losses and solvers. */
     static List<Catch> catchBroken(long seed) {
-        return Stream.of(BrokenKernels.all(), BrokenLosses.all())
+        Stream<Catch> parts = Stream.of(BrokenKernels.all(), BrokenLosses.all())
                 .flatMap(list -> list.stream().limit(CAUGHT_OF_EACH_KIND))
-                .map(broken -> new Catch(broken, check(broken.subject(), seed)))
+                .map(broken -> new Catch(broken, check(broken.subject(), seed)));
+        Stream<Catch> solvers = BrokenSolvers.of(PathSolver.create()).stream()
+                .limit(CAUGHT_OF_EACH_KIND)
+                .map(broken -> new Catch(broken, convict(broken, seed)));
+        return Stream.concat(parts, solvers).toList();
+    }
+
+    /** Runs the laws that a broken solver should break: the others take their time to say that it is sound otherwise. */
+    private static LawReport convict(Broken<Solver> broken, long seed) {
+        List<Law<Solver>> laws = SolverLaws.suite().laws().stream()
+                .filter(law -> broken.laws().contains(law.id()))
                 .toList();
+        return LawSuite.of(laws).check(broken.subject(), seed);
     }
 }

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.solver.Solver;
 
 /** The borders between the modules, and what no library class may do. */
 class ArchitectureTest {
@@ -129,6 +130,10 @@ class ArchitectureTest {
                         .toList(),
                 13);
         assertUnderLaws(Regularizer.class, BuiltInRegularizers.all(), 2);
+        assertUnderLaws(
+                Solver.class,
+                BuiltInSolvers.all().stream().map(BuiltInSolvers.Entry::solver).toList(),
+                1);
     }
 
     private static void assertUnderLaws(Class<?> kind, List<?> subjects, int least) {

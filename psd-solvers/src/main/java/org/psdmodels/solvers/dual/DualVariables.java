@@ -2,6 +2,7 @@ package org.psdmodels.solvers.dual;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Discretisation;
@@ -155,13 +156,13 @@ public final class DualVariables {
      *
      * @param discretisation this problem
      * @param near the solution
-     * @return x; zero if the solution has other sizes or numbers that are not finite
+     * @return x; empty if the solution has other sizes or numbers that are not finite
      */
-    public double[] near(Discretisation discretisation, Solution near) {
-        double[] x = new double[length()];
+    public Optional<double[]> near(Discretisation discretisation, Solution near) {
         if (!fits(discretisation, near)) {
-            return x;
+            return Optional.empty();
         }
+        double[] x = new double[length()];
         int q = near.alpha().columns();
         for (int t = 0; t < problem.terms().size(); t++) {
             for (int i = offset[t]; i < offset[t + 1]; i++) {
@@ -173,7 +174,7 @@ public final class DualVariables {
             moveInside(t, x);
         }
         System.arraycopy(near.multipliers().data(), 0, x, entries(), problem.constraints());
-        return x;
+        return Optional.of(x);
     }
 
     /** Clamps the entries of a term to their ranges. */

@@ -70,7 +70,8 @@ public final class FistaSolver implements Solver {
         requireStrongConvexity(problem.blocks());
         Discretisation discretisation = Discretisation.of(problem, algebra);
         DualVariables variables = new DualVariables(discretisation.problem());
-        return solve(discretisation, variables, variables.near(discretisation, near), options, progress);
+        double[] start = variables.near(discretisation, near).orElseGet(() -> new double[variables.length()]);
+        return solve(discretisation, variables, start, options, progress);
     }
 
     private static Solution solve(

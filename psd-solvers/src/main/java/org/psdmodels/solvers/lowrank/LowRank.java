@@ -59,10 +59,10 @@ final class LowRank {
     /** The best round from subspaces that hold given ones. */
     Solution solve(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = growth.first(near);
-        double[] plausible = problem.rowsOfIdentity();
+        Optional<double[]> known = Optional.empty();
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance, plausible);
+            Round round = round(bases, tolerance, known);
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -71,7 +71,7 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
-            plausible = round.rows();
+            known = Optional.of(round.found().duals());
         }
     }
 
@@ -79,13 +79,10 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance, double[] plausible) {
+    private Round round(List<Optional<double[]>> bases, double tolerance, Optional<double[]> known) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found = PathSolver.solve(
-                restriction,
-                new Options(tolerance, PATH, options.seed()),
-                new Unreported(progress),
-                Optional.of(plausible));
+                restriction, new Options(tolerance, PATH, options.seed()), new Unreported(progress), known);
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

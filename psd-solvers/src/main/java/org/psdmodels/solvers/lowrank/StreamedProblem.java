@@ -176,25 +176,6 @@ final class StreamedProblem {
         return duals;
     }
 
-    /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
-    double[] rowsOfIdentity() {
-        List<double[]> identities = new ArrayList<>();
-        for (int b = 0; b < streams.size(); b++) {
-            FiniteBlock block = problem().blocks().get(b);
-            identities.add(
-                    matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
-        }
-        double[] rows = problem().rows(identities);
-        for (int b = 0; b < streams.size(); b++) {
-            double[] factors = mixing.column(b);
-            double[] norms = streams.get(b).map(FeatureStream::squaredNorms).orElse(new double[0]);
-            for (int row = 0; row < norms.length * factors.length; row++) {
-                rows[row] += factors[row % factors.length] * norms[row / factors.length];
-            }
-        }
-        return rows;
-    }
-
     /** V Diag(weights) V' for a restricted block, with the weights of the observations. */
     double[] gram(int b) {
         double[] weights = frame.source().weights();

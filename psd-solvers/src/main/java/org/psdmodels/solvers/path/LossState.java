@@ -142,6 +142,13 @@ final class LossState {
         }
     }
 
+    /** alpha = (1 - share) other + share alpha. */
+    void mix(double[] other, double share) {
+        for (int i = 0; i < alpha.length; i++) {
+            alpha[i] = (1 - share) * other[i] + share * alpha[i];
+        }
+    }
+
     void scaleBy(double factor) {
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] *= factor;

@@ -28,22 +28,17 @@ final class Path {
         this.progress = progress;
     }
 
-    /** The best point of the path from a start of its own. */
-    static PathResult solve(FiniteProblem problem, Options options, Progress progress) {
-        return solve(problem, options, progress, Optional.empty());
-    }
-
-    /** The best point of the path, which begins near plausible rows; the zero solution where that is optimal. */
-    static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
+    /** The best point of the path; the zero solution where that is optimal. */
+    static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
         return ZeroSolution.of(problem, options.tolerance())
-                .orElseGet(() -> new Path(problem, options, progress).follow(plausible));
+                .orElseGet(() -> new Path(problem, options, progress).follow(near));
     }
 
-    private PathResult follow(Optional<double[]> plausible) {
+    private PathResult follow(Optional<double[]> near) {
         boolean inDual = DualPhase.isPossible(problem);
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, options);
-        Optional<Double> start = Start.begin(state, plausible);
+        Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
         if (start.isEmpty()) {
             return stopping.result(stopping.withoutStart(), history);
         }

@@ -7,6 +7,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.certificate.CertifiedSolution;
+import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.FiniteSolution;
@@ -51,8 +52,19 @@ public final class PathSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
+        return solve(Discretisation.of(problem, algebra), options, progress, Optional.empty());
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
         Discretisation discretisation = Discretisation.of(problem, algebra);
-        PathResult result = Path.solve(discretisation.problem(), options, progress);
+        Optional<double[]> start = new DualVariables(discretisation.problem()).near(discretisation, near);
+        return solve(discretisation, options, progress, start);
+    }
+
+    private static Solution solve(
+            Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
+        PathResult result = Path.solve(discretisation.problem(), options, progress, near);
         return CertifiedSolution.of(
                 discretisation,
                 result.status(),
@@ -69,14 +81,13 @@ public final class PathSolver implements Solver {
      * @param problem the problem
      * @param options what is asked for
      * @param progress who watches, and who may stop
-     * @param plausible outputs and constraint values of a point to begin near to, up to a factor; empty for a start of the
-     *     solver's own
+     * @param near dual variables (alpha, mu) of a similar problem, if there is one
      * @return the best point, without a certificate
      */
     @SuppressWarnings("exports")
     public static FiniteSolution solve(
-            FiniteProblem problem, Options options, Progress progress, Optional<double[]> plausible) {
-        PathResult result = Path.solve(problem, options, progress, plausible);
+            FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
+        PathResult result = Path.solve(problem, options, progress, near);
         return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 }

@@ -64,7 +64,7 @@ final class Ray {
         return Double.isFinite(value) ? value : Double.NEGATIVE_INFINITY;
     }
 
-    static double conjugate(FiniteBlock block, double s) {
+    private static double conjugate(FiniteBlock block, double s) {
         if (block instanceof PsdBlock psd) {
             Regularizer q = psd.regularizer();
             return s > 0.9 * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);

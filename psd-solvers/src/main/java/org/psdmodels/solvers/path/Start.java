@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -24,15 +25,16 @@ final class Start {
     /** Without a curved penalty S - T must stay below its steepest slope, as it does where outputs are large enough. */
     private static final double LARGEST_OUTPUTS = 1e30;
 
+    /** A point near a solution goes so far, of the way to the point that is taken otherwise. */
+    private static final double DISTANCE = 0.1;
+
     private final FiniteProblem problem;
     private final PathState state;
-    private final Optional<double[]> plausible;
     private final LossState loss;
     private final ConstraintState constraints;
 
-    private Start(PathState state, Optional<double[]> plausible) {
+    private Start(PathState state) {
         this.state = state;
-        this.plausible = plausible;
         this.problem = state.problem();
         this.loss = state.loss();
         this.constraints = state.constraints();
@@ -44,25 +46,37 @@ final class Start {
      * @return tau; empty if none was found
      */
     static Optional<Double> begin(PathState state) {
-        return begin(state, Optional.empty());
+        return new Start(state).begin();
     }
 
     /**
-     * Sets the state to a first point.
+     * Sets the state to a first point near another problem's solution (alpha, mu): mixed with what would be taken without
+     * it, because a solution lies at the boundary.
      *
-     * @param plausible the rows of a point to begin near to, up to a factor; else those of the identity
      * @return tau; empty if none was found
      */
-    static Optional<Double> begin(PathState state, Optional<double[]> plausible) {
-        return new Start(state, plausible).begin();
+    static Optional<Double> begin(PathState state, double[] near) {
+        Optional<Double> tau = begin(state);
+        return tau.isEmpty() ? tau : Optional.of(new Start(state).mix(near).orElse(tau.get()));
+    }
+
+    private Optional<Double> mix(double[] near) {
+        double[] cold = loss.alpha().clone();
+        double[] mu = constraints.multipliers().clone();
+        int n = cold.length;
+        loss.mix(Arrays.copyOf(near, n), DISTANCE);
+        double[] mixed = new double[mu.length];
+        Arrays.setAll(mixed, k -> (1 - DISTANCE) * near[n + k] + DISTANCE * mu[k]);
+        Optional<Double> tau = PathPoints.of(state, mixed).map(points -> points.enterBest(mixed));
+        if (tau.isEmpty()) {
+            loss.mix(cold, 0);
+        }
+        return tau;
     }
 
     private Optional<Double> begin() {
-        double[] outputs = plausibleOutputs();
+        double[] outputs = outputsOfIdentity();
         double[] mu = multipliersAt(outputs);
-        if (plausible.isPresent()) {
-            mu = Raise.multipliers(problem, loss.onRows(loss.alpha()), mu);
-        }
         double theta = new Ray(state).longest(mu);
         loss.scaleBy(theta);
         mu = Dense.times(theta, mu);
@@ -85,8 +99,8 @@ final class Start {
     // ---- alpha
 
     /** The rows for A = t I and w = 0, with the t that makes the objective small, or meets the first equality. */
-    private double[] plausibleOutputs() {
-        double[] rows = plausible.orElseGet(() -> problem.rows(identities()));
+    private double[] outputsOfIdentity() {
+        double[] rows = problem.rows(identities());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         return Dense.times(t, rows);
     }

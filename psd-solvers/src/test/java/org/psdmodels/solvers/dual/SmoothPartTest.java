@@ -103,7 +103,7 @@ class SmoothPartTest {
         Discretisation discretisation = Discretisation.of(source, LinearAlgebra.java());
         DualVariables variables = new DualVariables(discretisation.problem());
         var solution = PathSolver.create().solve(source);
-        double[] x = variables.near(discretisation, solution);
+        double[] x = variables.near(discretisation, solution).orElseThrow();
         double lastBits = 0x1p-50;
         assertArrayEquals(solution.alpha().data(), variables.onRows(x), lastBits);
         assertTrue(Double.isFinite(variables.conjugate(x)));

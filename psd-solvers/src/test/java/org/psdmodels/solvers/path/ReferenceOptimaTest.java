@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,7 +31,7 @@ class ReferenceOptimaTest {
     @ParameterizedTest
     @MethodSource("known")
     void agrees(FiniteProblemsFile.Known known) {
-        PathResult result = Path.solve(known.problem(), Options.DEFAULT, Progress.none());
+        PathResult result = Path.solve(known.problem(), Options.DEFAULT, Progress.none(), Optional.empty());
         Certificate certificate =
                 Certifier.certify(known.problem(), result.coefficients(), result.alpha(), result.multipliers(), 1e-8);
         assertEquals(Status.OPTIMAL, result.status());

@@ -2,6 +2,7 @@ package org.psdmodels.verify.broken;
 
 import java.util.List;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.loss.SoundElasticNet;
 
 /** Regularizers whose conjugate or barrier path is wrong. */
 final class BrokenBarriers {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.loss.SoundLoss;
 
 /** Losses whose conjugate, its derivatives or its domain are wrong. */
 final class BrokenConjugates {

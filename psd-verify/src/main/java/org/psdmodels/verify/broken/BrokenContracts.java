@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.loss.SoundHeteroscedastic;
+import org.psdmodels.verify.loss.SoundLoss;
 
 /** Losses whose formulas are right but whose methods misbehave. */
 final class BrokenContracts {

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.verify.loss.SoundHeteroscedastic;
+import org.psdmodels.verify.loss.SoundLoss;
 
 /** Losses that are wrong in one way each. Every law of losses fails on one of them at least. */
 public final class BrokenLosses {

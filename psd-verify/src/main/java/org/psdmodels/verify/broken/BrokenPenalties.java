@@ -2,6 +2,7 @@ package org.psdmodels.verify.broken;
 
 import java.util.List;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.loss.SoundElasticNet;
 
 /** Regularizers whose function or slopes are wrong. */
 final class BrokenPenalties {

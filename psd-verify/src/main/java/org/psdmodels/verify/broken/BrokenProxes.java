@@ -3,6 +3,7 @@ package org.psdmodels.verify.broken;
 import java.util.List;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.loss.SoundLoss;
 
 /** Losses whose proximal operators are wrong. */
 final class BrokenProxes {

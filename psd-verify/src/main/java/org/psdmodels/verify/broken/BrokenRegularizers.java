@@ -3,6 +3,7 @@ package org.psdmodels.verify.broken;
 import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.verify.loss.SoundElasticNet;
 
 /** Regularizers that are wrong in one way each. Every law of regularizers fails on one of them at least. */
 public final class BrokenRegularizers {

@@ -4,6 +4,8 @@ import java.util.List;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.verify.loss.OneSidedLoss;
+import org.psdmodels.verify.loss.SoundLoss;
 
 /** Losses whose value, slope, domain, kinks or parts are wrong. */
 final class BrokenValues {

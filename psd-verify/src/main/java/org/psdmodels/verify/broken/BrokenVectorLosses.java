@@ -2,6 +2,7 @@ package org.psdmodels.verify.broken;
 
 import java.util.List;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.verify.loss.SoundHeteroscedastic;
 
 /** Losses of two outputs that are wrong in what couples them. */
 final class BrokenVectorLosses {

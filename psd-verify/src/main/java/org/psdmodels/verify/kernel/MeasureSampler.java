@@ -12,7 +12,7 @@ import org.psdmodels.verify.oracle.Range;
  * Draws measures on a domain: Lebesgue measure on all of it, on a half and on a box; normal distributions on all of it
  * and on a box; each without and with a monomial weight.
  */
-final class MeasureSampler {
+public final class MeasureSampler {
     private static final int HIGHEST_EXPONENT = 4;
 
     private enum Kind {
@@ -79,8 +79,15 @@ final class MeasureSampler {
                 .toArray();
     }
 
-    /** The range of one coordinate, cut at the kinks and peaks of sections at points and at the peak of the density. */
-    static Range range(Measure measure, int coordinate, double... cuts) {
+    /**
+     * The range of one coordinate, cut at the kinks and peaks of sections at points and at the peak of the density.
+     *
+     * @param measure the measure
+     * @param coordinate the coordinate
+     * @param cuts the coordinates of the points
+     * @return the range
+     */
+    public static Range range(Measure measure, int coordinate, double... cuts) {
         Measure.Factor factor = measure.factor(coordinate);
         Range range = Range.of(factor.lower(), factor.upper()).cutAt(cuts);
         return factor.isGaussian() ? range.cutAt(factor.mean()) : range;

@@ -4,6 +4,7 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.solver.Solver;
 import org.psdmodels.verify.LawReport;
 
 /** The laws of everything that users may define, in one call. */
@@ -52,5 +53,16 @@ public final class Laws {
      */
     public static LawReport check(Regularizer regularizer, long seed) {
         return RegularizerLaws.suite().check(regularizer, seed);
+    }
+
+    /**
+     * Holds a solver to its laws.
+     *
+     * @param solver the solver
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(Solver solver, long seed) {
+        return SolverLaws.suite().check(solver, seed);
     }
 }

@@ -1,6 +1,8 @@
 package org.psdmodels.verify.oracle;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 
@@ -13,9 +15,13 @@ public final class Eigenvalues {
     private final int n;
     private final double[] a;
 
+    /** The product of the rotations so far: its columns become the eigenvectors. */
+    private final double[] rotations;
+
     private Eigenvalues(int n, double[] a) {
         this.n = n;
         this.a = a;
+        rotations = Matrix.identity(n).data().clone();
     }
 
     /**
@@ -25,12 +31,17 @@ public final class Eigenvalues {
      * @return its eigenvalues, ascending
      */
     public static double[] of(Matrix matrix) {
+        return spectrum(matrix).values();
+    }
+
+    /** The eigenvalues, ascending, and their eigenvectors. */
+    static Spectrum spectrum(Matrix matrix) {
         int n = matrix.rows();
         Checks.size("columns of a symmetric matrix", matrix.columns(), n);
         Checks.finite("entries", matrix.data());
         double largest = Arrays.stream(matrix.data()).map(Math::abs).max().orElse(0);
         if (largest == 0) {
-            return new double[n];
+            return new Spectrum(new double[n], Matrix.identity(n));
         }
         // Scaled by a power of two, so that no square overflows and no bit is lost.
         int exponent = Math.getExponent(largest);
@@ -40,12 +51,24 @@ public final class Eigenvalues {
                 a[i + j * n] = (Math.scalb(matrix.get(i, j), -exponent) + Math.scalb(matrix.get(j, i), -exponent)) / 2;
             }
         }
-        return Arrays.stream(new Eigenvalues(n, a).diagonalize())
-                .map(value -> Math.scalb(value, exponent))
-                .toArray();
+        Eigenvalues jacobi = new Eigenvalues(n, a);
+        jacobi.diagonalize();
+        return jacobi.sorted(exponent);
     }
 
-    private double[] diagonalize() {
+    private Spectrum sorted(int exponent) {
+        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingDouble(i -> a[i + i * n]));
+        double[] values = new double[n];
+        double[] vectors = new double[n * n];
+        for (int k = 0; k < n; k++) {
+            values[k] = Math.scalb(a[order[k] + order[k] * n], exponent);
+            System.arraycopy(rotations, order[k] * n, vectors, k * n, n);
+        }
+        return new Spectrum(values, Matrix.wrap(n, n, vectors));
+    }
+
+    private void diagonalize() {
         double off = offDiagonal();
         double before = Double.POSITIVE_INFINITY;
         // Sweeps converge quadratically in the end; the second condition stops at the level of rounding.
@@ -54,12 +77,6 @@ public final class Eigenvalues {
             before = off;
             off = offDiagonal();
         }
-        double[] diagonal = new double[n];
-        for (int i = 0; i < n; i++) {
-            diagonal[i] = a[i + i * n];
-        }
-        Arrays.sort(diagonal);
-        return diagonal;
     }
 
     private double offDiagonal() {
@@ -88,12 +105,8 @@ public final class Eigenvalues {
         double t = Math.copySign(1, theta) / (Math.abs(theta) + Math.hypot(theta, 1));
         double c = 1 / Math.hypot(t, 1);
         double s = t * c;
-        for (int k = 0; k < n; k++) {
-            double kp = a[k + p * n];
-            double kq = a[k + q * n];
-            a[k + p * n] = c * kp - s * kq;
-            a[k + q * n] = s * kp + c * kq;
-        }
+        rotateColumns(a, p, q, c, s);
+        rotateColumns(rotations, p, q, c, s);
         for (int k = 0; k < n; k++) {
             double pk = a[p + k * n];
             double qk = a[q + k * n];
@@ -102,5 +115,14 @@ public final class Eigenvalues {
         }
         a[p + q * n] = 0;
         a[q + p * n] = 0;
+    }
+
+    private void rotateColumns(double[] matrix, int i, int j, double c, double s) {
+        for (int k = 0; k < n; k++) {
+            double ki = matrix[k + i * n];
+            double kj = matrix[k + j * n];
+            matrix[k + i * n] = c * ki - s * kj;
+            matrix[k + j * n] = s * ki + c * kj;
+        }
     }
 }

@@ -64,6 +64,28 @@ class EigenvaluesTest {
     }
 
     @Test
+    void eigenvectorsAreOrthonormalAndReproduceTheMatrix() {
+        int n = 7;
+        double[] data = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                data[i + j * n] = Math.cos(i * j) + Math.cos(i + j);
+            }
+        }
+        Spectrum spectrum = Spectrum.of(Matrix.wrap(n, n, data));
+        double tolerance = 4 * n * n * EPS * n;
+        assertArrayEquals(data, spectrum.map(s -> s).data(), tolerance);
+        assertArrayEquals(Matrix.identity(n).data(), spectrum.map(s -> 1).data(), tolerance);
+        double[] square = new double[n * n];
+        for (int e = 0; e < n * n; e++) {
+            for (int k = 0; k < n; k++) {
+                square[e] += data[e % n + k * n] * data[k + e / n * n];
+            }
+        }
+        assertArrayEquals(square, spectrum.map(s -> s * s).data(), n * tolerance);
+    }
+
+    @Test
     void averagesTheTriangles() {
         check(new double[] {1, 3}, Matrix.of(2, 2, 2, 0.5, 1.5, 2));
     }

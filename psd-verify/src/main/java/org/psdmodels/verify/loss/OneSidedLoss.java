@@ -1,10 +1,14 @@
-package org.psdmodels.verify.broken;
+package org.psdmodels.verify.loss;
 
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
 
-/** A part of the epsilon-insensitive loss: max(0, z - y - 1) for the side 1, max(0, y - 1 - z) for the side -1. */
-record OneSidedLoss(int side) implements ScalarLoss {
+/**
+ * A part of the epsilon-insensitive loss: max(0, z - y - 1) for the side 1, max(0, y - 1 - z) for the side -1.
+ *
+ * @param side 1 or -1
+ */
+public record OneSidedLoss(int side) implements ScalarLoss {
     @Override
     public double value(double y, double z) {
         return Math.max(0, side * (z - y) - 1);

@@ -1,4 +1,4 @@
-package org.psdmodels.verify.broken;
+package org.psdmodels.verify.loss;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,8 +6,8 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
 
-/** The losses that the broken ones are derived from, each by changing one method: as few as make every mistake possible. */
-enum SoundLoss implements ScalarLoss {
+/** The losses that the laws of solvers use, and that the broken ones are derived from: few, but of every nature. */
+public enum SoundLoss implements ScalarLoss {
     /** (z - y)^2 / 2. */
     SQUARED {
         @Override
@@ -307,5 +307,5 @@ enum SoundLoss implements ScalarLoss {
     };
 
     /** The level of the pinball loss. */
-    static final double LEVEL = 0.25;
+    public static final double LEVEL = 0.25;
 }

@@ -1,4 +1,4 @@
-package org.psdmodels.verify.broken;
+package org.psdmodels.verify.loss;
 
 import java.util.Optional;
 import org.psdmodels.api.loss.ConjugateDomain;
@@ -8,7 +8,7 @@ import org.psdmodels.api.loss.Loss;
  * (-log theta + (theta y - eta)^2 / theta) / 2 of (eta, theta), theta &gt; 0. Its conjugate is -1/2 - log(2 c) / 2 with c
  * = -v - u (u / 2 + y) &gt; 0. The broken losses of two outputs are derived from it.
  */
-class SoundHeteroscedastic implements Loss {
+public class SoundHeteroscedastic implements Loss {
     @Override
     public int targets() {
         return 1;
@@ -37,8 +37,14 @@ class SoundHeteroscedastic implements Loss {
         out[1] = -u * (u / 2 + y[0]) - 0.5 / z[1];
     }
 
-    /** The c of the conjugate. */
-    static double slack(double[] y, double[] a) {
+    /**
+     * The c of the conjugate.
+     *
+     * @param y a target
+     * @param a a point
+     * @return - v - u (u / 2 + y)
+     */
+    public static double slack(double[] y, double[] a) {
         return Math.fma(-a[0], a[0] / 2 + y[0], -a[1]);
     }
 
