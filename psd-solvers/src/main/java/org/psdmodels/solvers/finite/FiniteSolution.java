@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.finite;
 
-import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.solver.Status;
 
@@ -13,15 +12,4 @@ import org.psdmodels.api.solver.Status;
  * @param multipliers the multipliers of the constraints
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record FiniteSolution(Status status, List<double[]> coefficients, double[] alpha, double[] multipliers) {
-    /**
-     * All dual variables.
-     *
-     * @return (alpha, mu), a new array
-     */
-    public double[] duals() {
-        double[] duals = Arrays.copyOf(alpha, alpha.length + multipliers.length);
-        System.arraycopy(multipliers, 0, duals, alpha.length, multipliers.length);
-        return duals;
-    }
-}
+public record FiniteSolution(Status status, List<double[]> coefficients, double[] alpha, double[] multipliers) {}

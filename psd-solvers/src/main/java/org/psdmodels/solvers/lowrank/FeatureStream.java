@@ -62,6 +62,19 @@ final class FeatureStream {
         });
     }
 
+    /** |Phi(x_i)|^2 for all points. */
+    double[] squaredNorms() {
+        double[] norms = new double[first.size() + rest.size()];
+        int r = features.rank();
+        forEach(block -> {
+            double[] data = block.features().data();
+            for (int k = 0; k < data.length; k++) {
+                norms[block.from() + k / r] += data[k] * data[k];
+            }
+        });
+        return norms;
+    }
+
     /** V Diag(weights) V'. */
     double[] gram(double[] weights) {
         int r = features.rank();

@@ -59,10 +59,11 @@ final class LowRank {
     /** The best round from subspaces that hold given ones. */
     Solution solve(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = growth.first(near);
-        Optional<double[]> known = Optional.empty();
+        double[] alpha = problem.slopesAtIdentity();
+        double[] mu = new double[problem.problem().constraints()];
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance, known);
+            Round round = round(bases, tolerance, alpha, mu);
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -71,7 +72,8 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
-            known = Optional.of(round.found().duals());
+            alpha = round.found().alpha();
+            mu = round.found().multipliers();
         }
     }
 
@@ -79,10 +81,13 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance, Optional<double[]> known) {
+    private Round round(List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found = PathSolver.solve(
-                restriction, new Options(tolerance, PATH, options.seed()), new Unreported(progress), known);
+                restriction,
+                new Options(tolerance, PATH, options.seed()),
+                new Unreported(progress),
+                Optional.of(Raise.multipliers(restriction, alpha, mu)));
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 

@@ -176,6 +176,42 @@ final class StreamedProblem {
         return duals;
     }
 
+    /**
+     * The slopes of the losses at the outputs of multiples of the identity, about the same for all observations, that meet
+     * the first equality where there is one.
+     */
+    double[] slopesAtIdentity() {
+        double[] rows = rowsOfIdentity();
+        double factor = 1;
+        for (int k = problem().constraints() - 1; k >= 0; k--) {
+            double ratio = problem().bounds()[k] / rows[problem().outputs() + k];
+            factor = !problem().inequality()[k] && ratio > 0 && ratio < Double.POSITIVE_INFINITY ? ratio : factor;
+        }
+        double[] outputs = Dense.times(factor, rows);
+        return problem().terms().stream()
+                .flatMapToDouble(term -> Arrays.stream(term.slope(outputs)))
+                .toArray();
+    }
+
+    /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
+    private double[] rowsOfIdentity() {
+        List<double[]> identities = new ArrayList<>();
+        for (int b = 0; b < streams.size(); b++) {
+            FiniteBlock block = problem().blocks().get(b);
+            identities.add(
+                    matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
+        }
+        double[] rows = problem().rows(identities);
+        for (int b = 0; b < streams.size(); b++) {
+            double[] factors = mixing.column(b);
+            double[] norms = streams.get(b).map(FeatureStream::squaredNorms).orElse(new double[0]);
+            for (int row = 0; row < norms.length * factors.length; row++) {
+                rows[row] += factors[row % factors.length] * norms[row / factors.length];
+            }
+        }
+        return rows;
+    }
+
     /** V Diag(weights) V' for a restricted block, with the weights of the observations. */
     double[] gram(int b) {
         double[] weights = frame.source().weights();
