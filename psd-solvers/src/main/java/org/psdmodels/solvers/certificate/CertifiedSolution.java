@@ -38,7 +38,7 @@ public final class CertifiedSolution {
                 status(found, certified.certificate(), options),
                 certified.certificate(),
                 certified.blocks(),
-                discretisation.alpha(alpha),
+                discretisation.alpha(certified.alpha()),
                 Matrix.wrap(mu.length, 1, mu),
                 history);
     }

@@ -32,22 +32,30 @@ public final class Certifier {
     private final FiniteProblem problem;
     private final double[] multipliers;
     private final double tolerance;
+    private final double[] alpha;
     private final double dual;
 
     private Certifier(FiniteProblem problem, double dual, double[] mu, double tolerance) {
         this.problem = problem;
         this.multipliers = mu;
         this.tolerance = tolerance;
+<<<<<<< HEAD
         this.dual = dual;
+=======
+        this.alpha = ConstantBalance.of(problem, alpha, mu);
+        this.dual = DualValue.of(problem, coefficients, this.alpha, mu);
+>>>>>>> main
     }
 
     /**
      * What is returned, and its proof.
      *
      * @param blocks the coefficients
+     * @param alpha the dual variables of the terms of the losses, balanced for free constants
      * @param certificate the proof
      */
-    public record Certified(List<BlockSolution> blocks, Certificate certificate) {}
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Certified(List<BlockSolution> blocks, double[] alpha, Certificate certificate) {}
 
     /**
      * Certifies a solution.
@@ -65,6 +73,7 @@ public final class Certifier {
         Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, alpha, mu), mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         return new Certified(
+<<<<<<< HEAD
                 solutions(discretisation, evaluation.blocks()), certifier.certificate(discretisation, evaluation));
     }
 
@@ -97,6 +106,11 @@ public final class Certifier {
                     bases.get(b).map(u -> found.lifted(restriction.dense(), u)).orElse(found));
         }
         return new Certified(solutions(discretisation, lifted), certifier.certificate(discretisation, evaluation));
+=======
+                solutions(discretisation, evaluation),
+                certifier.alpha,
+                certifier.certificate(discretisation, evaluation));
+>>>>>>> main
     }
 
     /**

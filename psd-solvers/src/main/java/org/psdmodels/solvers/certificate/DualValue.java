@@ -16,9 +16,16 @@ import org.psdmodels.solvers.finite.PsdBlock;
  *
  * <p>For a matrix, any A with Z = grad Omega(A) + T - S &gt;= 0 gives Omega*(S - T) &lt;= &lt;grad Omega(A), A&gt; - Omega(A), where a
  * Cholesky factorisation of Z is the proof; else the eigenvalues of S - T give the conjugate itself. A free constant
- * bounds the problem to functions within twice the constant found.
+ * must feel no force but rounding, against which the problem is bounded to functions within twice the constant found.
  */
+<<<<<<< HEAD
 public final class DualValue {
+=======
+final class DualValue {
+    /** The forces on a free constant sum to zero up to this, relative to their magnitudes. */
+    private static final double BALANCED = 1e-9;
+
+>>>>>>> main
     private DualValue() {}
 
     static double of(FiniteProblem problem, List<double[]> witnesses, double[] alpha, double[] mu) {
@@ -53,11 +60,12 @@ public final class DualValue {
             sum.add(
                     block instanceof PsdBlock psd
                             ? -conjugate(psd, d, witnesses.get(b))
-                            : -conjugate((LinearBlock) block, d, witnesses.get(b)));
+                            : -conjugate((LinearBlock) block, d, witnesses.get(b), multipliers));
         }
         return sum.value();
     }
 
+<<<<<<< HEAD
     /**
      * The slack Z of a matrix, of which negative eigenvalues are directions in which the objective falls.
      *
@@ -71,8 +79,21 @@ public final class DualValue {
     }
 
     private static double conjugate(LinearBlock block, double[] d, double[] w) {
+=======
+    private static double conjugate(LinearBlock block, double[] d, double[] w, double[] multipliers) {
+>>>>>>> main
         double penalty = block.penalty();
-        return penalty == 0 ? 2 * Dense.norm(d) * Dense.norm(w) : Dense.dot(d, d) / (2 * penalty);
+        return penalty == 0 ? ofConstant(block, d[0], w[0], multipliers) : Dense.dot(d, d) / (2 * penalty);
+    }
+
+    /** Zero but for rounding, which is multiplied by twice the constant; infinite where more is left of the force d. */
+    private static double ofConstant(LinearBlock block, double d, double constant, double[] multipliers) {
+        double forces = Math.abs(block.linearTerm()[0]);
+        double[] magnitudes = Arrays.stream(multipliers).map(Math::abs).toArray();
+        for (double force : block.map().absoluteAdjoint(magnitudes)) {
+            forces += force;
+        }
+        return Math.abs(d) <= BALANCED * forces ? 2 * Math.abs(d * constant) : Double.POSITIVE_INFINITY;
     }
 
     private static double conjugate(PsdBlock block, double[] d, double[] a) {

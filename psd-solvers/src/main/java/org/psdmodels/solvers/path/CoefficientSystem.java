@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.SparseMap;
@@ -84,13 +85,13 @@ final class CoefficientSystem implements NewtonSystem {
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
         int order = order(blocks);
-        double[] rows = rowCoordinates(problem, blocks, order);
         int n = problem.outputs();
-        double[] outputs = Arrays.copyOf(rows, n * order);
+        double[] outputs = new double[Matrix.length(order, n)];
         List<double[]> constraints = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {
-            constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
+            constraints.add(new double[order]);
         }
+        addRowCoordinates(problem, blocks, outputs, constraints);
         List<CurvatureRoot> roots = curvatures.stream()
                 .map(d -> CurvatureRoot.of(problem.dense(), d))
                 .toList();
@@ -103,8 +104,11 @@ final class CoefficientSystem implements NewtonSystem {
                         problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
     }
 
-    private static double[] rowCoordinates(FiniteProblem problem, List<Linearisation> blocks, int order) {
-        double[] rows = new double[order * problem.rows()];
+    /** The columns of Y, each in its place, so that those of the outputs are in memory once. */
+    private static void addRowCoordinates(
+            FiniteProblem problem, List<Linearisation> blocks, double[] outputs, List<double[]> constraints) {
+        int order = order(blocks);
+        int n = problem.outputs();
         int at = 0;
         for (Linearisation block : blocks) {
             double[] atoms = block.atomCoordinates();
@@ -112,15 +116,16 @@ final class CoefficientSystem implements NewtonSystem {
             int length = block.coordinates();
             for (int j = 0; j < map.columns(); j++) {
                 for (int e = map.start(j); e < map.start(j + 1); e++) {
-                    int to = map.row(e) * order + at;
+                    int row = map.row(e);
+                    double[] target = row < n ? outputs : constraints.get(row - n);
+                    int to = (row < n ? row * order : 0) + at;
                     for (int i = 0; i < length; i++) {
-                        rows[to + i] += map.value(e) * atoms[i + j * length];
+                        target[to + i] += map.value(e) * atoms[i + j * length];
                     }
                 }
             }
             at += length;
         }
-        return rows;
     }
 
     private static void addIdentity(List<Linearisation> blocks, int order, double[] m) {

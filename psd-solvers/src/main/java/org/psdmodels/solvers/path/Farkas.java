@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -17,24 +17,34 @@ final class Farkas {
     /** The dual must fall this fast, relative to the terms of its slope. */
     private static final double SLOPE = 1e-3;
 
+    /** So far out along a ray a conjugate shows its slope at infinity. */
+    private static final double FAR = 1e8;
+
     private Farkas() {}
 
     /** Whether the constraints' multipliers alone, or together with those of the losses, are a ray. */
     static boolean isRay(PathState state) {
+        double[] none = new double[state.problem().outputs()];
+        return isRay(state, 0, none)
+                || isRay(
+                        state,
+                        state.loss().recession(FAR),
+                        state.loss().onRows(state.loss().alpha()));
+    }
+
+    private static boolean isRay(PathState state, double slopeOfLosses, double[] outputs) {
         double[] mu = state.constraints().multipliers();
-        FiniteProblem problem = state.problem();
-        double size = Dense.norm(mu);
-        double slope = 0;
-        double terms = 0;
+        double slope = slopeOfLosses;
+        double terms = Math.abs(slopeOfLosses);
         for (int k = 0; k < mu.length; k++) {
-            slope += problem.bounds()[k] * mu[k] / size;
-            terms += Math.abs(problem.bounds()[k] * mu[k] / size);
+            slope += state.problem().bounds()[k] * mu[k];
+            terms += Math.abs(state.problem().bounds()[k] * mu[k]);
         }
-        if (!(slope < 0)) {
+        if (!(slope < -SLOPE * terms)) {
             return false;
         }
-        double[] without = state.joined(new double[problem.outputs()], Dense.times(1 / size, mu));
-        return slope < -SLOPE * terms && isNonNegative(state, without);
+        double[] multipliers = state.joined(outputs, mu);
+        return isNonNegative(state, Dense.times(1 / Dense.norm(multipliers), multipliers));
     }
 
     private static boolean isNonNegative(PathState state, double[] multipliers) {
@@ -64,9 +74,11 @@ final class Farkas {
         return shifted;
     }
 
-    /** The sum over the constraints of the norm of each one's term. */
+    /** The sum over the constraints of the norm of each one's term, and of the losses together. */
     private static double terms(PathState state, int b, double[] multipliers) {
-        double size = 0;
+        double[] ofLosses =
+                Arrays.copyOf(Arrays.copyOf(multipliers, state.problem().outputs()), multipliers.length);
+        double size = Dense.norm(state.problem().blocks().get(b).dual(ofLosses));
         for (int k = state.problem().outputs(); k < multipliers.length; k++) {
             double[] one = new double[multipliers.length];
             one[k] = multipliers[k];

@@ -98,8 +98,7 @@ final class LossState {
         double size = 0;
         for (int t = 0; t < terms.size(); t++) {
             LossTerm term = terms.get(t);
-            double[] slope = new double[term.size()];
-            term.loss().slope(term.target(), Arrays.copyOfRange(z, term.row(), term.row() + term.size()), slope);
+            double[] slope = slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
             for (int k = 0; k < slope.length; k++) {
                 alpha[offset[t] + k] = term.weight() * slope[k];
                 size += Math.abs(slope[k]) / alpha.length;
@@ -111,6 +110,18 @@ final class LossState {
                 alpha[i] = inside(i, margin);
             }
         }
+    }
+
+    /** The slope at some outputs, or near them where the loss is infinite there. */
+    private static double[] slope(LossTerm term, double[] z) {
+        double[] slope = new double[z.length];
+        term.loss().slope(term.target(), z, slope);
+        if (!Arrays.stream(slope).allMatch(Double::isFinite) || !Double.isFinite(term.value(z))) {
+            double[] near = new double[z.length];
+            term.loss().prox(term.target(), z, 1, near);
+            term.loss().slope(term.target(), near, slope);
+        }
+        return slope;
     }
 
     private double inside(int i, double margin) {
@@ -135,8 +146,8 @@ final class LossState {
             sides[product > 0 ? 1 : 0] += Math.abs(product);
         }
         int larger = sides[1] > sides[0] ? 1 : 0;
-        double factor = sides[1 - larger] / sides[larger];
-        for (int t = 0; t < terms.size() && factor > 0; t++) {
+        double factor = sides[larger] > 0 ? sides[1 - larger] / sides[larger] : 1;
+        for (int t = 0; t < terms.size() && factor < 1; t++) {
             double product = e[terms.get(t).row()] * alpha[offset[t]];
             alpha[offset[t]] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
         }
@@ -147,6 +158,18 @@ final class LossState {
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] = (1 - share) * other[i] + share * alpha[i];
         }
+    }
+
+    /** e'(the slopes of the losses at z). */
+    double forceOn(double[] z, double[] e) {
+        double sum = 0;
+        for (LossTerm term : terms) {
+            double[] slope = slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
+            for (int k = 0; k < slope.length; k++) {
+                sum += term.weight() * slope[k] * e[term.row() + k];
+            }
+        }
+        return sum;
     }
 
     void scaleBy(double factor) {
@@ -194,6 +217,11 @@ final class LossState {
         return sum;
     }
 
+    /** The slope of the conjugates along alpha at infinity, as seen far out. */
+    double recession(double far) {
+        return conjugate(far) / far;
+    }
+
     /** The conjugates at alpha + t step with the barriers of their ends: what {@link #gradient} is the slope of. */
     double smoothedConjugate(double[] step, double t, double tau) {
         double sum = 0;
@@ -207,6 +235,15 @@ final class LossState {
                 sum -= hasUpper(i) ? tau * Math.log(upper[i] - moved) : 0;
             }
             sum += (1 + barrierShare(term, tau)) * term.conjugate(a);
+        }
+        return sum;
+    }
+
+    /** The losses at z in absolute value. */
+    double magnitudeAt(double[] z) {
+        double sum = 0;
+        for (LossTerm term : terms) {
+            sum += Math.abs(term.value(Arrays.copyOfRange(z, term.row(), term.row() + term.size())));
         }
         return sum;
     }

@@ -36,28 +36,56 @@ final class PathPoints {
     /** For each matrix, the linear term's quadratic forms of its eigenvectors. */
     private final Map<Integer, double[]> linearTerms = new HashMap<>();
 
-    private PathPoints(PathState state) {
+    private final double[] alpha;
+    private final double[] mu;
+
+    /** The best tau and its gap. */
+    private double bestTau;
+
+    private double bestMerit = Double.POSITIVE_INFINITY;
+
+    private PathPoints(PathState state, double[] mu) {
         this.state = state;
         this.problem = state.problem();
         this.loss = state.loss();
         this.constraints = state.constraints();
+        this.alpha = loss.alpha().clone();
+        this.mu = mu;
     }
 
     /** The points for the losses' dual variables of the state and multipliers mu; empty where S - T is too steep. */
     static Optional<PathPoints> of(PathState state, double[] mu) {
-        PathPoints points = new PathPoints(state);
-        return points.decompose(mu) ? Optional.of(points) : Optional.empty();
+        PathPoints points = new PathPoints(state, mu);
+        if (!points.decompose()) {
+            return Optional.empty();
+        }
+        points.findBest();
+        return Optional.of(points);
+    }
+
+    /** The gap of the best point, violations of constraints included. */
+    double merit() {
+        return bestMerit;
     }
 
     /** Sets the state to the best point; its tau. */
-    double enterBest(double[] mu) {
-        double tau = bestTau(mu);
+    double enterBest() {
+        loss.mix(alpha, 0);
+        followVectors();
         constraints.begin(mu, constraints.slacks());
-        enter(tau, mu);
-        return tau;
+        enter(bestTau);
+        return bestTau;
     }
 
-    private boolean decompose(double[] mu) {
+    private void followVectors() {
+        for (int b = 0; b < duals.size(); b++) {
+            if (state.blocks().get(b) instanceof LinearState linear && !linear.free()) {
+                linear.follow(duals.get(b));
+            }
+        }
+    }
+
+    private boolean decompose() {
         duals = state.duals(state.joined(loss.onRows(loss.alpha()), mu));
         for (int b = 0; b < duals.size(); b++) {
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
@@ -71,11 +99,9 @@ final class PathPoints {
                 spectra.add(eigen);
             } else {
                 spectra.add(Optional.empty());
-                if (state.blocks().get(b) instanceof LinearState linear && !linear.free()) {
-                    linear.follow(duals.get(b));
-                }
             }
         }
+        followVectors();
         return true;
     }
 
@@ -126,26 +152,27 @@ final class PathPoints {
         return profile;
     }
 
-    private double bestTau(double[] mu) {
-        double dual = dualValue(mu);
+    private void findBest() {
+        double dual = dualValue();
         double terms = loss.magnitude() + Math.abs(dual);
         double unit = terms > 0 && terms < Double.POSITIVE_INFINITY ? terms : 1;
         int nu = state.barriers();
         List<double[]> profiles = profiles();
-        double best = Double.POSITIVE_INFINITY;
-        double tau = unit / nu;
+        bestTau = unit / nu;
         for (int i = 0; i < TRIALS; i++) {
             double trial = unit / nu * Math.pow(10, -10 + 16.0 * i / (TRIALS - 1));
-            double merit = merit(trial, mu, dual, unit, profiles);
-            if (merit < best) {
-                best = merit;
-                tau = trial;
+            double merit = merit(trial, dual, unit, profiles);
+            if (merit < bestMerit) {
+                bestMerit = merit;
+                bestTau = trial;
             }
         }
-        return best < Double.POSITIVE_INFINITY ? Math.min(Math.max(tau, SHARE * best / nu), best / nu) : tau;
+        if (bestMerit < Double.POSITIVE_INFINITY) {
+            bestTau = Math.min(Math.max(bestTau, SHARE * bestMerit / nu), bestMerit / nu);
+        }
     }
 
-    private double dualValue(double[] mu) {
+    private double dualValue() {
         double[] multipliers = state.joined(loss.onRows(loss.alpha()), mu);
         double value = -loss.conjugate(1) - Dense.dot(problem.bounds(), mu);
         for (int b = 0; b < duals.size(); b++) {
@@ -161,7 +188,7 @@ final class PathPoints {
         return value;
     }
 
-    private double merit(double tau, double[] mu, double dual, double unit, List<double[]> profiles) {
+    private double merit(double tau, double dual, double unit, List<double[]> profiles) {
         double[] rows = new double[problem.rows()];
         double penalty = 0;
         for (int b = 0; b < duals.size(); b++) {
@@ -209,7 +236,7 @@ final class PathPoints {
         return sum;
     }
 
-    private void enter(double tau, double[] mu) {
+    private void enter(double tau) {
         for (int b = 0; b < duals.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 Dense.Spectrum spectrum = spectra.get(b).orElseThrow();
@@ -220,13 +247,13 @@ final class PathPoints {
             }
         }
         if (constraints.hasInequalities()) {
-            enterInequalities(tau, mu);
+            enterInequalities(tau);
         }
         loss.beginMultipliers(tau);
     }
 
     /** Slacks of the size of the constraints, mu = tau / slack; the slacks doubled until Z stays positive definite. */
-    private void enterInequalities(double tau, double[] mu) {
+    private void enterInequalities(double tau) {
         double[] residuals = constraints.residuals(state.rows());
         double[] slack = new double[mu.length];
         Arrays.setAll(slack, k -> {
@@ -234,12 +261,12 @@ final class PathPoints {
             double value = Math.abs(residuals[k] + problem.bounds()[k]);
             return constraints.isInequality(k) ? Math.max(-residuals[k], 0.1 * (bound + value) + 1e-300) : 1;
         });
-        double[] raised = raised(tau, mu, slack);
+        double[] raised = raised(tau, slack);
         while (!keepsSlacks(raised) && Arrays.stream(slack).max().orElseThrow() < 1e300) {
             for (int k = 0; k < mu.length; k++) {
                 slack[k] *= constraints.isInequality(k) ? 2 : 1;
             }
-            raised = raised(tau, mu, slack);
+            raised = raised(tau, slack);
         }
         constraints.begin(raised, slack);
         List<double[]> moved = state.duals(state.multipliers());
@@ -252,15 +279,15 @@ final class PathPoints {
         }
     }
 
-    private double[] raised(double tau, double[] mu, double[] slack) {
+    private double[] raised(double tau, double[] slack) {
         double[] raised = new double[mu.length];
         Arrays.setAll(raised, k -> constraints.isInequality(k) ? Math.max(mu[k], tau / slack[k]) : mu[k]);
         return raised;
     }
 
     /** Whether Z at these multipliers is at least a tenth of Z before, by Cholesky. */
-    private boolean keepsSlacks(double[] mu) {
-        List<double[]> moved = state.duals(state.joined(loss.onRows(loss.alpha()), mu));
+    private boolean keepsSlacks(double[] other) {
+        List<double[]> moved = state.duals(state.joined(loss.onRows(loss.alpha()), other));
         for (int b = 0; b < moved.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 double[] slack = psd.slackAt(psd.coefficients(), moved.get(b));

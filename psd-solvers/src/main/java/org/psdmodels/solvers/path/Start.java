@@ -7,7 +7,6 @@ import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -24,6 +23,9 @@ final class Start {
 
     /** Without a curved penalty S - T must stay below its steepest slope, as it does where outputs are large enough. */
     private static final double LARGEST_OUTPUTS = 1e30;
+
+    /** A gap beyond so many times the losses at plausible outputs calls for another start. */
+    private static final double POOR = 100;
 
     /** A point near a solution goes so far, of the way to the point that is taken otherwise. */
     private static final double DISTANCE = 0.1;
@@ -67,7 +69,7 @@ final class Start {
         loss.mix(Arrays.copyOf(near, n), DISTANCE);
         double[] mixed = new double[mu.length];
         Arrays.setAll(mixed, k -> (1 - DISTANCE) * near[n + k] + DISTANCE * mu[k]);
-        Optional<Double> tau = PathPoints.of(state, mixed).map(points -> points.enterBest(mixed));
+        Optional<Double> tau = PathPoints.of(state, mixed).map(PathPoints::enterBest);
         if (tau.isEmpty()) {
             loss.mix(cold, 0);
         }
@@ -75,18 +77,50 @@ final class Start {
     }
 
     private Optional<Double> begin() {
-        double[] outputs = outputsOfIdentity();
+        double[] rows = problem.rows(identities());
+        double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
+        double[] outputs = withConstants(Dense.times(t, rows));
+        Optional<PathPoints> points = onRay(outputs);
+        if (points.isPresent() && points.get().merit() > POOR * loss.magnitudeAt(outputs)) {
+            points = better(points.get(), outputsAbove(t, rows).flatMap(this::onRay));
+        }
+        for (double more = 10; points.isEmpty() && more < LARGEST_OUTPUTS; more *= 10) {
+            points = PathPoints.of(state, multipliersAt(Dense.times(more, outputs)));
+        }
+        return points.map(PathPoints::enterBest);
+    }
+
+    private static Optional<PathPoints> better(PathPoints one, Optional<PathPoints> other) {
+        return other.filter(points -> points.merit() < one.merit()).or(() -> Optional.of(one));
+    }
+
+    /** The points for the slopes at some outputs, far out on their ray. */
+    private Optional<PathPoints> onRay(double[] outputs) {
         double[] mu = multipliersAt(outputs);
         double theta = new Ray(state).longest(mu);
         loss.scaleBy(theta);
-        mu = Dense.times(theta, mu);
-        Optional<PathPoints> points = PathPoints.of(state, mu);
-        for (double more = 10; points.isEmpty() && more < LARGEST_OUTPUTS; more *= 10) {
-            mu = multipliersAt(Dense.times(more, outputs));
-            points = PathPoints.of(state, mu);
+        return PathPoints.of(state, Dense.times(theta, mu));
+    }
+
+    /** Outputs of a larger multiple of the identity, at which all slopes pull back: S is negative for all of their ray. */
+    private Optional<double[]> outputsAbove(double t, double[] rows) {
+        for (double larger = t; larger < LARGEST_OUTPUTS; larger *= 10) {
+            double[] outputs = withConstants(Dense.times(larger, rows));
+            loss.begin(outputs);
+            balanceConstants();
+            if (pullsBack()) {
+                return Optional.of(outputs);
+            }
         }
-        double[] multipliers = mu;
-        return points.map(p -> p.enterBest(multipliers));
+        return Optional.empty();
+    }
+
+    private boolean pullsBack() {
+        double[] multipliers = state.joined(loss.onRows(loss.alpha()), new double[problem.constraints()]);
+        return problem.blocks().stream()
+                .filter(PsdBlock.class::isInstance)
+                .flatMapToDouble(block -> Arrays.stream(block.map().adjoint(multipliers)))
+                .allMatch(force -> force >= 0);
     }
 
     /** Sets alpha to the slopes at some outputs; the multipliers that balance it. */
@@ -98,21 +132,16 @@ final class Start {
 
     // ---- alpha
 
-    /** The rows for A = t I and w = 0, with the t that makes the objective small, or meets the first equality. */
-    private double[] outputsOfIdentity() {
-        double[] rows = problem.rows(identities());
-        double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
-        return Dense.times(t, rows);
+    private double[] withConstants(double[] outputs) {
+        double[] all = outputs;
+        for (double[] e : ConstantRows.of(problem)) {
+            all = Dense.plus(all, ConstantRows.best(loss, all, e), e);
+        }
+        return all;
     }
 
     private void balanceConstants() {
-        for (FiniteBlock block : problem.blocks()) {
-            if (block instanceof LinearBlock linear && linear.penalty() == 0) {
-                double[] rows = new double[problem.rows()];
-                block.addRows(new double[] {1}, rows);
-                loss.balance(rows);
-            }
-        }
+        ConstantRows.of(problem).forEach(loss::balance);
     }
 
     private List<double[]> identities() {
@@ -121,6 +150,7 @@ final class Start {
                 .toList();
     }
 
+    /** The t for which the rows t I meet the first equality. */
     private Optional<Double> constraintScale(double[] rows) {
         for (int k = 0; k < problem.constraints(); k++) {
             double t = problem.bounds()[k] / rows[problem.outputs() + k];

@@ -151,6 +151,9 @@ final class Stopping {
 
     PathResult result(Status status, List<Iteration> history) {
         Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
+        if (named == Status.NUMERICAL_TROUBLE && Unbounded.isProved(state)) {
+            named = Status.UNBOUNDED;
+        }
         return new PathResult(
                 named,
                 coefficients,

@@ -5,16 +5,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
- * A proof that the objective has no lower bound: a ray X = t q q' along which it falls ever further. It is looked for
+ * A proof that the objective has no lower bound: a ray X = t q q', or of a free constant, along which it falls ever further. It is looked for
  * where the dual has no strictly feasible point, in the direction in which S - T is largest.
  */
 final class Unbounded {
     private static final double FAR = 1e8;
     private static final double FARTHER = 1e12;
+
+    /** Of the fall up to there, what a convex function without lower bound, be it a logarithm, falls beyond. */
+    private static final double SHARE = 0.1;
 
     private Unbounded() {}
 
@@ -27,6 +31,9 @@ final class Unbounded {
                 if (ray.isPresent() && falls(state, b, ray.get())) {
                     return true;
                 }
+            } else if (ConstantRows.isConstant(problem.blocks().get(b))
+                    && (falls(state, b, new double[] {1}) || falls(state, b, new double[] {-1}))) {
+                return true;
             }
         }
         return false;
@@ -47,7 +54,7 @@ final class Unbounded {
         double near = objective(state, b, ray, 1);
         double far = objective(state, b, ray, FAR);
         double farther = objective(state, b, ray, FARTHER);
-        return Dense.norm(constraints) == 0 && far < near && farther < Math.min(far * 2, far - Math.abs(near));
+        return Dense.norm(constraints) == 0 && far < near && farther < far - SHARE * (near - far);
     }
 
     private static List<double[]> only(PathState state, int b, double[] x) {
@@ -58,8 +65,9 @@ final class Unbounded {
     }
 
     private static double objective(PathState state, int b, double[] ray, double t) {
-        PsdBlock block = (PsdBlock) state.problem().blocks().get(b);
+        FiniteBlock block = state.problem().blocks().get(b);
         double[] rows = state.problem().rows(only(state, b, Dense.times(t, ray)));
-        return state.loss().value(rows) + block.regularizer().value(t) + t * Dense.dot(block.linearTerm(), ray);
+        double penalty = block instanceof PsdBlock psd ? psd.regularizer().value(t) : 0;
+        return state.loss().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
- * X = 0 with the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
+ * X = 0, with the best constants, and the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
  * only approach it, with a value that may tend to zero as fast as the gap.
  */
 final class ZeroSolution {
@@ -21,14 +22,15 @@ final class ZeroSolution {
 
     /** The zero solution, if its gap is zero up to the tolerance. */
     static Optional<PathResult> of(FiniteProblem problem, double tolerance) {
-        double[] origin = new double[problem.outputs()];
-        if (!isFeasible(problem) || !hasFiniteLosses(problem, origin)) {
+        if (!isFeasible(problem)) {
             return Optional.empty();
         }
-        double[] alpha = slopes(problem);
-        List<double[]> zero = problem.blocks().stream()
-                .map(block -> new double[block.length()])
-                .toList();
+        List<double[]> zero = zeroAndBestConstants(problem);
+        double[] rows = problem.rows(zero);
+        if (!hasFiniteLosses(problem, rows)) {
+            return Optional.empty();
+        }
+        double[] alpha = slopes(problem, rows);
         if (!isStationary(problem, alpha)) {
             return Optional.empty();
         }
@@ -55,17 +57,39 @@ final class ZeroSolution {
         return true;
     }
 
-    private static boolean hasFiniteLosses(FiniteProblem problem, double[] origin) {
-        return problem.terms().stream().allMatch(t -> Double.isFinite(t.value(Arrays.copyOf(origin, t.size()))));
+    /** X = 0 and w = 0, constants one after the other where the losses are smallest. */
+    private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
+        LossState loss = new LossState(problem.terms(), problem.outputs());
+        List<double[]> all = new ArrayList<>();
+        double[] z = new double[problem.rows()];
+        for (FiniteBlock block : problem.blocks()) {
+            double[] x = new double[block.length()];
+            if (ConstantRows.isConstant(block) && problem.constraints() == 0) {
+                double[] e = new double[problem.rows()];
+                block.addRows(new double[] {1}, e);
+                x[0] = ConstantRows.best(loss, z, e);
+                z = Dense.plus(z, x[0], e);
+            }
+            all.add(x);
+        }
+        return all;
     }
 
-    private static double[] slopes(FiniteProblem problem) {
+    private static boolean hasFiniteLosses(FiniteProblem problem, double[] rows) {
+        return problem.terms().stream().allMatch(t -> Double.isFinite(t.value(part(t, rows))));
+    }
+
+    private static double[] part(LossTerm term, double[] rows) {
+        return Arrays.copyOfRange(rows, term.row(), term.row() + term.size());
+    }
+
+    private static double[] slopes(FiniteProblem problem, double[] rows) {
         double[] alpha =
                 new double[problem.terms().stream().mapToInt(LossTerm::size).sum()];
         int at = 0;
         for (LossTerm term : problem.terms()) {
             double[] slope = new double[term.size()];
-            term.loss().slope(term.target(), new double[term.size()], slope);
+            term.loss().slope(term.target(), part(term, rows), slope);
             for (double s : slope) {
                 alpha[at++] = term.weight() * s;
             }
@@ -93,6 +117,6 @@ final class ZeroSolution {
             double[] shifted = Dense.plus(slack, room + rounding + Double.MIN_NORMAL, Dense.identity(psd.size()));
             return psd.dense().cholesky(psd.size(), shifted).isPresent();
         }
-        return Dense.norm(slack) == 0;
+        return Dense.norm(slack) == 0 || ConstantRows.isConstant(block);
     }
 }

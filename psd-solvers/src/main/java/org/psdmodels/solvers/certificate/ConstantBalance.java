@@ -1,0 +1,64 @@
+package org.psdmodels.solvers.certificate;
+
+import java.util.List;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.LossTerm;
+
+/**
+ * A free constant b with rows e b makes the dual finite only where e'alpha + e'mu + T = 0. What an iterate misses this by
+ * is taken from the terms on the side that is too heavy, in proportion: domains of conjugates contain the way to zero.
+ */
+final class ConstantBalance {
+    private ConstantBalance() {}
+
+    /** The dual variables, balanced as far as terms of one output allow. */
+    static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
+        double[] balanced = alpha.clone();
+        for (FiniteBlock block : problem.blocks()) {
+            if (block instanceof LinearBlock linear && linear.penalty() == 0) {
+                balance(problem, linear, balanced, mu);
+            }
+        }
+        return balanced;
+    }
+
+    private static void balance(FiniteProblem problem, LinearBlock constant, double[] alpha, double[] mu) {
+        double[] e = new double[problem.rows()];
+        constant.addRows(new double[] {1}, e);
+        CompensatedSum fixed = new CompensatedSum();
+        fixed.add(constant.linearTerm()[0]);
+        for (int k = 0; k < mu.length; k++) {
+            fixed.add(e[problem.outputs() + k] * mu[k]);
+        }
+        CompensatedSum positive = new CompensatedSum();
+        CompensatedSum negative = new CompensatedSum();
+        int at = 0;
+        List<LossTerm> terms = problem.terms();
+        for (LossTerm term : terms) {
+            for (int k = 0; k < term.size(); k++, at++) {
+                double product = e[term.row() + k] * alpha[at];
+                CompensatedSum sum = term.size() > 1 ? fixed : (product > 0 ? positive : negative);
+                sum.add(product);
+            }
+        }
+        double rest = fixed.value() + positive.value() + negative.value();
+        CompensatedSum heavy = rest > 0 ? positive : negative;
+        double factor = 1 - rest / heavy.value();
+        if (rest != 0 && factor >= 0 && factor < 1) {
+            scale(terms, e, alpha, rest > 0, factor);
+        }
+    }
+
+    private static void scale(List<LossTerm> terms, double[] e, double[] alpha, boolean positive, double factor) {
+        int at = 0;
+        for (LossTerm term : terms) {
+            double product = e[term.row()] * alpha[at];
+            if (term.size() == 1 && (positive ? product > 0 : product < 0)) {
+                alpha[at] *= factor;
+            }
+            at += term.size();
+        }
+    }
+}
