@@ -10,11 +10,18 @@ import org.psdmodels.solvers.finite.LossTerm;
  * A free constant b with rows e b makes the dual finite only where e'alpha + e'mu + T = 0. What an iterate misses this by
  * is taken from the terms on the side that is too heavy, in proportion: domains of conjugates contain the way to zero.
  */
-final class ConstantBalance {
+public final class ConstantBalance {
     private ConstantBalance() {}
 
-    /** The dual variables, balanced as far as terms of one output allow. */
-    static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
+    /**
+     * The dual variables, balanced as far as terms of one output allow.
+     *
+     * @param problem the problem
+     * @param alpha the dual variables of the terms of the losses
+     * @param mu the multipliers of the constraints
+     * @return balanced alpha, a new array
+     */
+    public static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
         double[] balanced = alpha.clone();
         for (FiniteBlock block : problem.blocks()) {
             if (block instanceof LinearBlock linear && linear.penalty() == 0) {

@@ -18,14 +18,10 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * Cholesky factorisation of Z is the proof; else the eigenvalues of S - T give the conjugate itself. A free constant
  * must feel no force but rounding, against which the problem is bounded to functions within twice the constant found.
  */
-<<<<<<< HEAD
 public final class DualValue {
-=======
-final class DualValue {
     /** The forces on a free constant sum to zero up to this, relative to their magnitudes. */
     private static final double BALANCED = 1e-9;
 
->>>>>>> main
     private DualValue() {}
 
     static double of(FiniteProblem problem, List<double[]> witnesses, double[] alpha, double[] mu) {
@@ -44,6 +40,7 @@ final class DualValue {
      */
     public static double of(
             FiniteProblem problem, List<double[]> duals, List<double[]> witnesses, double[] alpha, double[] mu) {
+        double[] multipliers = problem.multipliers(alpha, mu);
         CompensatedSum sum = new CompensatedSum();
         int at = 0;
         for (LossTerm term : problem.terms()) {
@@ -65,7 +62,6 @@ final class DualValue {
         return sum.value();
     }
 
-<<<<<<< HEAD
     /**
      * The slack Z of a matrix, of which negative eigenvalues are directions in which the objective falls.
      *
@@ -78,10 +74,7 @@ final class DualValue {
         return Dense.plus(gradient(block, a, spectrum(block, a)), -1, d);
     }
 
-    private static double conjugate(LinearBlock block, double[] d, double[] w) {
-=======
     private static double conjugate(LinearBlock block, double[] d, double[] w, double[] multipliers) {
->>>>>>> main
         double penalty = block.penalty();
         return penalty == 0 ? ofConstant(block, d[0], w[0], multipliers) : Dense.dot(d, d) / (2 * penalty);
     }

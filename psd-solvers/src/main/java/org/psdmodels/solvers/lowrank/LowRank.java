@@ -143,7 +143,7 @@ final class LowRank {
                 status,
                 round.certificate(),
                 round.certified().blocks(),
-                problem.frame().alpha(round.found().alpha()),
+                problem.frame().alpha(round.certified().alpha()),
                 Matrix.wrap(mu.length, 1, mu),
                 history);
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.ConstantBalance;
 import org.psdmodels.solvers.certificate.DualValue;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -38,12 +39,13 @@ record Round(
             double tolerance) {
         FiniteProblem whole = problem.problem();
         double[] mu = found.multipliers();
-        List<double[]> duals = problem.duals(whole.multipliers(found.alpha(), mu));
+        double[] alpha = ConstantBalance.of(whole, found.alpha(), mu);
+        List<double[]> duals = problem.duals(whole.multipliers(alpha, mu));
         List<double[]> coefficients = lifted(problem, bases, found.coefficients());
-        double dual = DualValue.of(whole, duals, coefficients, found.alpha(), mu);
-        Certifier.Certified certified =
-                Certifier.certify(problem.frame(), restriction, bases, found.coefficients(), dual, mu, tolerance);
-        List<double[]> rays = whole.duals(whole.multipliers(new double[found.alpha().length], mu));
+        double dual = DualValue.of(whole, duals, coefficients, alpha, mu);
+        Certifier.Certified certified = Certifier.certify(
+                problem.frame(), restriction, bases, found.coefficients(), alpha, mu, dual, tolerance);
+        List<double[]> rays = whole.duals(whole.multipliers(new double[alpha.length], mu));
         List<Optional<Dense.Spectrum>> slacks = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
             int block = b;
