@@ -19,24 +19,28 @@ final class Growth {
     /** Those below this share go. */
     private static final double NEGLIGIBLE = 1e-10;
 
-    /** Of those in between so many may stay: what earlier rounds know saves later ones. */
-    private static final int RESERVE = 4;
-
     /**
-     * Above this error so many directions are there lest an observation be overlooked; below it, the outputs are known well
-     * enough, and more of what earlier rounds found stays instead.
+     * Above this error directions are there lest an observation be overlooked; below it, the outputs are known well enough,
+     * and more of what earlier rounds found stays instead.
      */
     private static final double NEAR = 1e-2;
 
-    private static final int SPREAD = 12;
-
     private final StreamedProblem problem;
-    private final int directions;
+    private int directions;
+
+    /** So many eigenvectors of X that are neither relevant nor negligible stay: what is known saves rounds. */
+    private int reserve;
+
+    /** So many directions there are lest an observation be overlooked. */
+    private final int spreadCount;
+
     private final List<double[]> spread = new ArrayList<>();
 
     Growth(StreamedProblem problem, int directions) {
         this.problem = problem;
         this.directions = directions;
+        this.reserve = Math.max(1, directions / 2);
+        this.spreadCount = directions + directions / 2;
         for (int b = 0; b < problem.problem().blocks().size(); b++) {
             int block = b;
             spread.add(problem.matrix(b).map(psd -> spread(block, psd)).orElse(new double[0]));
@@ -62,7 +66,7 @@ final class Growth {
 
     private double[] spread(int b, PsdBlock block) {
         int r = block.size();
-        int count = Math.min(r, SPREAD);
+        int count = Math.min(r, spreadCount);
         if (count == r || problem.hasPivots(b)) {
             return Arrays.copyOf(Subspace.whole(r), r * count);
         }
@@ -70,6 +74,12 @@ final class Growth {
                 .eigen(r, problem.gram(b))
                 .map(spectrum -> Subspace.last(r, spectrum, count))
                 .orElseGet(() -> Subspace.whole(r));
+    }
+
+    /** Makes the next subspaces larger. */
+    void widen() {
+        directions *= 2;
+        reserve *= 2;
     }
 
     /** The next subspaces. */
@@ -90,25 +100,25 @@ final class Growth {
             return u;
         }
         double[] x = round.found().coefficients().get(b);
-        double[] falling = Subspace.first(r, slack.get(), directions);
+        double[] falling = Subspace.first(r, slack.get(), Math.min(r, directions));
         return round.error() > NEAR
-                ? Subspace.span(r, List.of(range(block, u, x, RESERVE), falling, spread.get(b)))
-                : Subspace.span(r, List.of(range(block, u, x, RESERVE + SPREAD), falling));
+                ? Subspace.span(r, List.of(range(block, u, x, reserve), falling, spread.get(b)))
+                : Subspace.span(r, List.of(range(block, u, x, reserve + spreadCount), falling));
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private static double[] range(PsdBlock block, double[] u, double[] x, int reserve) {
+    private static double[] range(PsdBlock block, double[] u, double[] x, int most) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
-                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values(), reserve)))
+                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values(), most)))
                 .map(q -> q.length == 0 ? q : block.dense().product(block.size(), p, q.length / p, u, q))
                 .orElse(u);
     }
 
     /** How many eigenvalues are relevant; a few more where they are not negligible. */
-    private static int rank(double[] ascending, int reserve) {
-        return Math.max(count(ascending, RELEVANT), Math.min(reserve, count(ascending, NEGLIGIBLE)));
+    private static int rank(double[] ascending, int most) {
+        return Math.max(count(ascending, RELEVANT), Math.min(most, count(ascending, NEGLIGIBLE)));
     }
 
     private static int count(double[] ascending, double share) {

@@ -109,6 +109,9 @@ final class LowRank {
         boolean record = round.error() < PROGRESS * smallestError
                 || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
         roundsWithoutRecord = record ? 0 : roundsWithoutRecord + 1;
+        if (!record) {
+            growth.widen();
+        }
         if (best.isEmpty() || round.error() < best.get().error()) {
             best = Optional.of(round);
         }

@@ -29,7 +29,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  */
 public final class LowRankSolver implements Solver {
     private static final int BLOCK = 2048;
-    private static final int DIRECTIONS = 8;
+    private static final int DIRECTIONS = 6;
 
     /** The part of the heap that features may be kept in. */
     private static final double SHARE_OF_HEAP = 0.2;
@@ -78,9 +78,11 @@ public final class LowRankSolver implements Solver {
     }
 
     /**
-     * This solver with another number of directions of negative curvature that enter the subspace in a round.
+     * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
+     * numbers follow: half as many more make the first subspace, and up to half as many stay from earlier rounds, or three
+     * times as many near the optimum; after a round without progress all double. More directions take fewer rounds and more memory.
      *
-     * @param count the number, 8 by default
+     * @param count the number, 6 by default
      * @return the changed solver
      */
     public LowRankSolver withDirections(int count) {
