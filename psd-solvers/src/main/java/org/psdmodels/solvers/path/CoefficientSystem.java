@@ -21,6 +21,9 @@ import org.psdmodels.solvers.finite.SparseMap;
  * <p>Its order does not depend on the number of observations, in which the cost is linear.
  */
 final class CoefficientSystem implements NewtonSystem {
+    /** So many columns of Y are made and scaled at a time, besides all those that are kept. */
+    private static final int SLAB = 8192;
+
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<CurvatureRoot> roots;
@@ -95,9 +98,7 @@ final class CoefficientSystem implements NewtonSystem {
         List<CurvatureRoot> roots = curvatures.stream()
                 .map(d -> CurvatureRoot.of(problem.dense(), d))
                 .toList();
-        double[] scaled = outputs.clone();
-        roots.forEach(root -> root.divideColumns(order, scaled));
-        double[] m = problem.dense().gram(order, n, scaled);
+        double[] m = gram(problem.dense(), order, outputs, roots);
         addIdentity(blocks, order, m);
         return ScaledCholesky.of(problem.dense(), order, m)
                 .map(factor -> new CoefficientSystem(
@@ -111,21 +112,43 @@ final class CoefficientSystem implements NewtonSystem {
         int n = problem.outputs();
         int at = 0;
         for (Linearisation block : blocks) {
-            double[] atoms = block.atomCoordinates();
             SparseMap map = block.block().map();
             int length = block.coordinates();
-            for (int j = 0; j < map.columns(); j++) {
-                for (int e = map.start(j); e < map.start(j + 1); e++) {
-                    int row = map.row(e);
-                    double[] target = row < n ? outputs : constraints.get(row - n);
-                    int to = (row < n ? row * order : 0) + at;
-                    for (int i = 0; i < length; i++) {
-                        target[to + i] += map.value(e) * atoms[i + j * length];
+            for (int from = 0; from < map.columns(); from += SLAB) {
+                int to = Math.min(map.columns(), from + SLAB);
+                double[] atoms = block.atomCoordinates(from, to);
+                for (int j = from; j < to; j++) {
+                    double[] y = Arrays.copyOfRange(atoms, (j - from) * length, (j - from + 1) * length);
+                    for (int e = map.start(j); e < map.start(j + 1); e++) {
+                        int row = map.row(e);
+                        double[] target = row < n ? outputs : constraints.get(row - n);
+                        addMultiple(map.value(e), y, target, at + (row < n ? row * order : 0));
                     }
                 }
             }
             at += length;
         }
+    }
+
+    private static void addMultiple(double factor, double[] y, double[] target, int offset) {
+        for (int i = 0; i < y.length; i++) {
+            target[offset + i] += factor * y[i];
+        }
+    }
+
+    /** Y_a D^-1 Y_a'. */
+    private static double[] gram(Dense dense, int order, double[] outputs, List<CurvatureRoot> roots) {
+        double[] sum = new double[Matrix.length(order, order)];
+        for (int from = 0; from < roots.size(); from += SLAB) {
+            List<CurvatureRoot> slab = roots.subList(from, Math.min(roots.size(), from + SLAB));
+            int first = slab.get(0).row();
+            CurvatureRoot last = slab.get(slab.size() - 1);
+            int end = last.row() + last.size();
+            double[] scaled = Arrays.copyOfRange(outputs, first * order, end * order);
+            slab.forEach(root -> root.divideColumns(order, scaled, first));
+            sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
+        }
+        return sum;
     }
 
     private static void addIdentity(List<Linearisation> blocks, int order, double[] m) {
