@@ -26,6 +26,7 @@ final class Growth {
     private static final double NEAR = 1e-2;
 
     private final StreamedProblem problem;
+    private final int largest;
     private int directions;
 
     /** So many eigenvectors of X that are neither relevant nor negligible stay: what is known saves rounds. */
@@ -36,8 +37,9 @@ final class Growth {
 
     private final List<double[]> spread = new ArrayList<>();
 
-    Growth(StreamedProblem problem, int directions) {
+    Growth(StreamedProblem problem, int directions, int largest) {
         this.problem = problem;
+        this.largest = Math.max(largest, directions + 1);
         this.directions = directions;
         this.reserve = Math.max(1, directions / 2);
         this.spreadCount = directions + directions / 2;
@@ -58,7 +60,7 @@ final class Growth {
             int block = b;
             bases.add(problem.matrix(b).map(psd -> {
                 double[] range = near.get(block).orElse(new double[0]);
-                return Subspace.span(psd.size(), List.of(range, spread.get(block)));
+                return Subspace.span(psd.size(), List.of(range, spread.get(block)), largest);
             }));
         }
         return bases;
@@ -78,7 +80,7 @@ final class Growth {
 
     /** Makes the next subspaces larger. */
     void widen() {
-        directions *= 2;
+        directions = Math.min(2 * directions, largest / 2);
         reserve *= 2;
     }
 
@@ -101,13 +103,13 @@ final class Growth {
         }
         double[] x = round.found().coefficients().get(b);
         double[] falling = Subspace.first(r, slack.get(), Math.min(r, directions));
-        return round.error() > NEAR
-                ? Subspace.span(r, List.of(range(block, u, x, reserve), falling, spread.get(b)))
-                : Subspace.span(r, List.of(range(block, u, x, reserve + spreadCount), falling));
+        boolean near = round.error() <= NEAR;
+        double[] range = range(block, u, x, near ? reserve + spreadCount : reserve);
+        return Subspace.span(r, near ? List.of(range, falling) : List.of(range, falling, spread.get(b)), largest);
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private static double[] range(PsdBlock block, double[] u, double[] x, int most) {
+    private double[] range(PsdBlock block, double[] u, double[] x, int most) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
@@ -116,9 +118,10 @@ final class Growth {
                 .orElse(u);
     }
 
-    /** How many eigenvalues are relevant; a few more where they are not negligible. */
-    private static int rank(double[] ascending, int most) {
-        return Math.max(count(ascending, RELEVANT), Math.min(most, count(ascending, NEGLIGIBLE)));
+    /** How many eigenvalues are relevant; a few more where they are not negligible; room for new directions is left. */
+    private int rank(double[] ascending, int most) {
+        int rank = Math.max(count(ascending, RELEVANT), Math.min(most, count(ascending, NEGLIGIBLE)));
+        return Math.min(rank, Math.max(1, largest - directions));
     }
 
     private static int count(double[] ascending, double share) {

@@ -63,7 +63,14 @@ final class LowRank {
         double[] mu = new double[problem.problem().constraints()];
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance, alpha, mu);
+            Optional<Status> stop = progress.stop();
+            if (stop.isPresent() && best.isPresent()) {
+                return solution(stop.get(), best.get());
+            }
+            Round round = round(bases, tolerance, alpha, mu, stop);
+            if (stop.isPresent() || round.isInterrupted()) {
+                return solution(stop.orElse(round.found().status()), best.orElse(round));
+            }
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -81,12 +88,13 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu) {
+    private Round round(
+            List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu, Optional<Status> stop) {
         FiniteProblem restriction = problem.restriction(bases);
         FiniteSolution found = PathSolver.solve(
                 restriction,
                 new Options(tolerance, PATH, options.seed()),
-                new Unreported(progress),
+                new Unreported(progress, stop),
                 Optional.of(Raise.multipliers(restriction, alpha, mu)));
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
@@ -131,13 +139,10 @@ final class LowRank {
         if (found != Status.INFEASIBLE && round.error() <= options.tolerance()) {
             return Optional.of(Status.OPTIMAL);
         }
-        if (found == Status.CANCELLED || found == Status.TIME_LIMIT) {
-            return Optional.of(found);
-        }
         if (roundsWithoutRecord >= PATIENCE || (round.isWhole() && tolerance <= finest())) {
             return Optional.of(smallestError <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE);
         }
-        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : progress.stop();
+        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
     }
 
     private Solution solution(Status status, Round round) {

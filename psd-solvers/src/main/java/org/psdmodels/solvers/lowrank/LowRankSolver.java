@@ -24,8 +24,9 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
  * round begins. An iteration is a round.
  *
- * <p>Linear blocks are not restricted: their features are held in memory. Beyond moderate rank of A, or for general
- * outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
+ * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a third of the heap: an optimum of
+ * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
+ * moderate rank of A, or for general outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
  */
 public final class LowRankSolver implements Solver {
     private static final int BLOCK = 2048;
@@ -33,6 +34,11 @@ public final class LowRankSolver implements Solver {
 
     /** The part of the heap that features may be kept in. */
     private static final double SHARE_OF_HEAP = 0.2;
+
+    /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
+    private static final double SHARE_OF_SYSTEM = 0.3;
+
+    private static final int MOST = 100;
 
     private final LinearAlgebra algebra;
     private final int blockSize;
@@ -119,7 +125,17 @@ public final class LowRankSolver implements Solver {
             Optional<BlockSolution> earlier = b < near.size() ? Optional.of(near.get(b)) : Optional.empty();
             ranges.add(streamed.frame().features().get(b).flatMap(f -> earlier.flatMap(e -> range(f, e))));
         }
-        return new LowRank(streamed, new Growth(streamed, directions), options, progress).solve(ranges);
+        return new LowRank(streamed, new Growth(streamed, directions, largest(problem)), options, progress)
+                .solve(ranges);
+    }
+
+    /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */
+    private static int largest(Problem problem) {
+        double numbers = SHARE_OF_SYSTEM * Runtime.getRuntime().maxMemory() / Double.BYTES;
+        double outputs =
+                (double) problem.outputs().observations() * problem.outputs().size();
+        return (int) Math.min(
+                MOST, Math.sqrt(2 * numbers / (outputs * problem.blocks().size())));
     }
 
     /** The root R of a matrix R R' on the same features. */

@@ -119,6 +119,11 @@ record Round(
         return true;
     }
 
+    /** Whether the caller stopped it. */
+    boolean isInterrupted() {
+        return found.status() == Status.CANCELLED || found.status() == Status.TIME_LIMIT;
+    }
+
     /** Whether the proof of infeasibility holds beyond the subspaces. */
     boolean provesInfeasibility() {
         return found.status() == Status.INFEASIBLE
