@@ -80,7 +80,7 @@ final class Growth {
 
     /** Makes the next subspaces larger. */
     void widen() {
-        directions = Math.min(2 * directions, largest / 2);
+        directions = Math.max(directions, Math.min(2 * directions, largest / 2));
         reserve *= 2;
     }
 

@@ -113,7 +113,8 @@ final class LowRank {
     }
 
     private void keep(Round round) {
-        double primal = round.certificate().primal();
+        boolean feasible = round.certificate().infeasibility() <= options.tolerance();
+        double primal = feasible ? round.certificate().primal() : Double.POSITIVE_INFINITY;
         boolean record = round.error() < PROGRESS * smallestError
                 || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
         roundsWithoutRecord = record ? 0 : roundsWithoutRecord + 1;
