@@ -32,13 +32,21 @@ public final class Certifier {
     private final FiniteProblem problem;
     private final double[] multipliers;
     private final double tolerance;
+    private final double[] alpha;
     private final double dual;
 
-    private Certifier(FiniteProblem problem, double dual, double[] mu, double tolerance) {
+    private Certifier(FiniteProblem problem, double[] alpha, double[] mu, double dual, double tolerance) {
         this.problem = problem;
+        this.alpha = alpha;
         this.multipliers = mu;
-        this.tolerance = tolerance;
         this.dual = dual;
+        this.tolerance = tolerance;
+    }
+
+    private static Certifier of(
+            FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
+        double[] balanced = ConstantBalance.of(problem, alpha, mu);
+        return new Certifier(problem, balanced, mu, DualValue.of(problem, coefficients, balanced, mu), tolerance);
     }
 
     /**
@@ -64,12 +72,11 @@ public final class Certifier {
     public static Certified certify(
             Discretisation discretisation, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
         FiniteProblem problem = discretisation.problem();
-        double[] balanced = ConstantBalance.of(problem, alpha, mu);
-        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, balanced, mu), mu, tolerance);
+        Certifier certifier = of(problem, coefficients, alpha, mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         return new Certified(
                 solutions(discretisation, evaluation.blocks()),
-                balanced,
+                certifier.alpha,
                 certifier.certificate(discretisation, evaluation));
     }
 
@@ -80,9 +87,9 @@ public final class Certifier {
      * @param restriction the problem for X
      * @param bases the matrices U; the identity where blocks are not restricted
      * @param coefficients the matrices X, and the coefficients of other blocks
-     * @param alpha the dual variables of the terms of the losses
-     * @param dual the dual value of the problem that is not restricted
+     * @param alpha the dual variables of the terms of the losses, balanced for free constants
      * @param mu the multipliers of the constraints
+     * @param dual the dual value of the problem that is not restricted
      * @param tolerance the relative gap asked for
      * @return the coefficients to return, and the certificate
      */
@@ -92,10 +99,10 @@ public final class Certifier {
             List<Optional<double[]>> bases,
             List<double[]> coefficients,
             double[] alpha,
-            double dual,
             double[] mu,
+            double dual,
             double tolerance) {
-        Certifier certifier = new Certifier(restriction, dual, mu, tolerance);
+        Certifier certifier = new Certifier(restriction, alpha, mu, dual, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         List<Factorised> lifted = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
@@ -119,8 +126,7 @@ public final class Certifier {
      */
     public static Certificate certify(
             FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
-        double[] balanced = ConstantBalance.of(problem, alpha, mu);
-        Certifier certifier = new Certifier(problem, DualValue.of(problem, coefficients, balanced, mu), mu, tolerance);
+        Certifier certifier = of(problem, coefficients, alpha, mu, tolerance);
         Evaluation evaluation = certifier.evaluation(coefficients);
         List<String> names = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {

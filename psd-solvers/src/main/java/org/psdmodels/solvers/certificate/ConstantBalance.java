@@ -19,7 +19,7 @@ public final class ConstantBalance {
      * @param problem the problem
      * @param alpha the dual variables of the terms of the losses
      * @param mu the multipliers of the constraints
-     * @return the balanced dual variables, a new array
+     * @return balanced alpha, a new array
      */
     public static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
         double[] balanced = alpha.clone();

@@ -40,6 +40,7 @@ public final class DualValue {
      */
     public static double of(
             FiniteProblem problem, List<double[]> duals, List<double[]> witnesses, double[] alpha, double[] mu) {
+        double[] multipliers = problem.multipliers(alpha, mu);
         CompensatedSum sum = new CompensatedSum();
         int at = 0;
         for (LossTerm term : problem.terms()) {

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.Arrays;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.Loss;
 
@@ -30,6 +31,21 @@ public record LossTerm(Loss loss, double[] target, double weight, int row) {
      */
     public double value(double[] z) {
         return weight * loss.value(target, z);
+    }
+
+    /**
+     * The slope of the weighted loss.
+     *
+     * @param rows the rows of the problem
+     * @return q numbers
+     */
+    public double[] slope(double[] rows) {
+        double[] slope = new double[size()];
+        loss.slope(target, Arrays.copyOfRange(rows, row, row + slope.length), slope);
+        for (int k = 0; k < slope.length; k++) {
+            slope[k] *= weight;
+        }
+        return slope;
     }
 
     /**

@@ -17,7 +17,6 @@ import org.psdmodels.solvers.linalg.View;
  */
 final class FeatureStream {
     private final Features features;
-    private final int count;
     private final int size;
     private final Points first;
     private final Points rest;
@@ -33,7 +32,7 @@ final class FeatureStream {
      */
     FeatureStream(Features features, Points points, int size, long memory) {
         this.features = features;
-        this.count = points.size();
+        int count = points.size();
         this.size = size;
         long room = memory / features.rank() / size * size;
         int keep = memory / features.rank() >= count ? count : (int) room;
@@ -61,6 +60,19 @@ final class FeatureStream {
                     target.columns(block.from(), block.from() + block.features().columns());
             algebra().multiply(1, transposed, View.of(block.features()), 0, part);
         });
+    }
+
+    /** |Phi(x_i)|^2 for all points. */
+    double[] squaredNorms() {
+        double[] norms = new double[first.size() + rest.size()];
+        int r = features.rank();
+        forEach(block -> {
+            double[] data = block.features().data();
+            for (int k = 0; k < data.length; k++) {
+                norms[block.from() + k / r] += data[k] * data[k];
+            }
+        });
+        return norms;
     }
 
     /** V Diag(weights) V'. */

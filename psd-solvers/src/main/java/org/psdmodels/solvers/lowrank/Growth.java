@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
@@ -12,36 +13,75 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * range with its complement, so that they hold a first-order correction of the range too.
  */
 final class Growth {
-    /** Eigenvectors of X whose eigenvalues are below this share of the largest leave the subspace. */
-    private static final double NEGLIGIBLE = 1e-8;
+    /** Eigenvalues of X above this share of the largest stay. */
+    private static final double RELEVANT = 1e-5;
+
+    /** Those below this share go. */
+    private static final double NEGLIGIBLE = 1e-10;
+
+    /**
+     * Above this error directions are there lest an observation be overlooked; below it, the outputs are known well enough,
+     * and more of what earlier rounds found stays instead.
+     */
+    private static final double NEAR = 1e-2;
 
     private final StreamedProblem problem;
-    private final int directions;
+    private final int largest;
+    private int directions;
 
-    Growth(StreamedProblem problem, int directions) {
+    /** So many eigenvectors of X that are neither relevant nor negligible stay: what is known saves rounds. */
+    private int reserve;
+
+    /** So many directions there are lest an observation be overlooked. */
+    private final int spreadCount;
+
+    private final List<double[]> spread = new ArrayList<>();
+
+    Growth(StreamedProblem problem, int directions, int largest) {
         this.problem = problem;
+        this.largest = Math.max(largest, directions + 1);
         this.directions = directions;
+        this.reserve = Math.max(1, directions / 2);
+        this.spreadCount = directions + directions / 2;
+        for (int b = 0; b < problem.problem().blocks().size(); b++) {
+            int block = b;
+            spread.add(problem.matrix(b).map(psd -> spread(block, psd)).orElse(new double[0]));
+        }
     }
 
-    /** The ranges of matrices nearby, where there are any, and the directions that the data see most. */
+    /**
+     * The ranges of matrices nearby, where there are any, and directions in which no observation is overlooked: those of
+     * the first pivots, which are spread over all anchors and are the first coordinates of the features; for features that
+     * a user gave, those that the data see most.
+     */
     List<Optional<double[]>> first(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = new ArrayList<>();
         for (int b = 0; b < near.size(); b++) {
             int block = b;
-            bases.add(problem.matrix(b).map(psd -> first(block, psd, near.get(block))));
+            bases.add(problem.matrix(b).map(psd -> {
+                double[] range = near.get(block).orElse(new double[0]);
+                return Subspace.span(psd.size(), List.of(range, spread.get(block)), largest);
+            }));
         }
         return bases;
     }
 
-    private double[] first(int b, PsdBlock block, Optional<double[]> near) {
+    private double[] spread(int b, PsdBlock block) {
         int r = block.size();
-        return r <= directions
-                ? Subspace.whole(r)
-                : block.dense()
-                        .eigen(r, problem.gram(b))
-                        .map(spectrum -> Subspace.last(r, spectrum, directions))
-                        .map(leading -> Subspace.span(r, List.of(near.orElse(new double[0]), leading)))
-                        .orElseGet(() -> Subspace.whole(r));
+        int count = Math.min(r, spreadCount);
+        if (count == r || problem.hasPivots(b)) {
+            return Arrays.copyOf(Subspace.whole(r), r * count);
+        }
+        return block.dense()
+                .eigen(r, problem.gram(b))
+                .map(spectrum -> Subspace.last(r, spectrum, count))
+                .orElseGet(() -> Subspace.whole(r));
+    }
+
+    /** Makes the next subspaces larger. */
+    void widen() {
+        directions = Math.max(directions, Math.min(2 * directions, largest / 2));
+        reserve *= 2;
     }
 
     /** The next subspaces. */
@@ -58,31 +98,34 @@ final class Growth {
         PsdBlock block = problem.matrix(b).orElseThrow();
         int r = block.size();
         Optional<Dense.Spectrum> slack = round.slacks().get(b);
-        return Subspace.isWhole(r, u) || slack.isEmpty()
-                ? u
-                : Subspace.span(
-                        r,
-                        List.of(
-                                range(block, u, round.found().coefficients().get(b)),
-                                Subspace.first(r, slack.get(), directions)));
+        if (Subspace.isWhole(r, u) || slack.isEmpty()) {
+            return u;
+        }
+        double[] x = round.found().coefficients().get(b);
+        double[] falling = Subspace.first(r, slack.get(), Math.min(r, directions));
+        boolean near = round.error() <= NEAR;
+        double[] range = range(block, u, x, near ? reserve + spreadCount : reserve);
+        return Subspace.span(r, near ? List.of(range, falling) : List.of(range, falling, spread.get(b)), largest);
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */
-    private static double[] range(PsdBlock block, double[] u, double[] x) {
+    private double[] range(PsdBlock block, double[] u, double[] x, int most) {
         int p = u.length / block.size();
         return block.dense()
                 .eigen(p, x)
-                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values())))
+                .map(spectrum -> Subspace.last(p, spectrum, rank(spectrum.values(), most)))
                 .map(q -> q.length == 0 ? q : block.dense().product(block.size(), p, q.length / p, u, q))
                 .orElse(u);
     }
 
-    private static int rank(double[] ascending) {
-        double threshold = NEGLIGIBLE * ascending[ascending.length - 1];
-        int rank = 0;
-        for (double value : ascending) {
-            rank += value > Math.max(0, threshold) ? 1 : 0;
-        }
-        return rank;
+    /** How many eigenvalues are relevant; a few more where they are not negligible; room for new directions is left. */
+    private int rank(double[] ascending, int most) {
+        int rank = Math.max(count(ascending, RELEVANT), Math.min(most, count(ascending, NEGLIGIBLE)));
+        return Math.min(rank, Math.max(1, largest - directions));
+    }
+
+    private static int count(double[] ascending, double share) {
+        double threshold = Math.max(0, share * ascending[ascending.length - 1]);
+        return (int) Arrays.stream(ascending).filter(value -> value > threshold).count();
     }
 }

@@ -22,9 +22,12 @@ final class LowRank {
     private static final double SHARE = 0.1;
 
     /** The coarsest and the finest tolerance of a restricted problem. */
-    private static final double COARSE = 1e-3;
+    private static final double COARSE = 1e-5;
 
     private static final double FINE = 1e-10;
+
+    /** So many iterations of path-following, of which some ten or twenty are usual. */
+    private static final int PATH = 80;
 
     /** So many rounds without a record of the error or of the objective are enough. */
     private static final int PATIENCE = 5;
@@ -56,9 +59,18 @@ final class LowRank {
     /** The best round from subspaces that hold given ones. */
     Solution solve(List<Optional<double[]>> near) {
         List<Optional<double[]>> bases = growth.first(near);
+        double[] alpha = problem.slopesAtIdentity();
+        double[] mu = new double[problem.problem().constraints()];
         double tolerance = COARSE;
         while (true) {
-            Round round = round(bases, tolerance);
+            Optional<Status> stop = progress.stop();
+            if (stop.isPresent() && best.isPresent()) {
+                return solution(stop.get(), best.get());
+            }
+            Round round = round(bases, tolerance, alpha, mu, stop);
+            if (stop.isPresent() || round.isInterrupted()) {
+                return solution(stop.orElse(round.found().status()), best.orElse(round));
+            }
             report(round.certificate());
             keep(round);
             Optional<Status> status = status(round, tolerance);
@@ -67,6 +79,8 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
+            alpha = round.found().alpha();
+            mu = round.found().multipliers();
         }
     }
 
@@ -74,10 +88,14 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(List<Optional<double[]>> bases, double tolerance) {
+    private Round round(
+            List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu, Optional<Status> stop) {
         FiniteProblem restriction = problem.restriction(bases);
-        FiniteSolution found =
-                PathSolver.solve(restriction, Options.DEFAULT.withTolerance(tolerance), new Unreported(progress));
+        FiniteSolution found = PathSolver.solve(
+                restriction,
+                new Options(tolerance, PATH, options.seed()),
+                new Unreported(progress, stop),
+                Optional.of(Raise.multipliers(restriction, alpha, mu)));
         return Round.of(problem, bases, restriction, found, options.tolerance());
     }
 
@@ -95,10 +113,14 @@ final class LowRank {
     }
 
     private void keep(Round round) {
-        double primal = round.certificate().primal();
+        boolean feasible = round.certificate().infeasibility() <= options.tolerance();
+        double primal = feasible ? round.certificate().primal() : Double.POSITIVE_INFINITY;
         boolean record = round.error() < PROGRESS * smallestError
                 || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
         roundsWithoutRecord = record ? 0 : roundsWithoutRecord + 1;
+        if (!record) {
+            growth.widen();
+        }
         if (best.isEmpty() || round.error() < best.get().error()) {
             best = Optional.of(round);
         }
@@ -118,13 +140,10 @@ final class LowRank {
         if (found != Status.INFEASIBLE && round.error() <= options.tolerance()) {
             return Optional.of(Status.OPTIMAL);
         }
-        if (found == Status.CANCELLED || found == Status.TIME_LIMIT) {
-            return Optional.of(found);
-        }
         if (roundsWithoutRecord >= PATIENCE || (round.isWhole() && tolerance <= finest())) {
             return Optional.of(smallestError <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE);
         }
-        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : progress.stop();
+        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
     }
 
     private Solution solution(Status status, Round round) {

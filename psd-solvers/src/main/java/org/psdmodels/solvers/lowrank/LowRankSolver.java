@@ -18,21 +18,27 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * Low rank, for many observations: every problem of this project whose outputs are values at points, with the features
  * of the observations streamed, so that the r x n matrix V never exists as a whole. Time and memory are linear in n.
  *
- * <p>A matrix A of order r is looked for as U X U' with p columns U, first those directions that the data see most. The
- * problem for X is solved by path-following in memory, of order p n; its multipliers are multipliers of the whole
- * problem, whose dual value needs one weighted gram matrix V Diag(alpha) V' and one eigendecomposition of order r. That is
- * the certificate. As long as the gap is too large, p changes to the rank of A and some directions more, the negative
- * curvature directions of Z = grad Omega(A) + T - S, and the next round begins. An iteration is a round.
+ * <p>A matrix A of order r is looked for as U X U' with p columns U. The problem for X is solved by path-following, in
+ * memory of order p^2 n; its multipliers are multipliers of the whole problem, whose dual value needs one weighted gram
+ * matrix V Diag(alpha) V' and one eigendecomposition of order r. That is the certificate. As long as the gap is too large, U
+ * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
+ * round begins. An iteration is a round.
  *
- * <p>Linear blocks are not restricted: their features are held in memory. Beyond moderate rank of A, or for general
- * outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
+ * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a third of the heap: an optimum of
+ * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
+ * moderate rank of A, or for general outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
  */
 public final class LowRankSolver implements Solver {
     private static final int BLOCK = 2048;
-    private static final int DIRECTIONS = 8;
+    private static final int DIRECTIONS = 6;
 
     /** The part of the heap that features may be kept in. */
     private static final double SHARE_OF_HEAP = 0.2;
+
+    /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
+    private static final double SHARE_OF_SYSTEM = 0.3;
+
+    private static final int MOST = 100;
 
     private final LinearAlgebra algebra;
     private final int blockSize;
@@ -78,10 +84,11 @@ public final class LowRankSolver implements Solver {
     }
 
     /**
-     * This solver with another number of directions: that of the first subspace, and by how many more the rank may grow
-     * in a round.
+     * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
+     * numbers follow: half as many more make the first subspace, and up to half as many stay from earlier rounds, or three
+     * times as many near the optimum; after a round without progress all double. More directions take fewer rounds and more memory.
      *
-     * @param count the number, 8 by default
+     * @param count the number, 6 by default
      * @return the changed solver
      */
     public LowRankSolver withDirections(int count) {
@@ -118,7 +125,17 @@ public final class LowRankSolver implements Solver {
             Optional<BlockSolution> earlier = b < near.size() ? Optional.of(near.get(b)) : Optional.empty();
             ranges.add(streamed.frame().features().get(b).flatMap(f -> earlier.flatMap(e -> range(f, e))));
         }
-        return new LowRank(streamed, new Growth(streamed, directions), options, progress).solve(ranges);
+        return new LowRank(streamed, new Growth(streamed, directions, largest(problem)), options, progress)
+                .solve(ranges);
+    }
+
+    /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */
+    private static int largest(Problem problem) {
+        double numbers = SHARE_OF_SYSTEM * Runtime.getRuntime().maxMemory() / Double.BYTES;
+        double outputs =
+                (double) problem.outputs().observations() * problem.outputs().size();
+        return (int) Math.min(
+                MOST, Math.sqrt(2 * numbers / (outputs * problem.blocks().size())));
     }
 
     /** The root R of a matrix R R' on the same features. */

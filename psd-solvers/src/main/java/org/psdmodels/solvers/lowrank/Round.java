@@ -39,12 +39,12 @@ record Round(
             double tolerance) {
         FiniteProblem whole = problem.problem();
         double[] mu = found.multipliers();
-        double[] alpha = ConstantBalance.of(restriction, found.alpha(), mu);
+        double[] alpha = ConstantBalance.of(whole, found.alpha(), mu);
         List<double[]> duals = problem.duals(whole.multipliers(alpha, mu));
         List<double[]> coefficients = lifted(problem, bases, found.coefficients());
         double dual = DualValue.of(whole, duals, coefficients, alpha, mu);
         Certifier.Certified certified = Certifier.certify(
-                problem.frame(), restriction, bases, found.coefficients(), alpha, dual, mu, tolerance);
+                problem.frame(), restriction, bases, found.coefficients(), alpha, mu, dual, tolerance);
         List<double[]> rays = whole.duals(whole.multipliers(new double[alpha.length], mu));
         List<Optional<Dense.Spectrum>> slacks = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
@@ -117,6 +117,11 @@ record Round(
             }
         }
         return true;
+    }
+
+    /** Whether the caller stopped it. */
+    boolean isInterrupted() {
+        return found.status() == Status.CANCELLED || found.status() == Status.TIME_LIMIT;
     }
 
     /** Whether the proof of infeasibility holds beyond the subspaces. */

@@ -12,6 +12,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
@@ -110,6 +111,14 @@ final class StreamedProblem {
         return problem().blocks().get(b) instanceof PsdBlock psd ? Optional.of(psd) : Optional.empty();
     }
 
+    /** Whether the features of a block are kernel functions of pivots, made orthonormal one after the other. */
+    boolean hasPivots(int b) {
+        return frame.features()
+                .get(b)
+                .filter(f -> f.basis() instanceof Basis.Pivots)
+                .isPresent();
+    }
+
     /** The problem for X where A = U X U'. */
     FiniteProblem restriction(List<Optional<double[]>> bases) {
         List<FiniteBlock> blocks = new ArrayList<>();
@@ -165,6 +174,42 @@ final class StreamedProblem {
             }
         }
         return duals;
+    }
+
+    /**
+     * The slopes of the losses at the outputs of multiples of the identity, about the same for all observations, that meet
+     * the first equality where there is one.
+     */
+    double[] slopesAtIdentity() {
+        double[] rows = rowsOfIdentity();
+        double factor = 1;
+        for (int k = problem().constraints() - 1; k >= 0; k--) {
+            double ratio = problem().bounds()[k] / rows[problem().outputs() + k];
+            factor = !problem().inequality()[k] && ratio > 0 && ratio < Double.POSITIVE_INFINITY ? ratio : factor;
+        }
+        double[] outputs = Dense.times(factor, rows);
+        return problem().terms().stream()
+                .flatMapToDouble(term -> Arrays.stream(term.slope(outputs)))
+                .toArray();
+    }
+
+    /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
+    private double[] rowsOfIdentity() {
+        List<double[]> identities = new ArrayList<>();
+        for (int b = 0; b < streams.size(); b++) {
+            FiniteBlock block = problem().blocks().get(b);
+            identities.add(
+                    matrix(b).map(psd -> Dense.identity(psd.size())).orElseGet(() -> new double[block.length()]));
+        }
+        double[] rows = problem().rows(identities);
+        for (int b = 0; b < streams.size(); b++) {
+            double[] factors = mixing.column(b);
+            double[] norms = streams.get(b).map(FeatureStream::squaredNorms).orElse(new double[0]);
+            for (int row = 0; row < norms.length * factors.length; row++) {
+                rows[row] += factors[row % factors.length] * norms[row / factors.length];
+            }
+        }
+        return rows;
     }
 
     /** V Diag(weights) V' for a restricted block, with the weights of the observations. */

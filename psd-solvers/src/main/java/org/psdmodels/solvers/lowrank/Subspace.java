@@ -30,12 +30,15 @@ final class Subspace {
         return Arrays.copyOf(spectrum.vectors(), r * Math.min(count, r));
     }
 
-    /** An orthonormal basis of what columns span, those of the first part first; all of R^r where it has dimension r. */
-    static double[] span(int r, List<double[]> parts) {
+    /**
+     * An orthonormal basis of what columns span, those of the first part first, up to a number of dimensions; all of R^r
+     * where it has dimension r.
+     */
+    static double[] span(int r, List<double[]> parts, int most) {
         double[] basis = new double[r * r];
         int p = 0;
         for (double[] part : parts) {
-            for (int from = 0; from < part.length && p < r; from += r) {
+            for (int from = 0; from < part.length && p < Math.min(r, most); from += r) {
                 double[] column = Arrays.copyOfRange(part, from, from + r);
                 if (orthonormalise(r, basis, p, column)) {
                     System.arraycopy(column, 0, basis, p * r, r);

@@ -9,8 +9,9 @@ import org.psdmodels.api.solver.Status;
  * Lets a caller stop the solver of a restricted problem, whose iterations are not reported.
  *
  * @param caller who may stop
+ * @param stopped whether the caller did before
  */
-record Unreported(Progress caller) implements Progress {
+record Unreported(Progress caller, Optional<Status> stopped) implements Progress {
     @Override
     public void report(Iteration iteration) {
         // an iteration of the caller's solver is a whole restricted problem
@@ -18,6 +19,6 @@ record Unreported(Progress caller) implements Progress {
 
     @Override
     public Optional<Status> stop() {
-        return caller.stop();
+        return stopped.or(caller::stop);
     }
 }

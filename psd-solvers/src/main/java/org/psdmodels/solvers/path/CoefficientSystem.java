@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.SparseMap;
@@ -20,6 +21,9 @@ import org.psdmodels.solvers.finite.SparseMap;
  * <p>Its order does not depend on the number of observations, in which the cost is linear.
  */
 final class CoefficientSystem implements NewtonSystem {
+    /** So many columns of Y are made and scaled at a time, besides all those that are kept. */
+    private static final int SLAB = 8192;
+
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<CurvatureRoot> roots;
@@ -84,43 +88,67 @@ final class CoefficientSystem implements NewtonSystem {
             List<LossState.Curvature> curvatures,
             double[] constraintCurvature) {
         int order = order(blocks);
-        double[] rows = rowCoordinates(problem, blocks, order);
         int n = problem.outputs();
-        double[] outputs = Arrays.copyOf(rows, n * order);
+        double[] outputs = new double[Matrix.length(order, n)];
         List<double[]> constraints = new ArrayList<>();
         for (int k = 0; k < problem.constraints(); k++) {
-            constraints.add(Arrays.copyOfRange(rows, (n + k) * order, (n + k + 1) * order));
+            constraints.add(new double[order]);
         }
+        addRowCoordinates(problem, blocks, outputs, constraints);
         List<CurvatureRoot> roots = curvatures.stream()
                 .map(d -> CurvatureRoot.of(problem.dense(), d))
                 .toList();
-        double[] scaled = outputs.clone();
-        roots.forEach(root -> root.divideColumns(order, scaled));
-        double[] m = problem.dense().gram(order, n, scaled);
+        double[] m = gram(problem.dense(), order, outputs, roots);
         addIdentity(blocks, order, m);
         return ScaledCholesky.of(problem.dense(), order, m)
                 .map(factor -> new CoefficientSystem(
                         problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
     }
 
-    private static double[] rowCoordinates(FiniteProblem problem, List<Linearisation> blocks, int order) {
-        double[] rows = new double[order * problem.rows()];
+    /** The columns of Y, each in its place, so that those of the outputs are in memory once. */
+    private static void addRowCoordinates(
+            FiniteProblem problem, List<Linearisation> blocks, double[] outputs, List<double[]> constraints) {
+        int order = order(blocks);
+        int n = problem.outputs();
         int at = 0;
         for (Linearisation block : blocks) {
-            double[] atoms = block.atomCoordinates();
             SparseMap map = block.block().map();
             int length = block.coordinates();
-            for (int j = 0; j < map.columns(); j++) {
-                for (int e = map.start(j); e < map.start(j + 1); e++) {
-                    int to = map.row(e) * order + at;
-                    for (int i = 0; i < length; i++) {
-                        rows[to + i] += map.value(e) * atoms[i + j * length];
+            for (int from = 0; from < map.columns(); from += SLAB) {
+                int to = Math.min(map.columns(), from + SLAB);
+                double[] atoms = block.atomCoordinates(from, to);
+                for (int j = from; j < to; j++) {
+                    double[] y = Arrays.copyOfRange(atoms, (j - from) * length, (j - from + 1) * length);
+                    for (int e = map.start(j); e < map.start(j + 1); e++) {
+                        int row = map.row(e);
+                        double[] target = row < n ? outputs : constraints.get(row - n);
+                        addMultiple(map.value(e), y, target, at + (row < n ? row * order : 0));
                     }
                 }
             }
             at += length;
         }
-        return rows;
+    }
+
+    private static void addMultiple(double factor, double[] y, double[] target, int offset) {
+        for (int i = 0; i < y.length; i++) {
+            target[offset + i] += factor * y[i];
+        }
+    }
+
+    /** Y_a D^-1 Y_a'. */
+    private static double[] gram(Dense dense, int order, double[] outputs, List<CurvatureRoot> roots) {
+        double[] sum = new double[Matrix.length(order, order)];
+        for (int from = 0; from < roots.size(); from += SLAB) {
+            List<CurvatureRoot> slab = roots.subList(from, Math.min(roots.size(), from + SLAB));
+            int first = slab.get(0).row();
+            CurvatureRoot last = slab.get(slab.size() - 1);
+            int end = last.row() + last.size();
+            double[] scaled = Arrays.copyOfRange(outputs, first * order, end * order);
+            slab.forEach(root -> root.divideColumns(order, scaled, first));
+            sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
+        }
+        return sum;
     }
 
     private static void addIdentity(List<Linearisation> blocks, int order, double[] m) {

@@ -29,12 +29,18 @@ record CurvatureRoot(int row, int size, double[] factor) {
 
     /** The columns of these rows, times the transposed inverse of the factor from the right. */
     void divideColumns(int order, double[] columns) {
+        divideColumns(order, columns, 0);
+    }
+
+    /** The same where the columns are those of the rows from a first one on. */
+    void divideColumns(int order, double[] columns, int first) {
+        int from = row - first;
         for (int j = 0; j < size; j++) {
             for (int i = 0; i < j; i++) {
-                addMultiple(order, columns, row + j, row + i, -factor[j + i * size]);
+                addMultiple(order, columns, from + j, from + i, -factor[j + i * size]);
             }
             double scale = 1 / factor[j + j * size];
-            for (int k = (row + j) * order; k < (row + j + 1) * order; k++) {
+            for (int k = (from + j) * order; k < (from + j + 1) * order; k++) {
                 columns[k] *= scale;
             }
         }

@@ -44,8 +44,8 @@ sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation 
     /** The number of coordinates. */
     int coordinates();
 
-    /** The coordinates of the atoms, as columns. */
-    double[] atomCoordinates();
+    /** The coordinates of the atoms from one on and before another, as columns. */
+    double[] atomCoordinates(int from, int to);
 
     /** The coordinates of what stands for rho. */
     double[] offsetCoordinates(double[] rho);

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
@@ -231,20 +232,19 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
-    public double[] atomCoordinates() {
+    public double[] atomCoordinates(int from, int to) {
         int m = block.rankOnes();
         int order = coordinates();
-        double[] columns = new double[order * block.map().columns()];
+        double[] columns = new double[Matrix.length(order, to - from)];
         double[] y = new double[order];
-        for (int k = 0; k < m; k++) {
-            SymmetricCoordinates.packSquare(r, u, k * r, y);
+        for (int k = from; k < to; k++) {
+            if (k < m) {
+                SymmetricCoordinates.packSquare(r, u, k * r, y);
+            } else {
+                y = SymmetricCoordinates.pack(r, frame.matrices().get(k - m));
+            }
             divideByRoot(y);
-            System.arraycopy(y, 0, columns, k * order, order);
-        }
-        for (int k = 0; k < frame.matrices().size(); k++) {
-            y = SymmetricCoordinates.pack(r, frame.matrices().get(k));
-            divideByRoot(y);
-            System.arraycopy(y, 0, columns, (m + k) * order, order);
+            System.arraycopy(y, 0, columns, (k - from) * order, order);
         }
         return columns;
     }

@@ -81,11 +81,13 @@ public final class PathSolver implements Solver {
      * @param problem the problem
      * @param options what is asked for
      * @param progress who watches, and who may stop
-     * @return the last point, without a certificate
+     * @param near dual variables (alpha, mu) of a similar problem, if there is one
+     * @return the best point, without a certificate
      */
     @SuppressWarnings("exports")
-    public static FiniteSolution solve(FiniteProblem problem, Options options, Progress progress) {
-        PathResult result = Path.solve(problem, options, progress, Optional.empty());
+    public static FiniteSolution solve(
+            FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
+        PathResult result = Path.solve(problem, options, progress, near);
         return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LinearBlock;
 
@@ -62,8 +63,8 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
     }
 
     @Override
-    public double[] atomCoordinates() {
-        return fromCoordinates(block.vectors());
+    public double[] atomCoordinates(int from, int to) {
+        return fromCoordinates(Arrays.copyOfRange(block.vectors(), from * block.size(), to * block.size()));
     }
 
     @Override
