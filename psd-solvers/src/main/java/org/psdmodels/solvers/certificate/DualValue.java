@@ -57,7 +57,7 @@ public final class DualValue {
             sum.add(
                     block instanceof PsdBlock psd
                             ? -conjugate(psd, d, witnesses.get(b))
-                            : -conjugate((LinearBlock) block, d, witnesses.get(b), problem.multipliers(alpha, mu)));
+                            : -conjugate((LinearBlock) block, d, witnesses.get(b), multipliers));
         }
         return sum.value();
     }

@@ -23,12 +23,6 @@ final class RowSystem implements NewtonSystem {
     /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
     private static final double ERROR = 1e-3;
 
-    /** What decides between the two ways to solve: terms of a split Hessian, work of products per n r, and a margin. */
-    private static final double TERMS = 10;
-
-    private static final double PRODUCTS = 12_000;
-    private static final double MARGIN = 3;
-
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<LossState.Curvature> curvatures;
@@ -71,7 +65,8 @@ final class RowSystem implements NewtonSystem {
             FiniteProblem problem,
             List<Linearisation> blocks,
             List<LossState.Curvature> curvatures,
-            double[] constraintCurvature) {
+            double[] constraintCurvature,
+            boolean isIterative) {
         double error = ERROR
                 * curvatures.stream()
                         .mapToDouble(LossState.Curvature::smallest)
@@ -79,7 +74,7 @@ final class RowSystem implements NewtonSystem {
                         .orElse(0);
         List<LossState.Curvature> all = joined(problem, curvatures, constraintCurvature);
         Optional<? extends RowSolver> solver =
-                isLarge(problem, blocks) ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
+                isIterative ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
         return solver.map(s -> new RowSystem(problem, blocks, all, s));
     }
 
@@ -91,21 +86,6 @@ final class RowSystem implements NewtonSystem {
             all.add(new LossState.Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
         }
         return all;
-    }
-
-    /** Whether products with H cost less than H itself: hundreds of them, with few active eigenvalues, are made. */
-    private static boolean isLarge(FiniteProblem problem, List<Linearisation> blocks) {
-        double n = problem.rows();
-        double direct = n * n * n / 3;
-        double iterative = 0;
-        for (Linearisation block : blocks) {
-            double r = Math.sqrt(block.block().length());
-            if (block instanceof MatrixLinearisation) {
-                direct += TERMS * n * n * r;
-                iterative += PRODUCTS * n * r;
-            }
-        }
-        return direct > MARGIN * iterative && iterative > 0;
     }
 
     static Optional<ScaledCholesky> direct(
