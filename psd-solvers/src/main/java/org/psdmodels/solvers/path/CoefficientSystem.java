@@ -69,7 +69,7 @@ final class CoefficientSystem implements NewtonSystem {
     static Optional<CoefficientSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             double[] constraintCurvature) {
         int order = order(blocks);
         int n = problem.outputs();

@@ -32,7 +32,7 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
     static Optional<? extends NewtonSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             double[] constraintCurvature) {
         return switch (Regime.cheapest(problem, blocks)) {
             case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, curvatures, constraintCurvature);

@@ -25,14 +25,13 @@ final class RowSystem implements NewtonSystem {
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
-    private final List<LossState.Curvature> curvatures;
+    private final List<Curvature> curvatures;
     private final RowSolver solver;
     private final List<double[]> borders;
     private final List<double[]> solvedBorders;
     private final double[] schur;
 
-    private RowSystem(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, RowSolver solver) {
+    private RowSystem(FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, RowSolver solver) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
@@ -64,35 +63,31 @@ final class RowSystem implements NewtonSystem {
     static Optional<RowSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             double[] constraintCurvature,
             boolean isIterative) {
         double error = ERROR
-                * curvatures.stream()
-                        .mapToDouble(LossState.Curvature::smallest)
-                        .min()
-                        .orElse(0);
-        List<LossState.Curvature> all = joined(problem, curvatures, constraintCurvature);
+                * curvatures.stream().mapToDouble(Curvature::smallest).min().orElse(0);
+        List<Curvature> all = joined(problem, curvatures, constraintCurvature);
         Optional<? extends RowSolver> solver =
                 isIterative ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
         return solver.map(s -> new RowSystem(problem, blocks, all, s));
     }
 
     /** D, constraints included. */
-    static List<LossState.Curvature> joined(
-            FiniteProblem problem, List<LossState.Curvature> ofLosses, double[] ofConstraints) {
-        List<LossState.Curvature> all = new ArrayList<>(ofLosses);
+    static List<Curvature> joined(FiniteProblem problem, List<Curvature> ofLosses, double[] ofConstraints) {
+        List<Curvature> all = new ArrayList<>(ofLosses);
         for (int k = 0; k < ofConstraints.length; k++) {
-            all.add(new LossState.Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
+            all.add(new Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
         }
         return all;
     }
 
     static Optional<ScaledCholesky> direct(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
         int n = problem.rows();
         double[] h = new double[Matrix.length(n, n)];
-        for (LossState.Curvature d : curvatures) {
+        for (Curvature d : curvatures) {
             for (int k = 0; k < d.matrix().length; k++) {
                 h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
             }
@@ -107,7 +102,7 @@ final class RowSystem implements NewtonSystem {
     }
 
     static Optional<ConjugateGradients> iterative(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
         List<RowProduct> products = blocks.stream()
                 .filter(block -> !block.free())
                 .map(block -> block.product(error / block.block().map().squaredNormBound()))

@@ -59,7 +59,7 @@ final class ZeroSolution {
 
     /** X = 0 and w = 0, constants one after the other where the losses are smallest. */
     private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
-        LossState loss = new LossState(problem.terms(), problem.outputs());
+        Losses loss = new Losses(problem.terms());
         List<double[]> all = new ArrayList<>();
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
