@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
@@ -31,6 +32,9 @@ final class DualPhase implements Phase {
 
     /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
     private static final int LARGE = 150;
+
+    /** The same for a penalty of varying curvature, which takes a matrix of order r (r + 1) / 2 there. */
+    private static final int CURVED = 60;
 
     /** With more rows, their common step to the boundary is short too often; a line search goes further. */
     private static final int MANY = 5000;
@@ -82,9 +86,19 @@ final class DualPhase implements Phase {
     }
 
     private boolean isLarge() {
-        return state.problem().rows() > MANY
-                || state.centralBlocks().stream()
-                        .anyMatch(block -> block.block().size() > LARGE);
+        return state.problem().rows() > MANY || !canHaveSlacks() || hasMatrixAbove(LARGE, block -> true);
+    }
+
+    /** Whether matrices whose penalty has no constant curvature are small enough for it to be factorised. */
+    boolean canHaveSlacks() {
+        return !hasMatrixAbove(
+                CURVED, block -> block.regularizer().constantCurvature().isEmpty());
+    }
+
+    private boolean hasMatrixAbove(int order, Predicate<PsdBlock> kind) {
+        return state.centralBlocks().stream()
+                .map(CentralState::block)
+                .anyMatch(block -> kind.test(block) && block.size() > order);
     }
 
     /** Goes on from here with A and Z as iterates. */
