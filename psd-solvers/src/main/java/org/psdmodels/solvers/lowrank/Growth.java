@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -50,20 +52,24 @@ final class Growth {
     }
 
     /**
-     * The ranges of matrices nearby, where there are any, and directions in which no observation is overlooked: those of
+     * The ranges of the matrices of a solution nearby, if there is one, and directions in which no observation is overlooked: those of
      * the first pivots, which are spread over all anchors and are the first coordinates of the features; for features that
      * a user gave, those that the data see most.
      */
-    List<Optional<double[]>> first(List<Optional<double[]>> near) {
+    List<Optional<double[]>> first(Optional<Solution> near) {
         List<Optional<double[]>> bases = new ArrayList<>();
-        for (int b = 0; b < near.size(); b++) {
+        for (int b = 0; b < spread.size(); b++) {
             int block = b;
-            bases.add(problem.matrix(b).map(psd -> {
-                double[] range = near.get(block).orElse(new double[0]);
-                return Subspace.span(psd.size(), List.of(range, spread.get(block)), largest);
-            }));
+            double[] range =
+                    near.map(solution -> range(solution.blocks().get(block))).orElse(new double[0]);
+            bases.add(problem.matrix(b)
+                    .map(psd -> Subspace.span(psd.size(), List.of(range, spread.get(block)), largest)));
         }
         return bases;
+    }
+
+    private static double[] range(BlockSolution block) {
+        return block instanceof BlockSolution.Psd psd ? psd.root().data() : new double[0];
     }
 
     private double[] spread(int b, PsdBlock block) {

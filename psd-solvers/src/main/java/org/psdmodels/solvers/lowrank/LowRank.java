@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
@@ -56,11 +57,25 @@ final class LowRank {
         this.progress = progress;
     }
 
-    /** The best round from subspaces that hold given ones. */
-    Solution solve(List<Optional<double[]>> near) {
+    /** The best round; the first one begins near a solution on the same features, if there is one. */
+    Solution solve(Optional<Solution> near) {
         List<Optional<double[]>> bases = growth.first(near);
-        double[] alpha = problem.slopesAtIdentity();
-        double[] mu = new double[problem.problem().constraints()];
+        double[] alpha = near.map(solution -> slopes(bases, solution))
+                .filter(slopes -> Arrays.stream(slopes).allMatch(Double::isFinite))
+                .orElseGet(problem::slopesAtIdentity);
+        double[] mu = near.map(solution -> solution.multipliers().data())
+                .orElseGet(() -> new double[problem.problem().constraints()]);
+        return solve(bases, alpha, mu);
+    }
+
+    private double[] slopes(List<Optional<double[]>> bases, Solution near) {
+        return problem.slopes(problem.restriction(bases).rows(problem.coefficients(bases, near)));
+    }
+
+    private Solution solve(List<Optional<double[]>> first, double[] firstAlpha, double[] firstMu) {
+        List<Optional<double[]>> bases = first;
+        double[] alpha = firstAlpha;
+        double[] mu = firstMu;
         double tolerance = COARSE;
         while (true) {
             Optional<Status> stop = progress.stop();
