@@ -21,10 +21,7 @@ final class Growth {
     /** Those below this share go. */
     private static final double NEGLIGIBLE = 1e-10;
 
-    /**
-     * Above this error directions are there lest an observation be overlooked; below it, the outputs are known well enough,
-     * and more of what earlier rounds found stays instead.
-     */
+    /** Below this error more of what earlier rounds found stays. */
     private static final double NEAR = 1e-2;
 
     private final StreamedProblem problem;
@@ -109,9 +106,8 @@ final class Growth {
         }
         double[] x = round.found().coefficients().get(b);
         double[] falling = Subspace.first(r, slack.get(), Math.min(r, directions));
-        boolean near = round.error() <= NEAR;
-        double[] range = range(block, u, x, near ? reserve + spreadCount : reserve);
-        return Subspace.span(r, near ? List.of(range, falling) : List.of(range, falling, spread.get(b)), largest);
+        double[] range = range(block, u, x, round.error() <= NEAR ? reserve + directions : reserve);
+        return Subspace.span(r, List.of(range, falling, spread.get(b)), largest);
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */

@@ -86,8 +86,9 @@ public final class LowRankSolver implements Solver {
 
     /**
      * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
-     * numbers follow: half as many more make the first subspace, and up to half as many stay from earlier rounds, or three
-     * times as many near the optimum; after a round without progress all double. More directions take fewer rounds and more memory.
+     * numbers follow: half as many more make the first subspace and stay in the others, and half as many from earlier rounds
+     * stay, or thrice as many near the optimum; after a round without progress all double. More directions take fewer rounds
+     * and more memory.
      *
      * @param count the number, 6 by default
      * @return the changed solver

@@ -247,17 +247,17 @@ final class StreamedProblem {
     }
 
     /**
-     * The slopes of the losses at the outputs of multiples of the identity, about the same for all observations, that meet
-     * the first equality where there is one.
+     * The rows of multiples of the identity, whose outputs are about the same for all observations, that meet the first
+     * equality where there is one.
      */
-    double[] slopesAtIdentity() {
+    double[] plausibleRows() {
         double[] rows = rowsOfIdentity();
         double factor = 1;
         for (int k = problem().constraints() - 1; k >= 0; k--) {
             double ratio = problem().bounds()[k] / rows[problem().outputs() + k];
             factor = !problem().inequality()[k] && ratio > 0 && ratio < Double.POSITIVE_INFINITY ? ratio : factor;
         }
-        return slopes(Dense.times(factor, rows));
+        return Dense.times(factor, rows);
     }
 
     /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
