@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -19,10 +21,7 @@ final class Growth {
     /** Those below this share go. */
     private static final double NEGLIGIBLE = 1e-10;
 
-    /**
-     * Above this error directions are there lest an observation be overlooked; below it, the outputs are known well enough,
-     * and more of what earlier rounds found stays instead.
-     */
+    /** Below this error more of what earlier rounds found stays. */
     private static final double NEAR = 1e-2;
 
     private final StreamedProblem problem;
@@ -50,20 +49,24 @@ final class Growth {
     }
 
     /**
-     * The ranges of matrices nearby, where there are any, and directions in which no observation is overlooked: those of
+     * The ranges of the matrices of a solution nearby, if there is one, and directions in which no observation is overlooked: those of
      * the first pivots, which are spread over all anchors and are the first coordinates of the features; for features that
      * a user gave, those that the data see most.
      */
-    List<Optional<double[]>> first(List<Optional<double[]>> near) {
+    List<Optional<double[]>> first(Optional<Solution> near) {
         List<Optional<double[]>> bases = new ArrayList<>();
-        for (int b = 0; b < near.size(); b++) {
+        for (int b = 0; b < spread.size(); b++) {
             int block = b;
-            bases.add(problem.matrix(b).map(psd -> {
-                double[] range = near.get(block).orElse(new double[0]);
-                return Subspace.span(psd.size(), List.of(range, spread.get(block)), largest);
-            }));
+            double[] range =
+                    near.map(solution -> range(solution.blocks().get(block))).orElse(new double[0]);
+            bases.add(problem.matrix(b)
+                    .map(psd -> Subspace.span(psd.size(), List.of(range, spread.get(block)), largest)));
         }
         return bases;
+    }
+
+    private static double[] range(BlockSolution block) {
+        return block instanceof BlockSolution.Psd psd ? psd.root().data() : new double[0];
     }
 
     private double[] spread(int b, PsdBlock block) {
@@ -103,9 +106,8 @@ final class Growth {
         }
         double[] x = round.found().coefficients().get(b);
         double[] falling = Subspace.first(r, slack.get(), Math.min(r, directions));
-        boolean near = round.error() <= NEAR;
-        double[] range = range(block, u, x, near ? reserve + spreadCount : reserve);
-        return Subspace.span(r, near ? List.of(range, falling) : List.of(range, falling, spread.get(b)), largest);
+        double[] range = range(block, u, x, round.error() <= NEAR ? reserve + directions : reserve);
+        return Subspace.span(r, List.of(range, falling, spread.get(b)), largest);
     }
 
     /** U Q, with the eigenvectors Q of X that matter. */

@@ -10,6 +10,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.path.PathSolver;
@@ -34,6 +35,9 @@ final class LowRank {
 
     private static final double PROGRESS = 0.9;
 
+    /** Share of plausible outputs in those that a restricted problem begins near to. */
+    private static final double INSIDE = 0.01;
+
     /** A gap of this size is worth returning. */
     private static final double USEFUL = 1e-4;
 
@@ -56,11 +60,31 @@ final class LowRank {
         this.progress = progress;
     }
 
-    /** The best round from subspaces that hold given ones. */
-    Solution solve(List<Optional<double[]>> near) {
+    /** The best round; the first one begins near a solution on the same features, if there is one. */
+    Solution solve(Optional<Solution> near) {
         List<Optional<double[]>> bases = growth.first(near);
-        double[] alpha = problem.slopesAtIdentity();
-        double[] mu = new double[problem.problem().constraints()];
+        double[] plausible = problem.plausibleRows();
+        double[] alpha = problem.slopes(near.map(solution -> rows(bases, solution))
+                .map(rows -> inside(rows, plausible))
+                .orElse(plausible));
+        double[] mu = near.map(solution -> solution.multipliers().data())
+                .orElseGet(() -> new double[problem.problem().constraints()]);
+        return solve(bases, alpha, mu, plausible);
+    }
+
+    private double[] rows(List<Optional<double[]>> bases, Solution near) {
+        return problem.restriction(bases).rows(problem.coefficients(bases, near));
+    }
+
+    /** Away from the ends of the losses' domains, where path-following cannot begin. */
+    private static double[] inside(double[] rows, double[] plausible) {
+        return Dense.plus(Dense.times(1 - INSIDE, rows), INSIDE, plausible);
+    }
+
+    private Solution solve(List<Optional<double[]>> first, double[] firstAlpha, double[] firstMu, double[] plausible) {
+        List<Optional<double[]>> bases = first;
+        double[] alpha = firstAlpha;
+        double[] mu = firstMu;
         double tolerance = COARSE;
         while (true) {
             Optional<Status> stop = progress.stop();
@@ -79,7 +103,9 @@ final class LowRank {
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
             bases = growth.next(round);
-            alpha = round.found().alpha();
+            alpha = Boolean.getBoolean("oldalpha")
+                    ? round.found().alpha()
+                    : problem.slopes(inside(round.rows(), plausible));
             mu = round.found().multipliers();
         }
     }

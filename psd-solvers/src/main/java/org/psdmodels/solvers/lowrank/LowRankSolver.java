@@ -1,17 +1,12 @@
 package org.psdmodels.solvers.lowrank;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.Basis;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -23,6 +18,9 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * matrix V Diag(alpha) V' and one eigendecomposition of order r. That is the certificate. As long as the gap is too large, U
  * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
  * round begins. An iteration is a round.
+ *
+ * <p>More than 20,000 observations are begun with a tenth of them, at the same features. An earlier solution serves as
+ * beginning where it has the same features.
  *
  * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a third of the heap: an optimum of
  * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
@@ -39,6 +37,9 @@ public final class LowRankSolver implements Solver {
     private static final double SHARE_OF_SYSTEM = 0.3;
 
     private static final int MOST = 100;
+
+    /** A sample of the observations tells no more than this. */
+    private static final double ROUGH = 1e-4;
 
     private final LinearAlgebra algebra;
     private final int blockSize;
@@ -85,8 +86,9 @@ public final class LowRankSolver implements Solver {
 
     /**
      * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
-     * numbers follow: half as many more make the first subspace, and up to half as many stay from earlier rounds, or three
-     * times as many near the optimum; after a round without progress all double. More directions take fewer rounds and more memory.
+     * numbers follow: half as many more make the first subspace and stay in the others, and half as many from earlier rounds
+     * stay, or thrice as many near the optimum; after a round without progress all double. More directions take fewer rounds
+     * and more memory.
      *
      * @param count the number, 6 by default
      * @return the changed solver
@@ -110,23 +112,26 @@ public final class LowRankSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
-        return solve(problem, options, progress, List.of());
+        return solve(problem, options, progress, Optional.empty());
     }
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
-        return solve(problem, options, progress, near.blocks());
+        return solve(problem, options, progress, Optional.of(near));
     }
 
-    private Solution solve(Problem problem, Options options, Progress progress, List<BlockSolution> near) {
+    private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
         StreamedProblem streamed = StreamedProblem.of(problem, algebra, blockSize, memory / Double.BYTES);
-        List<Optional<double[]>> ranges = new ArrayList<>();
-        for (int b = 0; b < problem.blocks().size(); b++) {
-            Optional<BlockSolution> earlier = b < near.size() ? Optional.of(near.get(b)) : Optional.empty();
-            ranges.add(streamed.frame().features().get(b).flatMap(f -> earlier.flatMap(e -> range(f, e))));
-        }
-        return new LowRank(streamed, new Growth(streamed, directions, largest(problem)), options, progress)
-                .solve(ranges);
+        Optional<Solution> start = near.filter(streamed::isOnSameFeatures)
+                .or(() -> streamed.sample(options.seed())
+                        .map(sample -> solve(
+                                sample,
+                                options.withTolerance(Math.max(options.tolerance(), ROUGH)),
+                                new Unreported(progress, Optional.empty()),
+                                Optional.empty()))
+                        .filter(streamed::isOnSameFeatures));
+        Growth growth = new Growth(streamed, directions, largest(problem));
+        return new LowRank(streamed, growth, options, progress).solve(start);
     }
 
     /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */
@@ -136,21 +141,5 @@ public final class LowRankSolver implements Solver {
                 (double) problem.outputs().observations() * problem.outputs().size();
         return (int) Math.min(
                 MOST, Math.sqrt(2 * numbers / (outputs * problem.blocks().size())));
-    }
-
-    /** The root R of a matrix R R' on the same features. */
-    private static Optional<double[]> range(Features features, BlockSolution near) {
-        return near instanceof BlockSolution.Psd psd && isSame(features.basis(), psd.basis())
-                ? Optional.of(psd.root().data())
-                : Optional.empty();
-    }
-
-    private static boolean isSame(Basis basis, Basis other) {
-        if (basis instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
-            return one.kernel().equals(two.kernel())
-                    && one.factor().equals(two.factor())
-                    && one.pivots().toMatrix().equals(two.pivots().toMatrix());
-        }
-        return basis.equals(other);
     }
 }

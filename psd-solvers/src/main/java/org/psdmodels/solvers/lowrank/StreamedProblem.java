@@ -13,6 +13,8 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
@@ -119,6 +121,74 @@ final class StreamedProblem {
                 .isPresent();
     }
 
+    /** The problem on a part of the observations, where there are many. */
+    Optional<Problem> sample(long seed) {
+        int[] observations = frame.observations();
+        return Sample.isWorthwhile(observations.length)
+                ? Optional.of(Sample.of(frame.source(), observations, frame.features(), seed))
+                : Optional.empty();
+    }
+
+    /** Whether the coefficients of a solution are coefficients of this problem's features. */
+    boolean isOnSameFeatures(Solution solution) {
+        List<BlockSolution> blocks = solution.blocks();
+        boolean same = blocks.size() == streams.size()
+                && solution.multipliers().rows() == problem().constraints()
+                && Double.isFinite(solution.certificate().primal());
+        for (int b = 0; same && b < blocks.size(); b++) {
+            same = isSame(frame.features().get(b).map(Features::basis), blocks.get(b));
+        }
+        return same;
+    }
+
+    private static boolean isSame(Optional<Basis> basis, BlockSolution block) {
+        if (block instanceof BlockSolution.Psd psd) {
+            return basis.filter(own -> isSame(own, psd.basis())).isPresent();
+        }
+        return block instanceof BlockSolution.Linear linear
+                ? basis.filter(own -> isSame(own, linear.basis())).isPresent()
+                : basis.isEmpty();
+    }
+
+    private static boolean isSame(Basis basis, Basis other) {
+        if (basis instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
+            return one.kernel().equals(two.kernel())
+                    && one.factor().equals(two.factor())
+                    && one.pivots().toMatrix().equals(two.pivots().toMatrix());
+        }
+        return basis.equals(other);
+    }
+
+    /** The coefficients (X, w, b) of a solution on the same features; X = U'R R'U. */
+    List<double[]> coefficients(List<Optional<double[]>> bases, Solution solution) {
+        List<double[]> coefficients = new ArrayList<>();
+        for (int b = 0; b < bases.size(); b++) {
+            BlockSolution block = solution.blocks().get(b);
+            coefficients.add(
+                    block instanceof BlockSolution.Psd psd
+                            ? inside(bases.get(b).orElseThrow(), psd.root())
+                            : block instanceof BlockSolution.Linear linear
+                                    ? linear.coefficients().data()
+                                    : new double[] {((BlockSolution.Constant) block).value()});
+        }
+        return coefficients;
+    }
+
+    private double[] inside(double[] u, Matrix root) {
+        int r = root.rows();
+        int p = u.length / r;
+        int k = root.columns();
+        Dense dense = problem().dense();
+        return k == 0 ? new double[p * p] : dense.gram(p, k, dense.productOfTransposed(p, r, k, u, root.data()));
+    }
+
+    /** The slopes of the losses at given rows. */
+    double[] slopes(double[] rows) {
+        return problem().terms().stream()
+                .flatMapToDouble(term -> Arrays.stream(term.slope(rows)))
+                .toArray();
+    }
+
     /** The problem for X where A = U X U'. */
     FiniteProblem restriction(List<Optional<double[]>> bases) {
         List<FiniteBlock> blocks = new ArrayList<>();
@@ -177,20 +247,17 @@ final class StreamedProblem {
     }
 
     /**
-     * The slopes of the losses at the outputs of multiples of the identity, about the same for all observations, that meet
-     * the first equality where there is one.
+     * The rows of multiples of the identity, whose outputs are about the same for all observations, that meet the first
+     * equality where there is one.
      */
-    double[] slopesAtIdentity() {
+    double[] plausibleRows() {
         double[] rows = rowsOfIdentity();
         double factor = 1;
         for (int k = problem().constraints() - 1; k >= 0; k--) {
             double ratio = problem().bounds()[k] / rows[problem().outputs() + k];
             factor = !problem().inequality()[k] && ratio > 0 && ratio < Double.POSITIVE_INFINITY ? ratio : factor;
         }
-        double[] outputs = Dense.times(factor, rows);
-        return problem().terms().stream()
-                .flatMapToDouble(term -> Arrays.stream(term.slope(outputs)))
-                .toArray();
+        return Dense.times(factor, rows);
     }
 
     /** Outputs and values of the constraints' forms where all A = I and other blocks are zero. */
