@@ -5,6 +5,7 @@ import java.util.Map;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.fista.FistaSolver;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.verify.laws.SolverLaws;
@@ -55,6 +56,7 @@ final class BuiltInSolvers {
         return List.of(
                 new Entry(PathSolver.create(), Options.DEFAULT, true, PATH),
                 new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
-                new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()));
+                new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),
+                new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, PATH));
     }
 }

@@ -30,6 +30,9 @@ final class DualPhase implements Phase {
     /** Above this scaled violation of a constraint the gap says nothing. */
     private static final double VIOLATED = 0.1;
 
+    /** A slope beyond all that S - T takes, where a penalty knows its limit only from far out. */
+    private static final double UNBOUNDED = 1e50;
+
     /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
     private static final int LARGE = 150;
 
@@ -54,7 +57,7 @@ final class DualPhase implements Phase {
 
     private static boolean isPossible(FiniteBlock block) {
         return block instanceof PsdBlock psd
-                ? psd.regularizer().steepest() == Double.POSITIVE_INFINITY
+                ? psd.regularizer().steepest() > UNBOUNDED
                 : ((LinearBlock) block).penalty() > 0;
     }
 
