@@ -3,6 +3,8 @@
 module org.psdmodels.bench {
     requires transitive org.psdmodels.models;
     requires org.psdmodels.verify;
+    requires java.management;
+    requires jdk.management;
     requires jmh.core;
 
     exports org.psdmodels.bench;

@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Map;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.fista.FistaSolver;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
+import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.verify.laws.SolverLaws;
 
@@ -34,21 +37,26 @@ final class BuiltInSolvers {
         }
     }
 
+    /** The method of first order is held to less, and may take its time. */
+    private static final Options PATIENT = Options.DEFAULT.withTolerance(1e-5).withMaxIterations(20_000);
+
     private static final Map<String, String> PATH = Map.of(
-            "solution.inequalities",
-            "numerical trouble where an inequality is far from active: (f(0) - 1)^2 / 2 with f(0) <= 10",
             "solution.restricted",
-            "numerical trouble where a function of either sign meets a loss of positive outputs: -log, Poisson",
-            "certificate.constants",
-            "a free constant is bounded by twice the constant found, which before convergence bounds nothing",
-            "known.mean",
-            "a constant alone is called optimal at 0, as the certificate bounds it by twice the constant found",
+            "where a function of either sign meets a loss that ends at a kink, z on z >= 0, rounding leaves outputs below 0");
+
+    private static final Map<String, String> FIRST_ORDER = Map.of(
+            "solution.restricted",
+            "where no output is feasible but on the boundary of the loss's domain, the gap falls too slowly",
             "hopeless.infeasible",
-            "of two contradictory equalities or inequalities some end in numerical trouble instead of infeasible");
+            "contradictions are named by the path-following solver alone; this one says that it did not converge");
 
     private BuiltInSolvers() {}
 
     static List<Entry> all() {
-        return List.of(new Entry(PathSolver.create(), Options.DEFAULT, true, PATH));
+        return List.of(
+                new Entry(PathSolver.create(), Options.DEFAULT, true, PATH),
+                new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
+                new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),
+                new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, PATH));
     }
 }

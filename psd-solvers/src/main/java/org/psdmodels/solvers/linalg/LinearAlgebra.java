@@ -148,7 +148,9 @@ public interface LinearAlgebra {
     }
 
     /**
-     * The implementation in plain Java, which is always there.
+     * The implementation in plain Java, which is always there. It limits ojAlgo, which does its eigendecompositions, to
+     * the calling thread, in the whole process ({@code OjAlgoUtils.limitThreadsTo(1)}): ojAlgo has no such setting for a
+     * single call.
      *
      * @return the implementation named {@code java}
      */

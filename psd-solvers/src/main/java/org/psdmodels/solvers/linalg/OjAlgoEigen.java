@@ -3,6 +3,7 @@ package org.psdmodels.solvers.linalg;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.ojalgo.OjAlgoUtils;
 import org.ojalgo.matrix.decomposition.Eigenvalue;
 import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
@@ -15,6 +16,11 @@ import org.psdmodels.api.Matrix;
  * what goes in and what comes out are looked at.
  */
 final class OjAlgoEigen {
+    static {
+        // Its decompositions take threads from a pool of its own otherwise, which nobody asked for.
+        OjAlgoUtils.limitThreadsTo(1);
+    }
+
     private OjAlgoEigen() {}
 
     static Eigen of(View symmetric, boolean withVectors) {

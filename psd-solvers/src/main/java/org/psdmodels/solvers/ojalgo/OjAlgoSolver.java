@@ -2,6 +2,7 @@ package org.psdmodels.solvers.ojalgo;
 
 import java.util.List;
 import java.util.Set;
+import org.ojalgo.OjAlgoUtils;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Block;
@@ -36,6 +37,11 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * Contradictory constraints are not named: they end at the iteration limit or in numerical trouble.
  */
 public final class OjAlgoSolver implements Solver {
+    static {
+        // Its optimizers take threads from a pool of its own otherwise, which nobody asked for.
+        OjAlgoUtils.limitThreadsTo(1);
+    }
+
     /** The active-set method's time grows with the third power of the number of variables: a minute at this. */
     private static final int LARGEST_PROGRAM = 400;
 

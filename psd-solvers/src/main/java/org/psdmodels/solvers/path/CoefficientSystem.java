@@ -62,30 +62,14 @@ final class CoefficientSystem implements NewtonSystem {
         this.schur = ScaledCholesky.of(problem.dense(), k, s);
     }
 
-    /** Whether this system is cheaper than the one for the rows, or the only one. */
-    static boolean cheaper(FiniteProblem problem, List<Linearisation> blocks) {
-        double rows = problem.rows();
-        double order = order(blocks);
-        double rowCost = rows * rows * rows / 3;
-        for (Linearisation block : blocks) {
-            if (block.onlyInCoordinates()) {
-                return true;
-            }
-            double atoms = block.block().map().columns();
-            double rank = Math.sqrt(block.block().length());
-            rowCost += block instanceof MatrixLinearisation ? 10 * atoms * atoms * rank : 0;
-        }
-        return rows * order * order + order * order * order / 3 < rowCost;
-    }
-
-    private static int order(List<Linearisation> blocks) {
+    static int order(List<Linearisation> blocks) {
         return blocks.stream().mapToInt(Linearisation::coordinates).sum();
     }
 
     static Optional<CoefficientSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             double[] constraintCurvature) {
         int order = order(blocks);
         int n = problem.outputs();

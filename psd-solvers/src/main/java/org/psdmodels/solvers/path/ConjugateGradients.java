@@ -20,7 +20,7 @@ final class ConjugateGradients implements RowSolver {
 
     private final Dense dense;
     private final int n;
-    private final List<LossState.Curvature> curvatures;
+    private final List<Curvature> curvatures;
     private final List<RowProduct> products;
     private final List<CurvatureRoot> softened;
     private final int order;
@@ -30,7 +30,7 @@ final class ConjugateGradients implements RowSolver {
     private ConjugateGradients(
             Dense dense,
             int n,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             List<RowProduct> products,
             Preparation prepared,
             ScaledCholesky inner) {
@@ -53,7 +53,7 @@ final class ConjugateGradients implements RowSolver {
      */
     @SuppressWarnings("ArrayRecordComponent")
     private record Preparation(List<CurvatureRoot> softened, int order, double[] leading) {
-        static Preparation of(Dense dense, int n, List<LossState.Curvature> curvatures, List<RowProduct> products) {
+        static Preparation of(Dense dense, int n, List<Curvature> curvatures, List<RowProduct> products) {
             int order = products.stream().mapToInt(RowProduct::leadingRank).sum();
             double[] leading = new double[order * n];
             double[] rest = new double[n];
@@ -81,8 +81,7 @@ final class ConjugateGradients implements RowSolver {
     }
 
     /** Prepares the preconditioner; empty if the arithmetic breaks down. */
-    static Optional<ConjugateGradients> of(
-            Dense dense, int n, List<LossState.Curvature> curvatures, List<RowProduct> products) {
+    static Optional<ConjugateGradients> of(Dense dense, int n, List<Curvature> curvatures, List<RowProduct> products) {
         Preparation prepared = Preparation.of(dense, n, curvatures, products);
         double[] scaled = prepared.leading.clone();
         prepared.softened.forEach(root -> root.divideColumns(prepared.order, scaled));

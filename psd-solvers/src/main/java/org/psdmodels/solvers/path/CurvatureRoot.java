@@ -12,14 +12,14 @@ import org.psdmodels.solvers.finite.Dense;
  */
 @SuppressWarnings("ArrayRecordComponent")
 record CurvatureRoot(int row, int size, double[] factor) {
-    static CurvatureRoot of(Dense dense, LossState.Curvature d) {
+    static CurvatureRoot of(Dense dense, Curvature d) {
         double[] factor = d.size() == 1
                 ? new double[] {Math.sqrt(Math.max(d.matrix()[0], 1e-300))}
                 : dense.cholesky(d.size(), d.matrix()).orElseGet(() -> diagonalRoot(d));
         return new CurvatureRoot(d.row(), d.size(), factor);
     }
 
-    private static double[] diagonalRoot(LossState.Curvature d) {
+    private static double[] diagonalRoot(Curvature d) {
         double[] root = new double[d.matrix().length];
         for (int k = 0; k < d.size(); k++) {
             root[k * (d.size() + 1)] = Math.sqrt(Math.max(d.matrix()[k * (d.size() + 1)], 1e-300));

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
@@ -29,8 +30,17 @@ final class DualPhase implements Phase {
     /** Above this scaled violation of a constraint the gap says nothing. */
     private static final double VIOLATED = 0.1;
 
+    /** A slope beyond all that S - T takes, where a penalty knows its limit only from far out. */
+    private static final double UNBOUNDED = 1e50;
+
     /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
     private static final int LARGE = 150;
+
+    /** The same for a penalty of varying curvature, which takes a matrix of order r (r + 1) / 2 there. */
+    private static final int CURVED = 60;
+
+    /** With more rows, their common step to the boundary is short too often; a line search goes further. */
+    private static final int MANY = 5000;
 
     private final PathState state;
     private double length = 1;
@@ -47,7 +57,7 @@ final class DualPhase implements Phase {
 
     private static boolean isPossible(FiniteBlock block) {
         return block instanceof PsdBlock psd
-                ? psd.regularizer().steepest() == Double.POSITIVE_INFINITY
+                ? psd.regularizer().steepest() > UNBOUNDED
                 : ((LinearBlock) block).penalty() > 0;
     }
 
@@ -69,17 +79,29 @@ final class DualPhase implements Phase {
         return OptionalDouble.of(length);
     }
 
-    /** Whether the point is near the path, and the steps that follow are cheap even in primal and dual variables. */
+    /** Whether the point is near the path, and steps in primal and dual variables are better from here on. */
     boolean isOver(double tau) {
-        return isCentred(tau) && !isCostly();
+        return isCentred(tau) && !isLarge();
     }
 
     private boolean isCentred(double tau) {
         return length > 0.9 && decrement < tau * state.barriers();
     }
 
-    private boolean isCostly() {
-        return state.centralBlocks().stream().anyMatch(block -> block.block().size() > LARGE);
+    private boolean isLarge() {
+        return state.problem().rows() > MANY || !canHaveSlacks() || hasMatrixAbove(LARGE, block -> true);
+    }
+
+    /** Whether matrices whose penalty has no constant curvature are small enough for it to be factorised. */
+    boolean canHaveSlacks() {
+        return !hasMatrixAbove(
+                CURVED, block -> block.regularizer().constantCurvature().isEmpty());
+    }
+
+    private boolean hasMatrixAbove(int order, Predicate<PsdBlock> kind) {
+        return state.centralBlocks().stream()
+                .map(CentralState::block)
+                .anyMatch(block -> kind.test(block) && block.size() > order);
     }
 
     /** Goes on from here with A and Z as iterates. */

@@ -2,7 +2,6 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.solvers.finite.LossTerm;
 
 /**
@@ -23,10 +22,7 @@ final class LossState {
     private final int rows;
     private final int[] offset;
     private final boolean shared;
-    private final double[] lower;
-    private final double[] upper;
-    private final double[] below;
-    private final double[] above;
+    private final Ends ends;
     private final double[][] curvature;
     private double[] alpha;
 
@@ -39,58 +35,22 @@ final class LossState {
         }
         int length = offset[terms.size()];
         this.shared = length > rows;
-        this.lower = new double[length];
-        this.upper = new double[length];
-        this.below = new double[length];
-        this.above = new double[length];
+        this.ends = Ends.of(terms, length);
         this.curvature = new double[terms.size()][];
         this.alpha = new double[length];
-        findEnds();
-    }
-
-    private void findEnds() {
-        for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            for (int k = 0; k < term.size(); k++) {
-                ConjugateDomain domain = term.loss().conjugateDomain(term.target(), k);
-                int at = offset[t] + k;
-                lower[at] = domain.needsBarrierBelow()
-                        ? term.weight() * domain.interval().lower()
-                        : Double.NEGATIVE_INFINITY;
-                upper[at] = domain.needsBarrierAbove()
-                        ? term.weight() * domain.interval().upper()
-                        : Double.POSITIVE_INFINITY;
-            }
-        }
     }
 
     /** The number of logarithms in the path. */
     int barriers() {
-        int count = ends();
+        int count = ends.count();
         for (LossTerm term : terms) {
             count += term.loss().barrierWeight(term.target()) > 0 ? 1 : 0;
         }
         return count;
     }
 
-    private int ends() {
-        int count = 0;
-        for (int i = 0; i < lower.length; i++) {
-            count += (hasLower(i) ? 1 : 0) + (hasUpper(i) ? 1 : 0);
-        }
-        return count;
-    }
-
     boolean hasEnds() {
-        return ends() > 0;
-    }
-
-    private boolean hasLower(int i) {
-        return lower[i] > Double.NEGATIVE_INFINITY;
-    }
-
-    private boolean hasUpper(int i) {
-        return upper[i] < Double.POSITIVE_INFINITY;
+        return ends.count() > 0;
     }
 
     /** Sets alpha to the slopes at plausible outputs, moved inside; between two flat ends to the middle. */
@@ -98,7 +58,7 @@ final class LossState {
         double size = 0;
         for (int t = 0; t < terms.size(); t++) {
             LossTerm term = terms.get(t);
-            double[] slope = slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
+            double[] slope = Losses.slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
             for (int k = 0; k < slope.length; k++) {
                 alpha[offset[t] + k] = term.weight() * slope[k];
                 size += Math.abs(slope[k]) / alpha.length;
@@ -107,29 +67,9 @@ final class LossState {
         for (int t = 0; t < terms.size(); t++) {
             double margin = terms.get(t).weight() * (size > 0 ? 0.1 * size : 1e-3);
             for (int i = offset[t]; i < offset[t + 1]; i++) {
-                alpha[i] = inside(i, margin);
+                alpha[i] = ends.inside(i, alpha[i], margin);
             }
         }
-    }
-
-    /** The slope at some outputs, or near them where the loss is infinite there. */
-    private static double[] slope(LossTerm term, double[] z) {
-        double[] slope = new double[z.length];
-        term.loss().slope(term.target(), z, slope);
-        if (!Arrays.stream(slope).allMatch(Double::isFinite) || !Double.isFinite(term.value(z))) {
-            double[] near = new double[z.length];
-            term.loss().prox(term.target(), z, 1, near);
-            term.loss().slope(term.target(), near, slope);
-        }
-        return slope;
-    }
-
-    private double inside(int i, double margin) {
-        if (hasLower(i) && hasUpper(i)) {
-            return lower[i] + (upper[i] - lower[i]) / 2;
-        }
-        double a = hasLower(i) ? Math.max(alpha[i], lower[i] + margin) : alpha[i];
-        return hasUpper(i) ? Math.min(a, upper[i] - margin) : a;
     }
 
     /**
@@ -160,18 +100,6 @@ final class LossState {
         }
     }
 
-    /** e'(the slopes of the losses at z). */
-    double forceOn(double[] z, double[] e) {
-        double sum = 0;
-        for (LossTerm term : terms) {
-            double[] slope = slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
-            for (int k = 0; k < slope.length; k++) {
-                sum += term.weight() * slope[k] * e[term.row() + k];
-            }
-        }
-        return sum;
-    }
-
     void scaleBy(double factor) {
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] *= factor;
@@ -179,10 +107,12 @@ final class LossState {
     }
 
     void beginMultipliers(double tau) {
-        for (int i = 0; i < alpha.length; i++) {
-            below[i] = hasLower(i) ? tau / (alpha[i] - lower[i]) : 0;
-            above[i] = hasUpper(i) ? tau / (upper[i] - alpha[i]) : 0;
-        }
+        ends.begin(alpha, tau);
+    }
+
+    /** The losses as functions of the rows. */
+    Losses losses() {
+        return new Losses(terms);
     }
 
     double[] alpha() {
@@ -231,27 +161,9 @@ final class LossState {
             for (int i = offset[k]; i < offset[k + 1]; i++) {
                 double moved = alpha[i] + t * step[i];
                 a[i - offset[k]] = moved;
-                sum -= hasLower(i) ? tau * Math.log(moved - lower[i]) : 0;
-                sum -= hasUpper(i) ? tau * Math.log(upper[i] - moved) : 0;
+                sum -= tau * ends.logarithms(i, moved);
             }
             sum += (1 + barrierShare(term, tau)) * term.conjugate(a);
-        }
-        return sum;
-    }
-
-    /** The losses at z in absolute value. */
-    double magnitudeAt(double[] z) {
-        double sum = 0;
-        for (LossTerm term : terms) {
-            sum += Math.abs(term.value(Arrays.copyOfRange(z, term.row(), term.row() + term.size())));
-        }
-        return sum;
-    }
-
-    double value(double[] z) {
-        double sum = 0;
-        for (LossTerm term : terms) {
-            sum += term.value(Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
         }
         return sum;
     }
@@ -268,10 +180,7 @@ final class LossState {
                 gradient[offset[t] + k] = factor * slope[k];
             }
         }
-        for (int i = 0; i < gradient.length; i++) {
-            gradient[i] -= hasLower(i) ? tau / (alpha[i] - lower[i]) : 0;
-            gradient[i] += hasUpper(i) ? tau / (upper[i] - alpha[i]) : 0;
-        }
+        ends.addBarrier(alpha, tau, gradient);
         return gradient;
     }
 
@@ -312,8 +221,7 @@ final class LossState {
                     term, term.scaled(part(alpha, t)), Arrays.copyOfRange(z, term.row(), term.row() + q), tau);
             for (int k = 0; k < q; k++) {
                 int i = offset[t] + k;
-                h[k * (q + 1)] += hasLower(i) ? below[i] / (alpha[i] - lower[i]) : 0;
-                h[k * (q + 1)] += hasUpper(i) ? above[i] / (upper[i] - alpha[i]) : 0;
+                h[k * (q + 1)] += ends.curvature(i, alpha[i]);
             }
             curvature[t] = h;
         }
@@ -438,86 +346,17 @@ final class LossState {
         return length;
     }
 
-    /** Moves alpha by t step, and the multipliers by a step of their own. */
+    /** Moves alpha by t step, and the multipliers of its ends by a step of their own. */
     void advance(double[] step, double t, double tau) {
-        double[] stepBelow = new double[alpha.length];
-        double[] stepAbove = new double[alpha.length];
-        double length = 1;
-        for (int i = 0; i < alpha.length; i++) {
-            if (hasLower(i)) {
-                double distance = alpha[i] - lower[i];
-                stepBelow[i] = (tau - below[i] * distance - below[i] * step[i]) / distance;
-                length = Math.min(length, StepLength.fraction(below[i], stepBelow[i]));
-            }
-            if (hasUpper(i)) {
-                double distance = upper[i] - alpha[i];
-                stepAbove[i] = (tau - above[i] * distance + above[i] * step[i]) / distance;
-                length = Math.min(length, StepLength.fraction(above[i], stepAbove[i]));
-            }
-        }
+        double[] before = alpha.clone();
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] += t * step[i];
-            below[i] = hasLower(i) ? near(below[i] + length * stepBelow[i], tau / (alpha[i] - lower[i])) : 0;
-            above[i] = hasUpper(i) ? near(above[i] + length * stepAbove[i], tau / (upper[i] - alpha[i])) : 0;
         }
-    }
-
-    /** A multiplier within the trusted factor of its value on the path. */
-    private static double near(double value, double onPath) {
-        return Math.min(Math.max(value, onPath / TRUST), onPath * TRUST);
+        ends.advance(before, step, alpha, tau);
     }
 
     /** The sum of the products of multipliers and distances. */
     double complementarity() {
-        double sum = 0;
-        for (int i = 0; i < alpha.length; i++) {
-            sum += hasLower(i) ? below[i] * (alpha[i] - lower[i]) : 0;
-            sum += hasUpper(i) ? above[i] * (upper[i] - alpha[i]) : 0;
-        }
-        return sum;
-    }
-
-    /**
-     * A diagonal block of D.
-     *
-     * @param row its first row
-     * @param size its order
-     * @param matrix its entries
-     */
-    @SuppressWarnings("ArrayRecordComponent")
-    record Curvature(int row, int size, double[] matrix) {
-        /** With the entries of a diagonal matrix added. */
-        Curvature plus(double[] diagonal) {
-            double[] sum = matrix.clone();
-            for (int k = 0; k < size; k++) {
-                sum[k * (size + 1)] += diagonal[row + k];
-            }
-            return new Curvature(row, size, sum);
-        }
-
-        /** Adds the product with these entries of x. */
-        void addProduct(double[] x, double[] out) {
-            for (int k = 0; k < matrix.length; k++) {
-                out[row + k % size] += matrix[k] * x[row + k / size];
-            }
-        }
-
-        /** The smallest eigenvalue; of a larger matrix a lower bound of Gershgorin's, or 0. */
-        double smallest() {
-            if (size == 2) {
-                double mean = (matrix[0] + matrix[3]) / 2;
-                double determinant = matrix[0] * matrix[3] - matrix[1] * matrix[2];
-                return determinant / (mean + Math.hypot((matrix[0] - matrix[3]) / 2, matrix[1]));
-            }
-            double smallest = Double.POSITIVE_INFINITY;
-            for (int i = 0; i < size; i++) {
-                double row = 2 * matrix[i * (size + 1)];
-                for (int j = 0; j < size; j++) {
-                    row -= Math.abs(matrix[i + j * size]);
-                }
-                smallest = Math.min(smallest, row);
-            }
-            return Math.max(0, smallest);
-        }
+        return ends.complementarity(alpha);
     }
 }

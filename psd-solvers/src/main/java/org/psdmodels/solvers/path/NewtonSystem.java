@@ -28,14 +28,16 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
     /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}. */
     Step solve(double[] g, List<double[]> rightHandSides);
 
-    /** The system with the smaller cost; empty if the arithmetic breaks down. */
+    /** The system with the smallest cost; empty if the arithmetic breaks down. */
     static Optional<? extends NewtonSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
+            List<Curvature> curvatures,
             double[] constraintCurvature) {
-        return CoefficientSystem.cheaper(problem, blocks)
-                ? CoefficientSystem.of(problem, blocks, curvatures, constraintCurvature)
-                : RowSystem.of(problem, blocks, curvatures, constraintCurvature);
+        return switch (Regime.cheapest(problem, blocks)) {
+            case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, curvatures, constraintCurvature);
+            case ROWS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, false);
+            case PRODUCTS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, true);
+        };
     }
 }

@@ -74,8 +74,9 @@ final class Path {
     }
 
     private static boolean ends(DualPhase phase, double tau, Optional<Status> status) {
-        return status.map(s -> s == Status.NUMERICAL_TROUBLE || s == Status.REDUCED_ACCURACY)
-                .orElseGet(() -> phase.isOver(tau));
+        return phase.canHaveSlacks()
+                && status.map(s -> s == Status.NUMERICAL_TROUBLE || s == Status.REDUCED_ACCURACY)
+                        .orElseGet(() -> phase.isOver(tau));
     }
 
     private void report(Measurement measure) {

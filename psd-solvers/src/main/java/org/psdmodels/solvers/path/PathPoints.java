@@ -207,7 +207,7 @@ final class PathPoints {
             }
         }
         double[] residuals = constraints.residuals(rows);
-        double merit = loss.value(rows) + penalty - dual;
+        double merit = loss.losses().value(rows) + penalty - dual;
         double violation = 0;
         for (int k = 0; k < mu.length; k++) {
             merit += mu[k] * residuals[k];

@@ -14,13 +14,14 @@ import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
- * Path-following: a primal-dual interior-point method for every problem of this project, which reaches a relative gap
- * of 1e-8 in 10 to 30 iterations whatever the regularization. Each iteration makes two eigendecompositions of order r
- * per positive semidefinite block and solves one linear system, in the dual variables of the observations or in the
- * coefficients, whichever is smaller; the latter is linear in the number of observations.
+ * Path-following: an interior-point method for every problem of this project, which reaches a relative gap of 1e-8 in 10 to
+ * 30 iterations whatever the regularization. Each iteration makes one or two eigendecompositions of order r per positive
+ * semidefinite block and solves one linear system, in the dual variables of the observations or in the coefficients,
+ * whichever is cheaper; the latter is linear in the number of observations. The solution of a similar problem saves
+ * iterations along a regularization path.
  *
- * <p>A penalty that is not of the form l1 tr A + (l2/2) |A|^2 is solved in the coefficients always, whose number is r (r +
- * 1) / 2.
+ * <p>A penalty that is not of the form l1 tr A + (l2/2) |A|^2 is treated in the dual variables alone where r is above 60,
+ * below it in the r (r + 1) / 2 coefficients.
  *
  * <p>Reference: Nesterov, Todd (1997), Self-scaled barriers and interior-point methods for convex programming.
  */

@@ -114,7 +114,7 @@ final class PathState {
     }
 
     double primal(double[] rows) {
-        return loss.value(rows)
+        return loss.losses().value(rows)
                 + blocks.stream().mapToDouble(BlockState::primal).sum();
     }
 

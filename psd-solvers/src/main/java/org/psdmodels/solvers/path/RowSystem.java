@@ -23,22 +23,15 @@ final class RowSystem implements NewtonSystem {
     /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
     private static final double ERROR = 1e-3;
 
-    /** What decides between the two ways to solve: terms of a split Hessian, work of products per n r, and a margin. */
-    private static final double TERMS = 10;
-
-    private static final double PRODUCTS = 12_000;
-    private static final double MARGIN = 3;
-
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
-    private final List<LossState.Curvature> curvatures;
+    private final List<Curvature> curvatures;
     private final RowSolver solver;
     private final List<double[]> borders;
     private final List<double[]> solvedBorders;
     private final double[] schur;
 
-    private RowSystem(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, RowSolver solver) {
+    private RowSystem(FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, RowSolver solver) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
@@ -70,49 +63,31 @@ final class RowSystem implements NewtonSystem {
     static Optional<RowSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<LossState.Curvature> curvatures,
-            double[] constraintCurvature) {
+            List<Curvature> curvatures,
+            double[] constraintCurvature,
+            boolean isIterative) {
         double error = ERROR
-                * curvatures.stream()
-                        .mapToDouble(LossState.Curvature::smallest)
-                        .min()
-                        .orElse(0);
-        List<LossState.Curvature> all = joined(problem, curvatures, constraintCurvature);
+                * curvatures.stream().mapToDouble(Curvature::smallest).min().orElse(0);
+        List<Curvature> all = joined(problem, curvatures, constraintCurvature);
         Optional<? extends RowSolver> solver =
-                isLarge(problem, blocks) ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
+                isIterative ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
         return solver.map(s -> new RowSystem(problem, blocks, all, s));
     }
 
     /** D, constraints included. */
-    static List<LossState.Curvature> joined(
-            FiniteProblem problem, List<LossState.Curvature> ofLosses, double[] ofConstraints) {
-        List<LossState.Curvature> all = new ArrayList<>(ofLosses);
+    static List<Curvature> joined(FiniteProblem problem, List<Curvature> ofLosses, double[] ofConstraints) {
+        List<Curvature> all = new ArrayList<>(ofLosses);
         for (int k = 0; k < ofConstraints.length; k++) {
-            all.add(new LossState.Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
+            all.add(new Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
         }
         return all;
     }
 
-    /** Whether products with H cost less than H itself: hundreds of them, with few active eigenvalues, are made. */
-    private static boolean isLarge(FiniteProblem problem, List<Linearisation> blocks) {
-        double n = problem.rows();
-        double direct = n * n * n / 3;
-        double iterative = 0;
-        for (Linearisation block : blocks) {
-            double r = Math.sqrt(block.block().length());
-            if (block instanceof MatrixLinearisation) {
-                direct += TERMS * n * n * r;
-                iterative += PRODUCTS * n * r;
-            }
-        }
-        return direct > MARGIN * iterative && iterative > 0;
-    }
-
     static Optional<ScaledCholesky> direct(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
         int n = problem.rows();
         double[] h = new double[Matrix.length(n, n)];
-        for (LossState.Curvature d : curvatures) {
+        for (Curvature d : curvatures) {
             for (int k = 0; k < d.matrix().length; k++) {
                 h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
             }
@@ -127,7 +102,7 @@ final class RowSystem implements NewtonSystem {
     }
 
     static Optional<ConjugateGradients> iterative(
-            FiniteProblem problem, List<Linearisation> blocks, List<LossState.Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
         List<RowProduct> products = blocks.stream()
                 .filter(block -> !block.free())
                 .map(block -> block.product(error / block.block().map().squaredNormBound()))

@@ -81,7 +81,7 @@ final class Start {
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         double[] outputs = withConstants(Dense.times(t, rows));
         Optional<PathPoints> points = onRay(outputs);
-        if (points.isPresent() && points.get().merit() > POOR * loss.magnitudeAt(outputs)) {
+        if (points.isPresent() && points.get().merit() > POOR * loss.losses().magnitudeAt(outputs)) {
             points = better(points.get(), outputsAbove(t, rows).flatMap(this::onRay));
         }
         for (double more = 10; points.isEmpty() && more < LARGEST_OUTPUTS; more *= 10) {
@@ -135,7 +135,7 @@ final class Start {
     private double[] withConstants(double[] outputs) {
         double[] all = outputs;
         for (double[] e : ConstantRows.of(problem)) {
-            all = Dense.plus(all, ConstantRows.best(loss, all, e), e);
+            all = Dense.plus(all, ConstantRows.best(loss.losses(), all, e), e);
         }
         return all;
     }
@@ -182,7 +182,7 @@ final class Start {
     }
 
     private double objectiveAt(double[] rows, double t) {
-        double sum = loss.value(Dense.times(t, rows));
+        double sum = loss.losses().value(Dense.times(t, rows));
         for (FiniteBlock block : problem.blocks()) {
             if (block instanceof PsdBlock psd) {
                 sum += psd.size() * psd.regularizer().value(t);

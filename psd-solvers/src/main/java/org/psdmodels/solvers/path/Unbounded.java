@@ -68,6 +68,6 @@ final class Unbounded {
         FiniteBlock block = state.problem().blocks().get(b);
         double[] rows = state.problem().rows(only(state, b, Dense.times(t, ray)));
         double penalty = block instanceof PsdBlock psd ? psd.regularizer().value(t) : 0;
-        return state.loss().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
+        return state.loss().losses().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
     }
 }

@@ -59,7 +59,7 @@ final class ZeroSolution {
 
     /** X = 0 and w = 0, constants one after the other where the losses are smallest. */
     private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
-        LossState loss = new LossState(problem.terms(), problem.outputs());
+        Losses loss = new Losses(problem.terms());
         List<double[]> all = new ArrayList<>();
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
@@ -89,12 +89,19 @@ final class ZeroSolution {
         int at = 0;
         for (LossTerm term : problem.terms()) {
             double[] slope = new double[term.size()];
-            term.loss().slope(term.target(), part(term, rows), slope);
+            if (!isSmallest(term, part(term, rows))) {
+                term.loss().slope(term.target(), part(term, rows), slope);
+            }
             for (double s : slope) {
                 alpha[at++] = term.weight() * s;
             }
         }
         return alpha;
+    }
+
+    /** Whether 0 is a subgradient, by Fenchel's equality. */
+    private static boolean isSmallest(LossTerm term, double[] z) {
+        return term.value(z) + term.conjugate(new double[term.size()]) <= 0;
     }
 
     /** S - T &lt;= q'(0) I for matrices, = 0 otherwise. */

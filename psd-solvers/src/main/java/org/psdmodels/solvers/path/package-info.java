@@ -7,10 +7,21 @@
  *
  * <pre>  A Z = tau I,   z_i = grad loss*(alpha_i),   &lt;W_k, A&gt; = c_k,</pre>
  *
- * <p>and each iteration is one Newton step towards them for a smaller tau: the first of them in the scaling of Nesterov and
- * Todd, the second as a product where the loss has one (z alpha = -1 for -log z), box ends of the conjugates with
- * multipliers of their own. A predictor says how far tau may fall, a corrector takes the step; the linear system is solved
- * in the observations or, by Woodbury's identity, in the coefficients, whichever is cheaper.
+ * <p>with box ends of the conjugates and inequalities treated like A. It is followed in two ways, which use the same
+ * linearisation in the eigenvectors of a scaling matrix W, where dX = G o (rho + dS) entrywise:
+ *
+ * <ul>
+ *   <li>in the dual variables alone, A being the point A(tau, S) of the path, by damped Newton steps for the smoothed dual:
+ *       one eigendecomposition each. This brings any start near the path, and stays in charge where matrices are large or
+ *       rows are many;
+ *   <li>in primal and dual variables together, A and Z being iterates of their own in the scaling of Nesterov and Todd: two
+ *       eigendecompositions each, a predictor that says how far tau may fall and a corrector that takes the step. It goes on
+ *       where A as a function of S is too steep, down to a penalty without curvature.
+ * </ul>
+ *
+ * <p>The losses' conditions are linearised as products where a loss has one (z alpha = -1 for -log z). The linear system
+ * is solved in the rows, by Cholesky's method or by preconditioned conjugate gradients, or by Woodbury's identity in the
+ * coefficients, whichever is cheapest and fits into memory.
  *
  * <p>Every iterate has A &gt; 0 and Z &gt; 0, hence a primal and a dual value and their gap, which is the stopping rule. What is
  * returned is certified anew from its coefficients.

@@ -180,4 +180,13 @@ class EigenTest {
             assertEquals(first.vectors(), again.vectors());
         }
     }
+
+    /** ojAlgo has a pool of its own, which it would use from this order on. */
+    @Test
+    void noThreadIsStarted() {
+        int n = 300;
+        LinearAlgebra.java().eigen(View.of(Matrix.identity(n)));
+        assertTrue(Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().startsWith("ojAlgo")));
+    }
 }

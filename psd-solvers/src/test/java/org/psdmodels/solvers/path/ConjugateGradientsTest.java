@@ -37,7 +37,7 @@ class ConjugateGradientsTest {
         List<Linearisation> blocks = state.blocks().stream()
                 .<Linearisation>map(BlockState::linearisation)
                 .toList();
-        List<LossState.Curvature> curvatures = RowSystem.joined(
+        List<Curvature> curvatures = RowSystem.joined(
                 finite, state.loss().curvatures(), state.constraints().curvature());
         double[] b = new Random(1).doubles(finite.rows(), -1, 1).toArray();
 

@@ -389,4 +389,20 @@ class PathSolverTest {
         assertEquals(Status.OPTIMAL, solution.status());
         assertTrue(solution.history().size() <= 30);
     }
+
+    /** With closed-form integrals W loses about as many digits as the cut asks for; the certificate shows it. */
+    @Test
+    void definitenessOfAnIntegralIsReported() {
+        Solution mass = PathSolver.create()
+                .solve(Examples.density(Examples.mixture(50, 0.5, 1, 3), 1, Examples.net(0.01, 0.01)));
+        double ratio = mass.certificate().residuals().get(0).definiteness().orElseThrow();
+        assertTrue(ratio > -1e-6 && ratio < 1, () -> "smallest over largest eigenvalue: " + ratio);
+        Problem bounded = Problem.at(Points.onLine(0, 1))
+                .block(new Block.Psd(Examples.gaussian(1), Examples.net(0.01, 0.01)))
+                .subjectTo(
+                        Constraint.atMost("value", LinearForm.of(0, LinearFunctional.valueAt(Points.single(0.5))), 1))
+                .minimise(new SquaredLoss(), 1, 2);
+        Solution value = PathSolver.create().solve(bounded);
+        assertTrue(value.certificate().residuals().get(0).definiteness().isEmpty());
+    }
 }

@@ -1,0 +1,152 @@
+package org.psdmodels.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.bench.compare.AgainstEigen;
+import org.psdmodels.bench.compare.Grid;
+import org.psdmodels.bench.compare.ManyObservations;
+import org.psdmodels.bench.compare.Race;
+import org.psdmodels.bench.compare.Report;
+import org.psdmodels.bench.compare.Robustness;
+import org.psdmodels.bench.compare.Scope;
+import org.psdmodels.bench.compare.Section;
+import org.psdmodels.bench.compare.SideBySide;
+import org.psdmodels.bench.compare.UnitsCheck;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * Runs solvers on the same problems and prints what they certify as tables in Markdown.
+ *
+ * <pre>
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare quick
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare full --out tables.md
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare grid full --problem "density d=1" --solver path
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Compare random 1000 --from 5000
+ * </pre>
+ *
+ * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
+ * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code battery}, {@code
+ * random}.
+ */
+public final class Compare {
+    private static final List<String> SECTIONS =
+            List.of("grid", "units", "eigen", "race", "solvers", "many", "battery", "random");
+
+    /** The exit status after arguments that make no sense. */
+    private static final int MISUSE = 2;
+
+    private static final int QUICK_RANDOM = 100;
+    private static final int FULL_RANDOM = 1000;
+
+    private final List<String> sections = new ArrayList<>();
+    private boolean full;
+    private Optional<Integer> count = Optional.empty();
+    private long first;
+    private Optional<Path> out = Optional.empty();
+    private Optional<String> problem = Optional.empty();
+    private Optional<String> solver = Optional.empty();
+
+    private Compare(String... arguments) {
+        for (int k = 0; k < arguments.length; k++) {
+            boolean pair = arguments[k].startsWith("--");
+            Checks.require(!pair || k + 1 < arguments.length, arguments[k], "must be followed by a value", "nothing");
+            if (pair) {
+                option(arguments[k], arguments[++k]);
+            } else {
+                word(arguments[k]);
+            }
+        }
+    }
+
+    private void option(String name, String value) {
+        switch (name) {
+            case "--out" -> out = Optional.of(Path.of(value));
+            case "--problem" -> problem = Optional.of(value);
+            case "--solver" -> solver = Optional.of(value);
+            case "--from" -> first = number(value);
+            default ->
+                throw new IllegalArgumentException(
+                        "option must be one of --out, --problem, --solver, --from, got " + name);
+        }
+    }
+
+    private void word(String word) {
+        switch (word) {
+            case "full" -> full = true;
+            case "quick" -> full = false;
+            default -> sectionOrCount(word);
+        }
+    }
+
+    private void sectionOrCount(String word) {
+        if (SECTIONS.contains(word)) {
+            sections.add(word);
+        } else if (Character.isDigit(word.charAt(0))) {
+            count = Optional.of(number(word));
+        } else {
+            throw Checks.failure("section", "must be one of " + SECTIONS, word);
+        }
+    }
+
+    private static int number(String word) {
+        Checks.require(word.matches("[0-9]{1,9}"), "count", "must be a number below 1e9", word);
+        return Integer.parseInt(word);
+    }
+
+    /**
+     * Runs what the arguments say.
+     *
+     * @param arguments {@code quick}, which is what happens without arguments, {@code full} or sections, and options
+     */
+    public static void main(String... arguments) {
+        parsed(arguments.length == 0 ? new String[] {"quick"} : arguments)
+                .ifPresentOrElse(Compare::run, () -> System.exit(MISUSE));
+    }
+
+    private static Optional<Compare> parsed(String... arguments) {
+        try {
+            return Optional.of(new Compare(arguments));
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void run() {
+        Scope scope = new Scope(full, problem, solver);
+        List<String> chosen = sections.isEmpty() ? SECTIONS : sections;
+        long started = System.nanoTime();
+        try (Report report = new Report(out)) {
+            report.paragraph(machine());
+            Grid.warmUp();
+            chosen.forEach(name -> section(name).run(scope, report));
+            report.paragraph("Time: " + (System.nanoTime() - started) / 1_000_000_000 + " s.");
+        }
+    }
+
+    private static String machine() {
+        return String.format(
+                "JDK %s, %s processors, %s; linear algebra: %s.",
+                System.getProperty("java.version"),
+                Runtime.getRuntime().availableProcessors(),
+                System.getProperty("os.arch"),
+                LinearAlgebra.preferred().name());
+    }
+
+    private Section section(String name) {
+        int random = count.orElse(full ? FULL_RANDOM : QUICK_RANDOM);
+        return switch (name) {
+            case "grid" -> new Grid();
+            case "units" -> new UnitsCheck();
+            case "eigen" -> new AgainstEigen();
+            case "race" -> new Race();
+            case "solvers" -> new SideBySide();
+            case "many" -> new ManyObservations();
+            case "battery" -> Robustness.battery();
+            default -> Robustness.random(first, random);
+        };
+    }
+}

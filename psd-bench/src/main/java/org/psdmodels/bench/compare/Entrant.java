@@ -1,0 +1,97 @@
+package org.psdmodels.bench.compare;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.fista.FistaSolver;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
+import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
+import org.psdmodels.solvers.path.PathSolver;
+
+/**
+ * A solver that takes part.
+ *
+ * @param name how tables and the command line call it
+ * @param maker makes the solver with a linear algebra
+ * @param options what it is asked for
+ * @param limit the time it is given for a problem
+ */
+public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Options options, Duration limit) {
+    /** The path-following solver at a relative gap of 1e-8. */
+    public static final Entrant PATH = new Entrant("path", PathSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
+    /** The papers' method. It may take as many iterations as fit into its time. */
+    public static final Entrant FISTA = new Entrant(
+            "fista", FistaSolver::with, Options.DEFAULT.withMaxIterations(Integer.MAX_VALUE), Duration.ofMinutes(10));
+
+    /** Quadratic programs, for small problems of some losses. */
+    public static final Entrant OJALGO =
+            new Entrant("ojalgo", OjAlgoSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
+    /** Growing subspaces, with the features streamed. */
+    public static final Entrant LOWRANK =
+            new Entrant("lowrank", LowRankSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
+    /** Up to so many features the path-following solver is linear in the number of observations. */
+    private static final int PATH_FEATURES = 40;
+
+    /**
+     * Everyone.
+     *
+     * @return the solvers
+     */
+    public static List<Entrant> all() {
+        return List.of(PATH, FISTA, OJALGO, LOWRANK);
+    }
+
+    /**
+     * The solver of a name.
+     *
+     * @param name the name
+     * @return the solver
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Entrant named(String name) {
+        return all().stream()
+                .filter(entrant -> entrant.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Checks.failure(
+                        "solver",
+                        "must be one of " + all().stream().map(Entrant::name).toList(),
+                        name));
+    }
+
+    /**
+     * Those who can do with a hundred thousand observations of so many features.
+     *
+     * @param features the number of features
+     * @return the solvers
+     */
+    public static List<Entrant> forManyObservations(int features) {
+        return features <= PATH_FEATURES ? List.of(PATH, LOWRANK) : List.of(LOWRANK);
+    }
+
+    /**
+     * The same solver, asked for another relative gap.
+     *
+     * @param tolerance the gap
+     * @return the entrant
+     */
+    public Entrant withTolerance(double tolerance) {
+        return new Entrant(name, maker, options.withTolerance(tolerance), limit);
+    }
+
+    /**
+     * The same solver, given another time.
+     *
+     * @param seconds the time
+     * @return the entrant
+     */
+    public Entrant within(int seconds) {
+        return new Entrant(name, maker, options, Duration.ofSeconds(seconds));
+    }
+}

@@ -1,0 +1,29 @@
+package org.psdmodels.bench.problems;
+
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+
+/**
+ * The density of {@link Model#DENSITY_ON_LINE} with a width of choice, which decides on the number of features.
+ *
+ * @param n the number of observations
+ * @param width the width of the kernel
+ * @param lambda the regularization
+ */
+public record LineDensity(int n, double width, double lambda) {
+    /**
+     * The problem.
+     *
+     * @return the problem
+     */
+    public Problem problem() {
+        return Models.density(
+                Points.onLine(Data.mixture(n, Math.sqrt(0.3), 1)),
+                width,
+                Representation.DEFAULT_CUT,
+                Measure.lebesgue(1),
+                Models.net(lambda, 0.01));
+    }
+}

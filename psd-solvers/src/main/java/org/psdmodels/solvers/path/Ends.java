@@ -1,0 +1,137 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.api.loss.ConjugateDomain;
+import org.psdmodels.solvers.finite.LossTerm;
+
+/**
+ * The flat ends of the conjugates' domains, lower &lt;= alpha &lt;= upper where they need a barrier, with their multipliers: on
+ * the path below (alpha - lower) = tau = above (upper - alpha).
+ */
+final class Ends {
+    /** A multiplier stays within this factor of its value on the path. */
+    private static final double TRUST = 1e3;
+
+    private final double[] lower;
+    private final double[] upper;
+    private final double[] below;
+    private final double[] above;
+
+    private Ends(int length) {
+        this.lower = new double[length];
+        this.upper = new double[length];
+        this.below = new double[length];
+        this.above = new double[length];
+        Arrays.fill(lower, Double.NEGATIVE_INFINITY);
+        Arrays.fill(upper, Double.POSITIVE_INFINITY);
+    }
+
+    /** The ends of the terms' domains, one after the other. */
+    static Ends of(List<LossTerm> terms, int length) {
+        Ends ends = new Ends(length);
+        int at = 0;
+        for (LossTerm term : terms) {
+            for (int k = 0; k < term.size(); k++, at++) {
+                ConjugateDomain domain = term.loss().conjugateDomain(term.target(), k);
+                if (domain.needsBarrierBelow()) {
+                    ends.lower[at] = term.weight() * domain.interval().lower();
+                }
+                if (domain.needsBarrierAbove()) {
+                    ends.upper[at] = term.weight() * domain.interval().upper();
+                }
+            }
+        }
+        return ends;
+    }
+
+    int count() {
+        int count = 0;
+        for (int i = 0; i < lower.length; i++) {
+            count += (hasLower(i) ? 1 : 0) + (hasUpper(i) ? 1 : 0);
+        }
+        return count;
+    }
+
+    private boolean hasLower(int i) {
+        return lower[i] > Double.NEGATIVE_INFINITY;
+    }
+
+    private boolean hasUpper(int i) {
+        return upper[i] < Double.POSITIVE_INFINITY;
+    }
+
+    /** A value moved inside by a margin; between two ends the middle. */
+    double inside(int i, double alpha, double margin) {
+        if (hasLower(i) && hasUpper(i)) {
+            return lower[i] + (upper[i] - lower[i]) / 2;
+        }
+        double a = hasLower(i) ? Math.max(alpha, lower[i] + margin) : alpha;
+        return hasUpper(i) ? Math.min(a, upper[i] - margin) : a;
+    }
+
+    /** Sets the multipliers to their values on the path. */
+    void begin(double[] alpha, double tau) {
+        for (int i = 0; i < alpha.length; i++) {
+            below[i] = hasLower(i) ? tau / (alpha[i] - lower[i]) : 0;
+            above[i] = hasUpper(i) ? tau / (upper[i] - alpha[i]) : 0;
+        }
+    }
+
+    /** log(alpha - lower) + log(upper - alpha), of the ends that there are. */
+    double logarithms(int i, double alpha) {
+        double sum = hasLower(i) ? Math.log(alpha - lower[i]) : 0;
+        return hasUpper(i) ? sum + Math.log(upper[i] - alpha) : sum;
+    }
+
+    /** Adds the gradient of - tau times the logarithms. */
+    void addBarrier(double[] alpha, double tau, double[] gradient) {
+        for (int i = 0; i < alpha.length; i++) {
+            gradient[i] -= hasLower(i) ? tau / (alpha[i] - lower[i]) : 0;
+            gradient[i] += hasUpper(i) ? tau / (upper[i] - alpha[i]) : 0;
+        }
+    }
+
+    /** The curvature of the linearised products of multipliers and distances. */
+    double curvature(int i, double alpha) {
+        double sum = hasLower(i) ? below[i] / (alpha - lower[i]) : 0;
+        return hasUpper(i) ? sum + above[i] / (upper[i] - alpha) : sum;
+    }
+
+    /** Moves the multipliers by a common step of their own, after alpha has moved along its step. */
+    void advance(double[] before, double[] step, double[] after, double tau) {
+        double[] stepBelow = new double[before.length];
+        double[] stepAbove = new double[before.length];
+        double length = 1;
+        for (int i = 0; i < before.length; i++) {
+            if (hasLower(i)) {
+                double distance = before[i] - lower[i];
+                stepBelow[i] = (tau - below[i] * distance - below[i] * step[i]) / distance;
+                length = Math.min(length, StepLength.fraction(below[i], stepBelow[i]));
+            }
+            if (hasUpper(i)) {
+                double distance = upper[i] - before[i];
+                stepAbove[i] = (tau - above[i] * distance + above[i] * step[i]) / distance;
+                length = Math.min(length, StepLength.fraction(above[i], stepAbove[i]));
+            }
+        }
+        for (int i = 0; i < before.length; i++) {
+            below[i] = hasLower(i) ? near(below[i] + length * stepBelow[i], tau / (after[i] - lower[i])) : 0;
+            above[i] = hasUpper(i) ? near(above[i] + length * stepAbove[i], tau / (upper[i] - after[i])) : 0;
+        }
+    }
+
+    private static double near(double value, double onPath) {
+        return Math.min(Math.max(value, onPath / TRUST), onPath * TRUST);
+    }
+
+    /** The sum of the products of multipliers and distances. */
+    double complementarity(double[] alpha) {
+        double sum = 0;
+        for (int i = 0; i < alpha.length; i++) {
+            sum += hasLower(i) ? below[i] * (alpha[i] - lower[i]) : 0;
+            sum += hasUpper(i) ? above[i] * (upper[i] - alpha[i]) : 0;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,108 @@
+package org.psdmodels.solvers.path;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.psdmodels.solvers.features.Heap;
+import org.psdmodels.solvers.finite.FiniteProblem;
+
+/** The three ways to solve for a Newton step, with their costs for N rows, blocks of order r and m atoms. */
+enum Regime {
+    /** By Woodbury's identity in the sum q of the blocks' r (r + 1) / 2 coordinates: linear in N. */
+    COEFFICIENTS {
+        @Override
+        double cost(FiniteProblem problem, List<Linearisation> blocks) {
+            double rows = problem.rows();
+            double order = CoefficientSystem.order(blocks);
+            return rows * order * order + order * order * order / 3;
+        }
+
+        @Override
+        double memory(FiniteProblem problem, List<Linearisation> blocks) {
+            double order = CoefficientSystem.order(blocks);
+            return order * problem.rows() + 4 * order * order;
+        }
+    },
+
+    /** By the Cholesky factorisation of the matrix of the rows. */
+    ROWS {
+        @Override
+        double cost(FiniteProblem problem, List<Linearisation> blocks) {
+            double rows = problem.rows();
+            double cost = rows * rows * rows / 3;
+            for (Linearisation block : blocks) {
+                double atoms = block.block().map().columns();
+                cost += block instanceof MatrixLinearisation ? TERMS * atoms * atoms * order(block) : 0;
+            }
+            return cost;
+        }
+
+        @Override
+        double memory(FiniteProblem problem, List<Linearisation> blocks) {
+            double rows = problem.rows();
+            return 6 * rows * rows;
+        }
+    },
+
+    /** By conjugate gradients with that matrix as an operator. */
+    PRODUCTS {
+        @Override
+        double cost(FiniteProblem problem, List<Linearisation> blocks) {
+            double cost = Double.MIN_NORMAL;
+            for (Linearisation block : blocks) {
+                double atoms = block.block().map().columns();
+                cost += WORK * atoms * order(block);
+            }
+            return cost;
+        }
+
+        @Override
+        double memory(FiniteProblem problem, List<Linearisation> blocks) {
+            double memory = 0;
+            for (Linearisation block : blocks) {
+                memory += (LEADING + 3 * order(block)) * block.block().map().columns();
+            }
+            return memory;
+        }
+    };
+
+    /** A matrix of weights splits into so many terms of rank one. */
+    private static final double TERMS = 10;
+
+    /** About a hundred products with some tens of active eigenvalues, and a margin because they are not exact. */
+    private static final double WORK = 36_000;
+
+    /** Twice the columns of a preconditioner. */
+    private static final double LEADING = 600;
+
+    abstract double cost(FiniteProblem problem, List<Linearisation> blocks);
+
+    /** The numbers to be held at once. */
+    abstract double memory(FiniteProblem problem, List<Linearisation> blocks);
+
+    static double order(Linearisation block) {
+        return block instanceof MatrixLinearisation
+                ? Math.sqrt(block.block().length())
+                : block.block().length();
+    }
+
+    /** The cheapest that is possible and fits into memory. */
+    static Regime cheapest(FiniteProblem problem, List<Linearisation> blocks) {
+        boolean onlyInCoordinates = blocks.stream().anyMatch(Linearisation::onlyInCoordinates);
+        List<Regime> possible =
+                onlyInCoordinates ? List.of(COEFFICIENTS) : Stream.of(values()).toList();
+        return possible.stream()
+                .filter(regime -> Heap.fits(regime.memory(problem, blocks)))
+                .min(Comparator.comparingDouble(regime -> regime.cost(problem, blocks)))
+                .orElseThrow(() -> tooLarge(possible, problem, blocks));
+    }
+
+    private static IllegalArgumentException tooLarge(
+            List<Regime> possible, FiniteProblem problem, List<Linearisation> blocks) {
+        double least = possible.stream()
+                .mapToDouble(regime -> regime.memory(problem, blocks))
+                .min()
+                .orElseThrow();
+        return Heap.failure("a Newton step for " + problem.rows() + " rows", least);
+    }
+}
