@@ -20,7 +20,7 @@ final class LowRank {
     /** A restricted problem is solved to this share of the last round's error, and of the tolerance at last. */
     private static final double SHARE_OF_ERROR = 1e-2;
 
-    private static final double SHARE = 0.1;
+    private static final double SHARE = 0.3;
 
     /** The coarsest and the finest tolerance of a restricted problem. */
     private static final double COARSE = 1e-5;
@@ -28,7 +28,7 @@ final class LowRank {
     private static final double FINE = 1e-10;
 
     /** So many iterations of path-following, of which some ten or twenty are usual. */
-    private static final int PATH = 80;
+    private static final int PATH = 40;
 
     /** So many rounds without a record of the error or of the objective are enough. */
     private static final int PATIENCE = 5;

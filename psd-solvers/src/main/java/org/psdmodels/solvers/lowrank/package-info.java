@@ -11,8 +11,8 @@
  * </pre>
  *
  * <p>zero if and only if Z = grad Omega(A) + T - S is positive semidefinite. Otherwise the eigenvectors of its smallest
- * eigenvalues are added to the subspace: the objective falls along q q' with slope q'Z q. The gap falls by a factor of 3 to
- * 10 in a round, which costs one pass over the observations for V Diag(alpha) V', in O(n r^2), and one for U'V. There are no
- * local minima as there are over roots R of A = R R' of given rank.
+ * eigenvalues are added to the subspace: the objective falls along q q' with slope q'Z q. The gap falls by a factor of ten
+ * or so in a round, which costs one pass over the observations for V Diag(alpha) V', in O(n r^2), and one for U'V. There are
+ * no local minima as there are over roots R of A = R R' of given rank, and losses need not be smooth.
  */
 package org.psdmodels.solvers.lowrank;
