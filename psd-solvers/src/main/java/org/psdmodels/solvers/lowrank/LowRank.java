@@ -27,8 +27,8 @@ final class LowRank {
 
     private static final double FINE = 1e-10;
 
-    /** So many iterations of path-following, of which some ten or twenty are usual. */
-    private static final int PATH = 40;
+    /** So many iterations of path-following, of which some ten or twenty are usual, but not always enough. */
+    private static final int PATH = 80;
 
     /** So many rounds without a record of the error or of the objective are enough. */
     private static final int PATIENCE = 5;
