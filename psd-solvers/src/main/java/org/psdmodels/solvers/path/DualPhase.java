@@ -27,6 +27,11 @@ final class DualPhase implements Phase {
 
     private static final double FASTEST = 1e-2;
 
+    /** Shorter steps are none: where there is another way to go on, and where there is not. */
+    private static final double SHORT = 1e-2;
+
+    private static final double TINY = 1e-10;
+
     /** Above this scaled violation of a constraint the gap says nothing. */
     private static final double VIOLATED = 0.1;
 
@@ -75,13 +80,13 @@ final class DualPhase implements Phase {
             return OptionalDouble.empty();
         }
         decrement = step.get().decrement();
-        length = step.get().follow(state);
+        length = step.get().follow(state, isLarge() ? TINY : SHORT);
         return OptionalDouble.of(length);
     }
 
     /** Whether the point is near the path, and steps in primal and dual variables are better from here on. */
     boolean isOver(double tau) {
-        return isCentred(tau) && !isLarge();
+        return (isCentred(tau) || length < SHORT) && !isLarge();
     }
 
     private boolean isCentred(double tau) {

@@ -24,8 +24,6 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
     /** Relative to the value, what a decrease may be missed by. */
     private static final double ROUNDING = 1e-12;
 
-    private static final double SHORTEST = 1e-10;
-
     static Optional<DualStep> towards(double tau, PathState state) {
         double[] rows = state.rows();
         state.loss().linearise(rows, tau);
@@ -62,18 +60,21 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
                 .toList();
     }
 
-    /** Moves as far as the smoothed dual falls; how far that is. */
-    double follow(PathState state) {
+    /** Moves as far as the smoothed dual falls, if that is not shorter than some length; how far that is. */
+    double follow(PathState state, double shortest) {
         double allowed = ROUNDING * Math.abs(value(state)) + value(state);
         double t = Math.min(state.loss().stepLength(alpha), state.constraints().stepLength(mu, new double[mu.length]));
         while (true) {
             Optional<Trial> trial = Trial.at(state, this, t);
             boolean falls = trial.isPresent() && trial.get().value() <= allowed - ARMIJO * t * decrement;
-            if (falls || t < SHORTEST) {
-                trial.ifPresent(this::accept);
+            if (falls) {
+                accept(trial.get());
                 return t;
             }
             t /= 2;
+            if (t < shortest) {
+                return 0;
+            }
         }
     }
 
