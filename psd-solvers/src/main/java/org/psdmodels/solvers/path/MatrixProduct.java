@@ -13,7 +13,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  */
 final class MatrixProduct implements RowProduct {
     /** The leading part has the pairs of so many of the largest eigenvalues. */
-    private static final int LEADING = 24;
+    private static final int LEADING = 14;
 
     private final PsdBlock block;
     private final Dense dense;

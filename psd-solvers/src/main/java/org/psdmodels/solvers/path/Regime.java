@@ -73,7 +73,7 @@ enum Regime {
     private static final double WORK = 36_000;
 
     /** Twice the columns of a preconditioner. */
-    private static final double LEADING = 600;
+    private static final double LEADING = 210;
 
     abstract double cost(FiniteProblem problem, List<Linearisation> blocks);
 
