@@ -120,12 +120,18 @@ final class LowRank {
     private Round round(
             List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu, Optional<Status> stop) {
         FiniteProblem restriction = problem.restriction(bases);
-        FiniteSolution found = PathSolver.solve(
-                restriction,
-                new Options(tolerance, PATH, options.seed()),
-                new Unreported(progress, stop),
-                Optional.of(Raise.multipliers(restriction, alpha, mu)));
+        Optional<double[]> start = Optional.of(Raise.multipliers(restriction, alpha, mu));
+        FiniteSolution found = solve(restriction, tolerance, stop, start);
+        if (found.status() == Status.NUMERICAL_TROUBLE) {
+            found = solve(restriction, tolerance, stop, Optional.empty());
+        }
         return Round.of(problem, bases, restriction, found, options.tolerance());
+    }
+
+    private FiniteSolution solve(
+            FiniteProblem restriction, double tolerance, Optional<Status> stop, Optional<double[]> start) {
+        Options limits = new Options(tolerance, PATH, options.seed());
+        return PathSolver.solve(restriction, limits, new Unreported(progress, stop), start);
     }
 
     private void report(Certificate certificate) {
