@@ -49,6 +49,10 @@ final class LowRank {
     private final long started = System.nanoTime();
 
     private Optional<Round> best = Optional.empty();
+
+    /** The feasible round of the smallest objective, from which the next begins even if the last went astray. */
+    private Optional<Round> lowest = Optional.empty();
+
     private double smallestError = Double.POSITIVE_INFINITY;
     private double smallestPrimal = Double.POSITIVE_INFINITY;
     private int roundsWithoutRecord;
@@ -102,11 +106,10 @@ final class LowRank {
                 return solution(status.get(), isVerdict(status.get()) ? round : best.orElse(round));
             }
             tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
-            bases = growth.next(round);
-            alpha = Boolean.getBoolean("oldalpha")
-                    ? round.found().alpha()
-                    : problem.slopes(inside(round.rows(), plausible));
-            mu = round.found().multipliers();
+            Round base = lowest.orElse(round);
+            bases = growth.next(base);
+            alpha = problem.slopes(inside(base.rows(), plausible));
+            mu = base.found().multipliers();
         }
     }
 
@@ -117,12 +120,18 @@ final class LowRank {
     private Round round(
             List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu, Optional<Status> stop) {
         FiniteProblem restriction = problem.restriction(bases);
-        FiniteSolution found = PathSolver.solve(
-                restriction,
-                new Options(tolerance, PATH, options.seed()),
-                new Unreported(progress, stop),
-                Optional.of(Raise.multipliers(restriction, alpha, mu)));
+        Optional<double[]> start = Optional.of(Raise.multipliers(restriction, alpha, mu));
+        FiniteSolution found = solve(restriction, tolerance, stop, start);
+        if (found.status() == Status.NUMERICAL_TROUBLE) {
+            found = solve(restriction, tolerance, stop, Optional.empty());
+        }
         return Round.of(problem, bases, restriction, found, options.tolerance());
+    }
+
+    private FiniteSolution solve(
+            FiniteProblem restriction, double tolerance, Optional<Status> stop, Optional<double[]> start) {
+        Options limits = new Options(tolerance, PATH, options.seed());
+        return PathSolver.solve(restriction, limits, new Unreported(progress, stop), start);
     }
 
     private void report(Certificate certificate) {
@@ -149,6 +158,9 @@ final class LowRank {
         }
         if (best.isEmpty() || round.error() < best.get().error()) {
             best = Optional.of(round);
+        }
+        if (feasible && !(primal > smallestPrimal + COARSE * Math.abs(smallestPrimal))) {
+            lowest = Optional.of(round);
         }
         smallestError = Math.min(smallestError, round.error());
         smallestPrimal = Math.min(smallestPrimal, primal);
