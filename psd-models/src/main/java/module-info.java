@@ -4,4 +4,8 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.kernels;
     requires transitive org.psdmodels.losses;
     requires transitive org.psdmodels.solvers;
+
+    exports org.psdmodels.models;
+    exports org.psdmodels.models.density;
+    exports org.psdmodels.models.function;
 }

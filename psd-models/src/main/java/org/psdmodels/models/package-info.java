@@ -1,9 +1,11 @@
 /**
  * What a user imports: estimators that turn data into a problem, and fitted models, which are immutable functions with a
- * certificate; with them baselines, cross-validation and model files.
+ * certificate.
  *
- * <p>Stands on kernels, losses and solvers, and hands all three on; of the modules of this project only the command line
- * and the benchmarks are built on top of it.
+ * <p>Every estimator describes a {@link org.psdmodels.api.problem.Problem} (blocks of functions f(x) = Phi(x)'A Phi(x) with
+ * A &gt;= 0, f(x) = Phi(x)'w, constants; a mixing matrix; a loss; linear constraints) and hands it to a solver; none knows an
+ * algorithm. The {@link org.psdmodels.models.Fit} of a model keeps the settings, the solution and its certificate: primal
+ * value, dual value, gap.
  */
 @NullMarked
 package org.psdmodels.models;

@@ -1,0 +1,68 @@
+package org.psdmodels.models;
+
+import java.util.Locale;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Solution;
+
+/**
+ * How a model was fitted.
+ *
+ * @param settings the settings, with the kernel that was used
+ * @param names the names of the columns
+ * @param observations the number of rows
+ * @param digest {@link Sample#digest} of the data
+ * @param solution status, certificate, coefficients, multipliers and history
+ */
+public record Fit(Settings settings, Names names, int observations, String digest, Solution solution) {
+    /**
+     * The fit of a model to a sample.
+     *
+     * @param settings the settings, with the kernel that was used
+     * @param sample the data
+     * @param solution what the solver returned
+     * @return the fit
+     * @throws NoModelException if the solution is no model
+     */
+    public static Fit of(Settings settings, Sample sample, Solution solution) {
+        return switch (solution.status()) {
+            case INFEASIBLE, UNBOUNDED, NUMERICAL_TROUBLE -> throw new NoModelException(solution);
+            default -> new Fit(settings, sample.names(), sample.size(), sample.digest(), solution);
+        };
+    }
+
+    /**
+     * The lines of a summary that all certified models share.
+     *
+     * @param kind what the model is
+     * @return the text, without a final line break
+     */
+    public String summary(String kind) {
+        Certificate certificate = solution.certificate();
+        StringBuilder text = new StringBuilder();
+        line(text, kind, "of " + observations + " observations of " + names.inputs() + targets());
+        line(text, "kernel", settings.kernel().map(Object::toString).orElse("none"));
+        line(text, "penalty", settings.regularizer());
+        line(text, "status", solution.status().toString().toLowerCase(Locale.ROOT));
+        line(text, "primal", certificate.primal());
+        line(text, "dual", certificate.dual());
+        line(text, "gap", certificate.gap() + " (relative " + certificate.relativeGap() + ")");
+        certificate
+                .residuals()
+                .forEach(r -> line(text, "constraint", r.name() + ": " + r.value() + ", bound " + r.bound()));
+        certificate
+                .representations()
+                .forEach(a -> line(
+                        text,
+                        "features",
+                        a.basis() + " of " + a.anchors() + " anchors at cut " + a.cut() + ", rank " + a.rank()));
+        return text.toString().stripTrailing();
+    }
+
+    private String targets() {
+        return names.targets().isEmpty() ? "" : " and " + names.targets();
+    }
+
+    private static void line(StringBuilder text, String key, Object value) {
+        text.append(String.format(Locale.ROOT, "%-12s %s%n", key, value));
+    }
+}

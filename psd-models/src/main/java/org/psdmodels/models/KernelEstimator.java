@@ -1,0 +1,196 @@
+package org.psdmodels.models;
+
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.losses.ElasticNet;
+
+/**
+ * An estimator whose model is the solution of a {@link Problem}: it says how data become a problem and a solution becomes a
+ * model, and leaves the rest to a solver. Immutable; every {@code with} returns a changed copy.
+ *
+ * @param <E> the estimator itself
+ * @param <M> its model
+ */
+public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends CertifiedModel>
+        implements Estimator<M> {
+    private final Settings settings;
+
+    /**
+     * With settings.
+     *
+     * @param settings what all kernel models have
+     */
+    protected KernelEstimator(Settings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * The settings.
+     *
+     * @return what all kernel models have
+     */
+    public final Settings settings() {
+        return settings;
+    }
+
+    /**
+     * This estimator with other settings.
+     *
+     * @param changed the settings
+     * @return the changed estimator
+     */
+    public abstract E withSettings(Settings changed);
+
+    /**
+     * The problem that fitting solves.
+     *
+     * @param sample the data
+     * @param resolved the settings, with a kernel
+     * @return the problem
+     */
+    protected abstract Problem problem(Sample sample, Settings resolved);
+
+    /**
+     * The model that a solution is.
+     *
+     * @param fit how it was fitted
+     * @return the model
+     */
+    protected abstract M model(Fit fit);
+
+    /**
+     * The problem that fitting solves.
+     *
+     * @param sample the data
+     * @return the problem
+     */
+    public final Problem problem(Sample sample) {
+        return problem(sample, settings.resolved(sample));
+    }
+
+    @Override
+    public final M fit(Sample sample, Progress progress) {
+        Settings resolved = settings.resolved(sample);
+        Solution solution = settings.solver().solve(problem(sample, resolved), settings.options(), progress);
+        return model(Fit.of(resolved, sample, solution));
+    }
+
+    @Override
+    public final M fit(Sample sample, Progress progress, M near) {
+        Settings resolved = settings.resolved(sample);
+        Solution solution = settings.solver()
+                .solve(
+                        problem(sample, resolved),
+                        settings.options(),
+                        progress,
+                        near.fit().solution());
+        return model(Fit.of(resolved, sample, solution));
+    }
+
+    /**
+     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian.
+     *
+     * @param kernel the kernel
+     * @return the changed estimator
+     */
+    public final E withKernel(Kernel kernel) {
+        return withSettings(settings.withKernel(kernel));
+    }
+
+    /**
+     * This estimator with the elastic net l1 = lambda, l2 = 0.01 lambda.
+     *
+     * @param lambda the weight, finite and &gt; 0
+     * @return the changed estimator
+     */
+    public final E withLambda(double lambda) {
+        return withLambda(lambda, Settings.ELASTICITY);
+    }
+
+    /**
+     * This estimator with the elastic net l1 = lambda, l2 = elastic lambda.
+     *
+     * @param lambda the weight of the trace, finite and &gt; 0
+     * @param elastic the share of half the squared Frobenius norm, finite and &gt;= 0
+     * @return the changed estimator
+     */
+    public final E withLambda(double lambda, double elastic) {
+        return withRegularizer(ElasticNet.of(lambda, lambda * elastic));
+    }
+
+    /**
+     * This estimator with a penalty of positive semidefinite matrices.
+     *
+     * @param regularizer the penalty
+     * @return the changed estimator
+     */
+    public final E withRegularizer(Regularizer regularizer) {
+        return withSettings(settings.withRegularizer(regularizer));
+    }
+
+    /**
+     * This estimator with a penalty of functions of either sign, where the model has one.
+     *
+     * @param penalty the factor of |w|^2 / 2, finite and &gt; 0
+     * @return the changed estimator
+     */
+    public final E withLinearPenalty(double penalty) {
+        return withSettings(settings.withLinearPenalty(penalty));
+    }
+
+    /**
+     * This estimator with anchors.
+     *
+     * @param anchors the points whose kernel sections span the functions
+     * @return the changed estimator
+     */
+    public final E withAnchors(Anchors anchors) {
+        return withSettings(settings.withAnchors(anchors));
+    }
+
+    /**
+     * This estimator with a cut.
+     *
+     * @param cut the relative cut of the factorisation of the anchors' kernel matrix, in (0, 1)
+     * @return the changed estimator
+     */
+    public final E withCut(double cut) {
+        return withSettings(settings.withCut(cut));
+    }
+
+    /**
+     * This estimator with a solver.
+     *
+     * @param solver the solver
+     * @return the changed estimator
+     */
+    public final E withSolver(Solver solver) {
+        return withSettings(settings.withSolver(solver));
+    }
+
+    /**
+     * This estimator with options of the solver.
+     *
+     * @param options tolerance, iteration limit and seed
+     * @return the changed estimator
+     */
+    public final E withOptions(Options options) {
+        return withSettings(settings.withOptions(options));
+    }
+
+    /**
+     * This estimator with a tolerance.
+     *
+     * @param tolerance the relative gap to reach, in (0, 1)
+     * @return the changed estimator
+     */
+    public final E withTolerance(double tolerance) {
+        return withOptions(settings.options().withTolerance(tolerance));
+    }
+}

@@ -1,0 +1,27 @@
+package org.psdmodels.models;
+
+/** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
+public interface Model {
+    /**
+     * The names of the columns it was fitted to.
+     *
+     * @return the names
+     */
+    Names names();
+
+    /**
+     * How well the model predicts new data; higher is better. What is measured is said by each model: the mean logarithm of
+     * the density, the negative mean loss.
+     *
+     * @param test data with the columns of the sample fitted to
+     * @return the score, by the weights of the test data
+     */
+    double score(Sample test);
+
+    /**
+     * What was fitted, with which settings, and what proves it.
+     *
+     * @return a few lines of text
+     */
+    String summary();
+}

@@ -1,0 +1,171 @@
+package org.psdmodels.models;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.losses.ElasticNet;
+
+/**
+ * What all kernel models are fitted with.
+ *
+ * @param kernel the kernel; where there is none, a Gaussian kernel whose widths are {@link MedianWidths} of the data
+ * @param anchors the points whose kernel sections span the functions
+ * @param cut the relative cut of the factorisation of the anchors' kernel matrix
+ * @param regularizer the penalty of positive semidefinite matrices
+ * @param linearPenalty the penalty of functions of either sign, where a model has one: (penalty / 2) |w|^2
+ * @param solver the solver
+ * @param options its tolerance, iteration limit and seed
+ */
+public record Settings(
+        Optional<Kernel> kernel,
+        Anchors anchors,
+        double cut,
+        Regularizer regularizer,
+        double linearPenalty,
+        Solver solver,
+        Options options) {
+    /** The share l2 / l1 of the elastic net where nothing else is said. */
+    public static final double ELASTICITY = 0.01;
+
+    /**
+     * The median heuristic for the kernel, anchors at the data, cut {@link Representation#DEFAULT_CUT}, l1 = 1e-3, l2 = 1e-5,
+     * linear penalty 1e-3, the solver by the number of rows, a relative gap of 1e-8.
+     */
+    public static final Settings DEFAULT = new Settings(
+            Optional.empty(),
+            Anchors.data(),
+            Representation.DEFAULT_CUT,
+            ElasticNet.of(1e-3, 1e-3 * ELASTICITY),
+            1e-3,
+            new SolverBySize(),
+            Options.DEFAULT);
+
+    /**
+     * Checks the numbers.
+     *
+     * @param kernel the kernel; where there is none, a Gaussian kernel whose widths are {@link MedianWidths} of the data
+     * @param anchors the points whose kernel sections span the functions
+     * @param cut the relative cut of the factorisation of the anchors' kernel matrix, in (0, 1)
+     * @param regularizer the penalty of positive semidefinite matrices
+     * @param linearPenalty the penalty of functions of either sign: finite, &gt; 0
+     * @param solver the solver
+     * @param options its tolerance, iteration limit and seed
+     */
+    public Settings {
+        Checks.between("cut", cut, 0, 1);
+        Checks.positive("linearPenalty", linearPenalty);
+    }
+
+    /**
+     * These settings with a kernel.
+     *
+     * @param value the kernel
+     * @return the changed settings
+     */
+    public Settings withKernel(Kernel value) {
+        return new Settings(Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options);
+    }
+
+    /**
+     * These settings with anchors.
+     *
+     * @param value the anchors
+     * @return the changed settings
+     */
+    public Settings withAnchors(Anchors value) {
+        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options);
+    }
+
+    /**
+     * These settings with a cut.
+     *
+     * @param value the relative cut, in (0, 1)
+     * @return the changed settings
+     */
+    public Settings withCut(double value) {
+        return new Settings(kernel, anchors, value, regularizer, linearPenalty, solver, options);
+    }
+
+    /**
+     * These settings with a penalty.
+     *
+     * @param value the penalty of positive semidefinite matrices
+     * @return the changed settings
+     */
+    public Settings withRegularizer(Regularizer value) {
+        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options);
+    }
+
+    /**
+     * These settings with a penalty of functions of either sign.
+     *
+     * @param value the penalty, finite and &gt; 0
+     * @return the changed settings
+     */
+    public Settings withLinearPenalty(double value) {
+        return new Settings(kernel, anchors, cut, regularizer, value, solver, options);
+    }
+
+    /**
+     * These settings with a solver.
+     *
+     * @param value the solver
+     * @return the changed settings
+     */
+    public Settings withSolver(Solver value) {
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options);
+    }
+
+    /**
+     * These settings with options of the solver.
+     *
+     * @param value tolerance, iteration limit and seed
+     * @return the changed settings
+     */
+    public Settings withOptions(Options value) {
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value);
+    }
+
+    /**
+     * These settings with whatever the data decide decided.
+     *
+     * @param sample the data
+     * @return the same settings with a kernel
+     */
+    public Settings resolved(Sample sample) {
+        return kernel.isPresent() ? this : withKernel(MedianWidths.kernel(sample.points()));
+    }
+
+    /**
+     * The features that the settings describe, for settings with a kernel.
+     *
+     * @return kernel, anchors and cut
+     */
+    public Representation representation() {
+        return Representation.of(kernel.orElseThrow(), anchors, cut);
+    }
+
+    /**
+     * A non-negative block with the settings' features and penalty.
+     *
+     * @return the block
+     */
+    public Block.Psd psdBlock() {
+        return new Block.Psd(representation(), regularizer);
+    }
+
+    /**
+     * A block of either sign with the settings' features and linear penalty.
+     *
+     * @return the block
+     */
+    public Block.Linear linearBlock() {
+        return new Block.Linear(representation(), linearPenalty);
+    }
+}

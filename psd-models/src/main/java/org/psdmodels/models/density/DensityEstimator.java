@@ -1,0 +1,146 @@
+package org.psdmodels.models.density;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.function.PsdFunction;
+
+/**
+ * Density estimation by penalised maximum likelihood over functions f(x) = Phi(x)'A Phi(x):
+ *
+ * <pre>  minimise  - sum_i w_i log f(x_i) + Omega(A)   subject to  integral of f d nu = 1,  A &gt;= 0</pre>
+ *
+ * <p>The density is p = f times the density of nu, where nu is Lebesgue measure on R^d by default, Lebesgue measure on a box
+ * or half-space for data of bounded support, or a normal distribution as base measure. Further linear constraints: means,
+ * moments, masses of boxes.
+ *
+ * <p>With an integral constraint there is no representer theorem: what is solved and certified is the problem over the
+ * anchors, and more anchors give a better optimum.
+ */
+public final class DensityEstimator extends KernelEstimator<DensityEstimator, DensityModel> {
+    /** The name of the constraint on the whole mass. */
+    static final String MASS = "mass";
+
+    private final Optional<Measure> measure;
+    private final List<Constraint> constraints;
+
+    private DensityEstimator(Settings settings, Optional<Measure> measure, List<Constraint> constraints) {
+        super(settings);
+        this.measure = measure;
+        this.constraints = constraints;
+    }
+
+    /**
+     * An estimator with default settings, against Lebesgue measure.
+     *
+     * @return the estimator
+     */
+    public static DensityEstimator create() {
+        return new DensityEstimator(Settings.DEFAULT, Optional.empty(), List.of());
+    }
+
+    @Override
+    public DensityEstimator withSettings(Settings changed) {
+        return new DensityEstimator(changed, measure, constraints);
+    }
+
+    /**
+     * This estimator with another measure nu: the support of the density, or its base.
+     *
+     * @param value a measure without monomial weight
+     * @return the changed estimator
+     */
+    public DensityEstimator withMeasure(Measure value) {
+        Checks.require(value.isUnweighted(), "measure", "must not be weighted by monomials", value);
+        return new DensityEstimator(settings(), Optional.of(value), constraints);
+    }
+
+    /**
+     * This estimator for densities on a box, zero outside.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite
+     * @return the changed estimator
+     */
+    public DensityEstimator withSupport(double[] lower, double[] upper) {
+        return withMeasure(Measure.box(lower, upper));
+    }
+
+    /**
+     * This estimator for densities on an interval, zero outside.
+     *
+     * @param lower the lower end, may be infinite
+     * @param upper the upper end, may be infinite
+     * @return the changed estimator
+     */
+    public DensityEstimator withSupport(double lower, double upper) {
+        return withMeasure(Measure.interval(lower, upper));
+    }
+
+    /**
+     * This estimator with one more linear constraint on f, block 0 of the problem.
+     *
+     * @param constraint the constraint
+     * @return the changed estimator
+     */
+    public DensityEstimator subjectTo(Constraint constraint) {
+        List<Constraint> more = new ArrayList<>(constraints);
+        more.add(constraint);
+        return new DensityEstimator(settings(), measure, List.copyOf(more));
+    }
+
+    /**
+     * The measure against which a density of points of a dimension is fitted.
+     *
+     * @param dimension the dimension of the points
+     * @return nu
+     */
+    public Measure measure(int dimension) {
+        measure.ifPresent(nu -> Checks.size("dimension of the points", dimension, nu.dimension()));
+        return measure.orElseGet(() -> Measure.lebesgue(dimension));
+    }
+
+    @Override
+    protected Problem problem(Sample sample, Settings resolved) {
+        Measure nu = measure(sample.points().dimension());
+        requireSupport(sample.points(), nu);
+        Problem.Builder problem = Problem.at(sample.points())
+                .block(resolved.psdBlock())
+                .weights(sample.shares())
+                .subjectTo(Constraint.equal(MASS, LinearForm.of(0, LinearFunctional.integral(nu)), 1));
+        constraints.forEach(problem::subjectTo);
+        return problem.minimise(new NegativeLogLoss());
+    }
+
+    private static void requireSupport(Points x, Measure nu) {
+        for (int i = 0; i < x.size(); i++) {
+            for (int c = 0; c < x.dimension(); c++) {
+                Measure.Factor factor = nu.factor(c);
+                Checks.require(
+                        x.coordinate(i, c) >= factor.lower() && x.coordinate(i, c) <= factor.upper(),
+                        "coordinate " + c + " of row " + i,
+                        "must lie in the support [" + factor.lower() + ", " + factor.upper() + "]",
+                        x.coordinate(i, c));
+            }
+        }
+    }
+
+    @Override
+    protected DensityModel model(Fit fit) {
+        int dimension = fit.names().inputs().size();
+        PsdFunction f = PsdFunction.of(fit.solution().blocks().get(0), dimension);
+        return DensityModel.of(fit, f, measure(dimension));
+    }
+}

@@ -1,0 +1,69 @@
+package org.psdmodels.models.density;
+
+import org.psdmodels.api.Points;
+import org.psdmodels.models.Sample;
+
+/**
+ * A probability density on R^d with respect to Lebesgue measure, whatever it was fitted by: what densities are compared by.
+ * Immutable and thread-safe.
+ */
+public interface DensityFunction {
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    int dimension();
+
+    /**
+     * The density at points.
+     *
+     * @param x n points of dimension d
+     * @return p(x_1), ..., p(x_n), each &gt;= 0
+     */
+    double[] pdfs(Points x);
+
+    /**
+     * The density at a point.
+     *
+     * @param x d coordinates
+     * @return p(x) &gt;= 0
+     */
+    default double pdf(double... x) {
+        return pdfs(Points.single(x))[0];
+    }
+
+    /**
+     * The logarithm of the density at points.
+     *
+     * @param x n points of dimension d
+     * @return log p(x_1), ..., log p(x_n); minus infinity where the density is zero
+     */
+    default double[] logPdfs(Points x) {
+        double[] values = pdfs(x);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.log(values[i]);
+        }
+        return values;
+    }
+
+    /**
+     * The logarithm of the density at a point.
+     *
+     * @param x d coordinates
+     * @return log p(x)
+     */
+    default double logPdf(double... x) {
+        return logPdfs(Points.single(x))[0];
+    }
+
+    /**
+     * The mean log-likelihood of new data.
+     *
+     * @param test points of dimension d
+     * @return the weighted mean of log p(x_i); higher is better
+     */
+    default double meanLogLikelihood(Sample test) {
+        return test.mean(logPdfs(test.points()));
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Densities and intensities: non-negative functions f(x) = Phi(x)'A Phi(x), A &gt;= 0, fitted by penalised maximum
+ * likelihood. A density has mass one against its measure nu, an equality constraint of the problem; its marginals,
+ * conditionals and box probabilities follow from integrals of products of kernel sections. An intensity of a Poisson
+ * process maximises sum_i log f(x_i) - integral of f over the window, without constraint.
+ */
+@NullMarked
+package org.psdmodels.models.density;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,157 @@
+package org.psdmodels.models.function;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * Several functions g_k(x) = Phi(x)'c_k over one basis. On pivots p with factor L they are sums of kernel sections, g_k(x) =
+ * sum_i b_ik k(x, p_i) with b = L^-T c, which costs one kernel value per pivot and one product.
+ */
+final class Expansion {
+    /** Points evaluated at a time. */
+    private static final int BLOCK = 1024;
+
+    private final Basis basis;
+    private final int dimension;
+    private final Matrix coefficients;
+    private final Matrix weights;
+    private final LinearAlgebra algebra = LinearAlgebra.java();
+
+    private Expansion(Basis basis, int dimension, Matrix coefficients) {
+        this.basis = basis;
+        this.dimension = dimension;
+        this.coefficients = coefficients;
+        this.weights = basis instanceof Basis.Pivots pivots ? sectionWeights(pivots, coefficients) : coefficients;
+    }
+
+    /**
+     * Functions of points of a dimension.
+     *
+     * @param basis the features Phi
+     * @param dimension the dimension of the points
+     * @param coefficients the vectors c_k as columns
+     */
+    static Expansion of(Basis basis, int dimension, Matrix coefficients) {
+        if (basis instanceof Basis.Pivots pivots) {
+            Checks.size("dimension of the pivots", pivots.pivots().dimension(), dimension);
+            Checks.size(
+                    "rows of coefficients", coefficients.rows(), pivots.pivots().size());
+        } else {
+            FeatureMap features = ((Basis.Explicit) basis).features();
+            features.domain().checkDimension("points", dimension);
+            Checks.size("rows of coefficients", coefficients.rows(), features.size());
+        }
+        Checks.finite("coefficients", coefficients.data());
+        return new Expansion(basis, dimension, coefficients);
+    }
+
+    private Matrix sectionWeights(Basis.Pivots pivots, Matrix c) {
+        double[] b = c.data().clone();
+        if (c.columns() > 0) {
+            algebra.solveUpper(View.of(pivots.factor()).transpose(), View.of(c.rows(), c.columns(), b));
+        }
+        return Matrix.wrap(c.rows(), c.columns(), b);
+    }
+
+    Basis basis() {
+        return basis;
+    }
+
+    Matrix coefficients() {
+        return coefficients;
+    }
+
+    int dimension() {
+        return dimension;
+    }
+
+    int size() {
+        return coefficients.columns();
+    }
+
+    Features features() {
+        return Features.of(basis, algebra);
+    }
+
+    /** What becomes of a block of values: g_k(x_i) for i from {@code first} on, k running fastest. */
+    @FunctionalInterface
+    interface Sink {
+        void accept(int first, int count, double[] values);
+    }
+
+    /** Hands on the values at all points, a block of points at a time. */
+    void evaluate(Points x, Sink sink) {
+        Checks.size("dimension of the points", x.dimension(), dimension);
+        Columns columns = columns(x);
+        if (size() == 0) {
+            return;
+        }
+        int r = coefficients.rows();
+        int k = size();
+        double[] block = new double[r * Math.min(BLOCK, x.size())];
+        for (int first = 0; first < x.size(); first += BLOCK) {
+            int count = Math.min(BLOCK, x.size() - first);
+            for (int i = 0; i < count; i++) {
+                columns.write(first + i, block, i * r);
+            }
+            double[] values = new double[k * count];
+            View phi = View.of(r, block.length / r, block).columns(0, count);
+            algebra.multiply(1, View.of(weights).transpose(), phi, 0, View.of(k, count, values));
+            sink.accept(first, count, Checks.finite("value of the model", values));
+        }
+    }
+
+    /** Writes the features or the kernel sections of a point. */
+    @FunctionalInterface
+    private interface Columns {
+        void write(int point, double[] out, int offset);
+    }
+
+    private Columns columns(Points x) {
+        if (basis instanceof Basis.Pivots pivots) {
+            KernelMatrix matrix = pivots.kernel().between(pivots.pivots(), x);
+            return (point, out, offset) -> matrix.column(point, 0, matrix.rows(), out, offset);
+        }
+        FeatureMap features = ((Basis.Explicit) basis).features();
+        features.domain().check("points", x);
+        return (point, out, offset) -> features.at(x, point, out, offset);
+    }
+
+    double[] valuesAt(double[] x) {
+        double[] values = new double[size()];
+        evaluate(Points.single(x), (first, count, found) -> System.arraycopy(found, 0, values, 0, values.length));
+        return values;
+    }
+
+    /** The gradient of sum_k v_k g_k. */
+    double[] gradient(double[] x, double[] v) {
+        double[] slopes = new double[dimension];
+        Points point = Points.single(x);
+        double[] u = algebra.multiply(View.of(weights), v);
+        if (basis instanceof Basis.Pivots pivots) {
+            pivots.kernel().claims().domain().check("x", point);
+            KernelGradient gradient = pivots.kernel()
+                    .gradient()
+                    .orElseThrow(() -> Checks.failure("kernel of a gradient", "must offer its own", pivots.kernel()));
+            for (int i = 0; i < u.length; i++) {
+                gradient.add(u[i], point, 0, pivots.pivots(), i, slopes);
+            }
+        } else {
+            for (int c = 0; c < dimension; c++) {
+                double[] derivatives = features().derivative(point, c).data();
+                for (int i = 0; i < u.length; i++) {
+                    slopes[c] += u[i] * derivatives[i];
+                }
+            }
+        }
+        return slopes;
+    }
+}

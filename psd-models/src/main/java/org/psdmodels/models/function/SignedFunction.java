@@ -1,0 +1,120 @@
+package org.psdmodels.models.function;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+
+/** The function f(x) = Phi(x)'w, of either sign. Immutable and thread-safe. */
+public final class SignedFunction {
+    private final Expansion expansion;
+
+    private SignedFunction(Expansion expansion) {
+        this.expansion = expansion;
+    }
+
+    /**
+     * A function from its basis and coefficients.
+     *
+     * @param basis the features Phi
+     * @param dimension the dimension of the points
+     * @param coefficients the vector w as a matrix of one column
+     * @return the function
+     */
+    public static SignedFunction of(Basis basis, int dimension, Matrix coefficients) {
+        Checks.size("columns of coefficients", coefficients.columns(), 1);
+        return new SignedFunction(Expansion.of(basis, dimension, coefficients));
+    }
+
+    /**
+     * The function of a block of a solution.
+     *
+     * @param block a linear block
+     * @param dimension the dimension of the points
+     * @return the function
+     */
+    public static SignedFunction of(BlockSolution block, int dimension) {
+        Checks.require(block instanceof BlockSolution.Linear, "block", "must be linear", block);
+        BlockSolution.Linear linear = (BlockSolution.Linear) block;
+        return of(linear.basis(), dimension, linear.coefficients());
+    }
+
+    /**
+     * The features.
+     *
+     * @return the basis of Phi
+     */
+    public Basis basis() {
+        return expansion.basis();
+    }
+
+    /**
+     * The coefficients.
+     *
+     * @return the vector w as a matrix of one column
+     */
+    public Matrix coefficients() {
+        return expansion.coefficients();
+    }
+
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    public int dimension() {
+        return expansion.dimension();
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        double[] all = new double[x.size()];
+        expansion.evaluate(x, (first, count, values) -> System.arraycopy(values, 0, all, first, count));
+        return all;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double value(double... x) {
+        return values(Points.single(x))[0];
+    }
+
+    /**
+     * The gradient at a point.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives
+     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
+     */
+    public double[] gradient(double... x) {
+        return expansion.gradient(x, new double[] {1});
+    }
+
+    /**
+     * The integral against a measure.
+     *
+     * @param measure a measure of dimension d
+     * @return the integral of f d mu
+     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
+     */
+    public double integral(Measure measure) {
+        double[] means = expansion.features().moments(measure).first().data();
+        double[] w = coefficients().data();
+        double sum = 0;
+        for (int i = 0; i < w.length; i++) {
+            sum += w[i] * means[i];
+        }
+        return sum;
+    }
+}
