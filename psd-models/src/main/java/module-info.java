@@ -4,9 +4,11 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.kernels;
     requires transitive org.psdmodels.losses;
     requires transitive org.psdmodels.solvers;
+    requires tools.jackson.core;
 
     exports org.psdmodels.models;
     exports org.psdmodels.models.density;
+    exports org.psdmodels.models.file;
     exports org.psdmodels.models.function;
     exports org.psdmodels.models.text;
 }
