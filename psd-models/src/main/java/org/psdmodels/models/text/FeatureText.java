@@ -30,6 +30,15 @@ public final class FeatureText {
      *     user have not
      */
     public static Optional<String> format(FeatureMap map) {
-        return FeatureForms.ALL.write(map);
+        return FeatureForms.ALL.write(map).filter(text -> means(text, map));
+    }
+
+    /** Whether a text keeps its promise; not so where there are more features than a text may ask for. */
+    private static boolean means(String text, FeatureMap map) {
+        try {
+            return parse(text).equals(map);
+        } catch (TextException e) {
+            return false;
+        }
     }
 }

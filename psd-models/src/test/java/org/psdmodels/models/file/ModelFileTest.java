@@ -65,7 +65,7 @@ class ModelFileTest {
     }
 
     @Test
-    void blocksShareABasis() throws IOException {
+    void aFunctionOfItsOwnSharesTheBasis() throws IOException {
         String manifest = Altered.manifest(Models.bytes(Models.SMALL));
         assertTrue(manifest.contains("\"kernel\" : \"gaussian:sigma=1.0\""), manifest);
         DensityModel scaled = DensityModel.of(

@@ -165,6 +165,14 @@ class KernelTextTest {
     }
 
     @Example
+    void longTextsAreShownAroundTheError() {
+        String matrix = "1,".repeat(1000);
+        String message = failure("generallinear:matrix=" + matrix + "x").getMessage();
+        assertTrue(message.startsWith("character 2022 of \"...") && message.length() < 300, message);
+        assertTrue(message.contains("found \"x\", expected"), message);
+    }
+
+    @Example
     void whatIsOutOfRangeIsNamed() {
         assertFails("gaussian:sigma=-1", 9, "sigma must be finite and > 0, got -1.0");
         assertFails("gaussian:sigma=1e999", 9, "sigma must be finite");
