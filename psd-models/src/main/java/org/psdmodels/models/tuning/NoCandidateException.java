@@ -9,7 +9,12 @@ public final class NoCandidateException extends RuntimeException {
     /** What became of the candidates. */
     private final transient TuningTable table;
 
-    NoCandidateException(TuningTable table) {
+    /**
+     * From a table.
+     *
+     * @param table what became of the candidates
+     */
+    public NoCandidateException(TuningTable table) {
         super("no candidate has a score on every fold: "
                 + table.rows().stream()
                         .flatMap(row -> row.notes().stream())
