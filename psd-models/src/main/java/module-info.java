@@ -8,4 +8,5 @@ module org.psdmodels.models {
     exports org.psdmodels.models;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.regression;
 }
