@@ -28,10 +28,14 @@ import org.psdmodels.models.Settings;
  * values, derivatives and integrals, exactly or as bounds, or any {@link Constraint} on block 0.
  *
  * <p>Points of constraints join the data as anchors (unless {@link #withAnchors anchors} were given), so that prescribed
- * values lose nothing by the restriction to the anchors; for derivatives and integrals more anchors give a better optimum. A
- * value 0 is allowed: f has a double zero there, its gradient is 0 too.
+ * values lose nothing by the restriction to the anchors; for derivatives and integrals more anchors give a better optimum.
+ *
+ * <p>Prescribed values are above 0. A zero at z is no constraint that an interior point satisfies, but a property of the
+ * kernel: with a kernel that vanishes at z, such as (x - z)'(y - z) exp(-|x - y|^2 / (2 s^2)), f(z) = 0 exactly.
  */
 public final class RegressionEstimator extends KernelEstimator<RegressionEstimator, RegressionModel> {
+    private static final String VALUE = "value of a non-negative function (for a zero take a kernel that vanishes there)";
+
     private final ScalarLoss loss;
     private final List<Constraint> constraints;
 
@@ -86,11 +90,11 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * This estimator for functions with f = value at points.
      *
      * @param points where
-     * @param value the value, finite and &gt;= 0
+     * @param value the value, finite and &gt; 0; for a zero take a kernel that vanishes there
      * @return the changed estimator
      */
     public RegressionEstimator withValue(Points points, double value) {
-        Checks.nonNegative("value", value);
+        Checks.positive(VALUE, value);
         return subjectTo(values(points).map(f -> Facts.equal(f, value)));
     }
 
@@ -98,11 +102,11 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * This estimator for functions with f &lt;= bound at points.
      *
      * @param points where
-     * @param bound the bound, finite and &gt;= 0
+     * @param bound the bound, finite and &gt; 0; for a zero take a kernel that vanishes there
      * @return the changed estimator
      */
     public RegressionEstimator withValueAtMost(Points points, double bound) {
-        Checks.nonNegative("bound", bound);
+        Checks.positive(VALUE, bound);
         return subjectTo(values(points).map(f -> Facts.atMost(f, bound)));
     }
 
@@ -121,10 +125,11 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * This estimator for functions whose integral has a value; with a weighted measure, whose moment has it.
      *
      * @param measure the measure
-     * @param value the value, finite
+     * @param value the value, finite; &gt; 0 unless the measure is weighted
      * @return the changed estimator
      */
     public RegressionEstimator withIntegral(Measure measure, double value) {
+        requirePositive(measure, value);
         return subjectTo(Stream.of(Facts.equal(LinearFunctional.integral(measure), value)));
     }
 
@@ -132,10 +137,11 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * This estimator for functions with a bounded integral.
      *
      * @param measure the measure
-     * @param bound the largest value, finite
+     * @param bound the largest value, finite; &gt; 0 unless the measure is weighted
      * @return the changed estimator
      */
     public RegressionEstimator withIntegralAtMost(Measure measure, double bound) {
+        requirePositive(measure, bound);
         return subjectTo(Stream.of(Facts.atMost(LinearFunctional.integral(measure), bound)));
     }
 
@@ -184,6 +190,12 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withDerivativeAtLeast(Points points, int coordinate, double bound) {
         return subjectTo(derivatives(points, coordinate).map(f -> Facts.atLeast(f, bound)));
+    }
+
+    private static void requirePositive(Measure measure, double value) {
+        if (measure.isUnweighted()) {
+            Checks.positive("integral of a non-negative function", value);
+        }
     }
 
     private static Stream<LinearFunctional> values(Points points) {
