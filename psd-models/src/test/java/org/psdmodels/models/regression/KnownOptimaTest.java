@@ -132,7 +132,7 @@ class KnownOptimaTest {
                 Arguments.of("constrained, first order", constrained, arch, FistaSolver.create(), patient),
                 Arguments.of(
                         "Poisson, first order",
-                        SQUARES.withLoss(new PoissonLoss()),
+                        SQUARES.withLambda(0.1).withLoss(new PoissonLoss()),
                         Waves.counts(N),
                         FistaSolver.create(),
                         patient),
