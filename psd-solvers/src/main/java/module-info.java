@@ -7,6 +7,7 @@ module org.psdmodels.solvers {
     requires commons.math3;
     requires ojalgo;
 
+    exports org.psdmodels.solvers.automatic;
     exports org.psdmodels.solvers.features;
     exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;

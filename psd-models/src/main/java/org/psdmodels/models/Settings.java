@@ -10,6 +10,7 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.solvers.automatic.SolverBySize;
 
 /**
  * What all kernel models are fitted with.

@@ -6,6 +6,7 @@ import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.verify.LawReport;
+import org.psdmodels.verify.ModelSubject;
 
 /** The laws of everything that users may define, in one call. */
 public final class Laws {
@@ -64,5 +65,16 @@ public final class Laws {
      */
     public static LawReport check(Solver solver, long seed) {
         return SolverLaws.suite().check(solver, seed);
+    }
+
+    /**
+     * Holds a fitted model to its laws.
+     *
+     * @param model the model as the laws see it
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(ModelSubject model, long seed) {
+        return ModelLaws.suite().check(model, seed);
     }
 }

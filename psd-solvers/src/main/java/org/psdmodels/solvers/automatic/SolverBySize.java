@@ -1,4 +1,4 @@
-package org.psdmodels.models;
+package org.psdmodels.solvers.automatic;
 
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
@@ -10,12 +10,12 @@ import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /**
- * Path-following, or the low-rank solver where there are too many observations to hold their features at once. A value: all
- * are equal.
+ * The solver for those who do not want to choose: path-following, or, for values at more than 20,000 points, the low-rank
+ * solver, which never holds the features of all of them. A value: all are equal.
  */
-record SolverBySize() implements Solver {
+public record SolverBySize() implements Solver {
     /** From here on features are streamed. */
-    static final int MANY = 20_000;
+    private static final int MANY = 20_000;
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {

@@ -1,0 +1,205 @@
+package org.psdmodels.verify.broken;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.verify.ModelSubject;
+import org.psdmodels.verify.model.Logistic;
+
+/** Models that are wrong in one way each, made from the logistic density. Every law of models fails on one of them. */
+public final class BrokenModels {
+    private static final Logistic LINE = Logistic.at(0.5);
+    private static final Logistic PLANE = Logistic.at(0.5, -1);
+
+    /** A relative error that a user would not see. */
+    private static final double SMALL = 1e-5;
+
+    private BrokenModels() {}
+
+    /**
+     * The broken models.
+     *
+     * @return the models, with what is wrong and the laws that must fail
+     */
+    public static List<Broken<ModelSubject>> all() {
+        return List.of(
+                values("below-zero", x -> x < -40 ? -1e-300 : 0, "slightly negative far away", "model.set"),
+                values("not-a-number", x -> x > 1e5 ? Double.NaN : 0, "NaN far away", "model.finite", "model.set"),
+                crossing(),
+                remembering(),
+                racing(),
+                line(
+                        "half-gradient",
+                        b -> b.gradient(x -> new double[] {LINE.gradient(x)[0] / 2}),
+                        "the gradient of one root of a square",
+                        "model.gradient"),
+                line(
+                        "unfinished-integral",
+                        b -> b.integral(m -> (1 - SMALL) * LINE.integral(m)),
+                        "the mass is 1 - 1e-5",
+                        "model.integral",
+                        "model.mass"),
+                line(
+                        "absolute-integral",
+                        b -> b.integral(m -> Math.sqrt(LINE.integral(m))),
+                        "the integral is not additive",
+                        "model.additive"),
+                line(
+                        "unnormalised",
+                        b -> scaled(1.001),
+                        "values are 1.001 times the density, and so are their integrals",
+                        "model.mass"),
+                line(
+                        "wavy-cdf",
+                        b -> b.cdf(x -> LINE.cdf(0, x) + SMALL * Math.sin(100 * x)),
+                        "the distribution function oscillates",
+                        "model.cdf.monotone",
+                        "model.cdf.pdf"),
+                line(
+                        "short-cdf",
+                        b -> b.cdf(x -> (1 - SMALL) * LINE.cdf(0, x)),
+                        "the distribution function ends below 1",
+                        "model.cdf.ends",
+                        "model.quantile"),
+                line(
+                        "coarse-quantile",
+                        b -> b.quantile(p -> Math.rint(1000 * LINE.quantile(0, p)) / 1000),
+                        "quantiles have three decimals",
+                        "model.quantile"),
+                line(
+                        "one-sample",
+                        b -> b.sampler((n, seed) -> LINE.sample(n, 1)),
+                        "the seed is ignored",
+                        "model.sample.seed"),
+                line(
+                        "wide-sample",
+                        b -> b.sampler((n, seed) -> Logistic.at(0.9).sample(n, seed)),
+                        "samples are shifted by two fifths of the scale",
+                        "model.sample.boxes"),
+                line(
+                        "rounded-file",
+                        b -> b.reloaded(() -> Logistic.at(0.5 + 0x1p-40).bare("loaded")),
+                        "the file keeps twelve digits",
+                        "model.reloaded"),
+                line(
+                        "order-dependent",
+                        b -> b.reordered(1e-6, () -> Logistic.at(0.501).bare("reordered")),
+                        "the fit depends on the order of the rows",
+                        "model.reordered"),
+                plane(
+                        "other-marginal",
+                        b -> b.marginal(c -> Logistic.at(c == 0 ? -1 : 0.5).bare("marginal")),
+                        "marginals of the other coordinate",
+                        "model.marginal",
+                        "model.conditional"),
+                plane(
+                        "joint-as-conditional",
+                        b -> b.conditional((c, x) -> ModelSubject.nonNegative(
+                                        "slice",
+                                        new double[1],
+                                        new double[] {1},
+                                        y -> Arrays.stream(y.toMatrix().column(0))
+                                                .map(v -> c == 0 ? PLANE.value(x, v) : PLANE.value(v, x))
+                                                .toArray())
+                                .build()),
+                        "conditionals are not divided by the marginal",
+                        "model.conditional"));
+    }
+
+    /**
+     * The models that the broken ones were made from. No law fails on them.
+     *
+     * @return the originals
+     */
+    public static List<ModelSubject> originals() {
+        return List.of(
+                LINE.builder("logistic").build(),
+                PLANE.builder("two logistics").build(),
+                levels(x -> 0).build());
+    }
+
+    private static Broken<ModelSubject> line(
+            String name, UnaryOperator<ModelSubject.Builder> change, String flaw, String... laws) {
+        return Broken.of(name, change.apply(LINE.builder(name)).build(), flaw, laws);
+    }
+
+    private static Broken<ModelSubject> plane(
+            String name, UnaryOperator<ModelSubject.Builder> change, String flaw, String... laws) {
+        return Broken.of(name, change.apply(PLANE.builder(name)).build(), flaw, laws);
+    }
+
+    private static ModelSubject.Builder on(String name, Function<Points, double[]> values) {
+        return ModelSubject.nonNegative(name, new double[] {0.5}, new double[] {1}, values);
+    }
+
+    private static Broken<ModelSubject> values(String name, DoubleUnaryOperator error, String flaw, String... laws) {
+        ModelSubject subject = on(name, x -> {
+                    double[] values = LINE.values(x);
+                    Arrays.setAll(values, i -> values[i] + error.applyAsDouble(x.coordinate(i, 0)));
+                    return values;
+                })
+                .build();
+        return Broken.of(name, subject, flaw, laws);
+    }
+
+    private static ModelSubject.Builder scaled(double factor) {
+        return on(
+                        "unnormalised",
+                        x -> Arrays.stream(LINE.values(x)).map(v -> factor * v).toArray())
+                .density()
+                .integral(m -> factor * LINE.integral(m));
+    }
+
+    /** Two quantiles, a fixed distance apart. */
+    private static ModelSubject.Builder levels(DoubleUnaryOperator error) {
+        return ModelSubject.outputs(
+                "levels",
+                new double[1],
+                new double[] {1},
+                x -> {
+                    double[] z = new double[2 * x.size()];
+                    for (int i = 0; i < x.size(); i++) {
+                        z[2 * i] = Math.sin(x.coordinate(i, 0));
+                        z[2 * i + 1] = z[2 * i] + 1 + error.applyAsDouble(x.coordinate(i, 0));
+                    }
+                    return Matrix.wrap(2, x.size(), z);
+                },
+                z -> z[0] <= z[1]);
+    }
+
+    private static Broken<ModelSubject> crossing() {
+        return Broken.of(
+                "crossing", levels(x -> -x * x / 25).build(), "quantiles cross outside of the data", "model.set");
+    }
+
+    private static Broken<ModelSubject> remembering() {
+        AtomicLong calls = new AtomicLong();
+        ModelSubject subject = on("remembering", x -> {
+                    double[] values = LINE.values(x);
+                    long call = calls.incrementAndGet();
+                    Arrays.setAll(values, i -> values[i] * (1 + 0x1p-50 * (call % 3)));
+                    return values;
+                })
+                .build();
+        return Broken.of("remembering", subject, "values depend on earlier calls", "model.same-bits");
+    }
+
+    private static Broken<ModelSubject> racing() {
+        ThreadLocal<Long> first =
+                ThreadLocal.withInitial(() -> Thread.currentThread().getId());
+        long home = Thread.currentThread().getId();
+        ModelSubject subject = on("racing", x -> {
+                    double[] values = LINE.values(x);
+                    double error = first.get() == home ? 0 : 0x1p-50;
+                    Arrays.setAll(values, i -> values[i] * (1 + error));
+                    return values;
+                })
+                .build();
+        return Broken.of("racing", subject, "other threads get other bits", "model.concurrent");
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * The laws of fitted models, for any function wrapped into a {@link org.psdmodels.verify.ModelSubject}: outputs in their set
+ * everywhere, the same bits in every thread, gradients that are limits of differences; for densities mass one,
+ * distribution functions, quantiles, marginals and conditionals that agree with the density by quadrature, and samples
+ * whose shares of boxes are the masses of the boxes.
+ */
+@NullMarked
+package org.psdmodels.verify.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package org.psdmodels.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.psdmodels.verify.broken.Broken;
+import org.psdmodels.verify.broken.BrokenModels;
+import org.psdmodels.verify.laws.ModelLaws;
+
+/** Every broken model dies by the laws it names, every law kills something, and the sound originals pass. */
+class BrokenModelsTest {
+    private static final long SEED = 11;
+    private static final List<Broken<ModelSubject>> BROKEN = BrokenModels.all();
+    private static final LawSuite<ModelSubject> LAWS = ModelLaws.suite();
+
+    @TestFactory
+    Stream<DynamicTest> everyBrokenModelDiesByTheLawsItNames() {
+        return BROKEN.stream()
+                .map(broken -> DynamicTest.dynamicTest(broken.name(), () -> {
+                    List<String> failed = LAWS.check(broken.subject(), SEED).failed();
+                    assertTrue(
+                            failed.containsAll(broken.laws()),
+                            () -> broken + " fails " + failed + ", not " + broken.laws());
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> theOriginalsPass() {
+        return BrokenModels.originals().stream()
+                .map(model -> DynamicTest.dynamicTest(
+                        model.toString(), () -> LAWS.check(model, SEED).requirePass()));
+    }
+
+    /** The logistic density offers everything, in one dimension or in two. */
+    @Test
+    void noLawIsSkippedOnAllOriginals() {
+        Set<String> held = new TreeSet<>();
+        for (ModelSubject model : BrokenModels.originals()) {
+            LAWS.check(model, SEED).results().stream()
+                    .filter(r -> r.outcome() instanceof Outcome.Holds)
+                    .forEach(r -> held.add(r.law()));
+        }
+        assertEquals(LAWS.laws().stream().map(Law::id).collect(Collectors.toCollection(TreeSet::new)), held);
+    }
+
+    @Test
+    void everyLawIsNamedByABrokenModel() {
+        Set<String> ids = LAWS.laws().stream().map(Law::id).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> named =
+                BROKEN.stream().flatMap(b -> b.laws().stream()).collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(ids, named);
+    }
+
+    @Test
+    void namesAreUnique() {
+        assertEquals(BROKEN.size(), BROKEN.stream().map(Broken::name).distinct().count());
+    }
+}

@@ -1,0 +1,66 @@
+package org.psdmodels.verify;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+
+/** A fitted model of every kind, with everything that it offers. */
+final class BuiltInModels {
+    /** Refits at a relative gap of 1e-8: functions agree to its square root, curvature permitting. */
+    private static final double REORDERED = 1e-4;
+
+    private BuiltInModels() {}
+
+    static List<ModelSubject> all() {
+        return List.of(densityOnLine(), densityOnInterval());
+    }
+
+    private static double[] reversed(double[] x) {
+        return IntStream.range(0, x.length)
+                .mapToDouble(i -> x[x.length - 1 - i])
+                .toArray();
+    }
+
+    private static double[] normals(int n, long seed) {
+        Random random = new Random(seed);
+        return IntStream.range(0, n)
+                .mapToDouble(i -> (i % 3 == 0 ? -1.5 : 1) + 0.6 * random.nextGaussian())
+                .toArray();
+    }
+
+    private static ModelSubject densityOnLine() {
+        DensityEstimator estimator = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(1e-2);
+        double[] x = normals(60, 1);
+        return subject("density on the line", estimator.fit(Sample.of(x)))
+                .density()
+                .reordered(
+                        REORDERED,
+                        () -> subject("reordered", estimator.fit(Sample.of(reversed(x))))
+                                .build())
+                .build();
+    }
+
+    private static ModelSubject densityOnInterval() {
+        DensityEstimator estimator = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(1e-2)
+                .withSupport(-3, 3);
+        return subject("density on an interval", estimator.fit(Sample.of(normals(60, 2))))
+                .density(new double[] {-3}, new double[] {3})
+                .build();
+    }
+
+    private static ModelSubject.Builder subject(String name, DensityModel model) {
+        return ModelSubject.nonNegative(name, new double[] {0.2}, new double[] {1.3}, model::pdfs)
+                .gradient(x -> model.density().function().gradient(x))
+                .integral(m -> model.density().mass(new double[] {m.factor(0).lower()}, new double[] {
+                    m.factor(0).upper()
+                }));
+    }
+}
