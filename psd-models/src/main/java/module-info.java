@@ -11,6 +11,7 @@ module org.psdmodels.models {
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.file;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.regression;
     exports org.psdmodels.models.text;
     exports org.psdmodels.models.tuning;
     exports org.psdmodels.models;

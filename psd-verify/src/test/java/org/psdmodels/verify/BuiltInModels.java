@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -21,7 +22,9 @@ final class BuiltInModels {
     private BuiltInModels() {}
 
     static List<ModelSubject> all() {
-        return List.of(densityOnLine(), densityOnInterval());
+        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval()));
+        all.addAll(RegressionSubjects.all());
+        return all;
     }
 
     private static double[] reversed(double[] x) {
