@@ -11,4 +11,5 @@ module org.psdmodels.models {
     exports org.psdmodels.models.cone;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.shape;
 }
