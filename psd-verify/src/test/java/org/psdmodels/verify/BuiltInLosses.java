@@ -13,7 +13,6 @@ import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.KullbackLeiblerLoss;
 import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
-import org.psdmodels.losses.OffsetLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredHingeLoss;
@@ -51,10 +50,6 @@ final class BuiltInLosses {
                 new NegativeLogLoss(),
                 new KullbackLeiblerLoss(),
                 new HeteroscedasticLoss(),
-                new OffsetLoss(new SquaredLoss()),
-                new OffsetLoss(new PoissonLoss()),
-                new OffsetLoss(new NegativeLogLoss()),
-                new OffsetLoss(PinballLoss.atLevel(0.3)),
                 StackedLoss.ofSharedTarget(
                         PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.5), PinballLoss.atLevel(0.75)),
                 StackedLoss.ofSharedTarget(new PoissonLoss(), new KullbackLeiblerLoss()),

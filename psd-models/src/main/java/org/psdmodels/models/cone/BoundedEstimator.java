@@ -1,11 +1,10 @@
 package org.psdmodels.models.cone;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
@@ -13,7 +12,6 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.losses.OffsetLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
@@ -72,11 +70,21 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     /**
      * This estimator with another loss.
      *
-     * @param value the loss of an output, with a conjugate that is smooth inside its domain
+     * @param value a loss of the residual z - y: squared, absolute, Huber, pinball, ...
      * @return the changed estimator
      */
     public BoundedEstimator withLoss(ScalarLoss value) {
-        return new BoundedEstimator(settings(), bounds, new OffsetLoss(value).loss());
+        Checks.require(isOfResidual(value), "loss", "must depend on z - y alone", value);
+        return new BoundedEstimator(settings(), bounds, value);
+    }
+
+    /** Whether values at small dyadic numbers stay the same, to the last bit, when target and output move together. */
+    private static boolean isOfResidual(ScalarLoss loss) {
+        return loss.targets() == 1
+                && IntStream.rangeClosed(-4, 4)
+                        .mapToDouble(k -> k * 0.75)
+                        .allMatch(z ->
+                                loss.value(0, z) == loss.value(8, 8 + z) && loss.value(0, z) == loss.value(-2, z - 2));
     }
 
     @Override
@@ -84,16 +92,16 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
         return new BoundedEstimator(changed, bounds, loss);
     }
 
-    /** The middle of the bounds is an offset of the loss. */
+    /** A loss of z - y is one of (z - o) - (y - o): targets are taken relative to the middle o of the bounds. */
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Block.Psd block = new Block.Psd(resolved.representation(), CappedPenalty.of(resolved.regularizer()));
         double diagonal = diagonal(resolved.kernel().orElseThrow());
         List<LinearForm> outputs = new ArrayList<>();
-        double[] offsets = new double[sample.size()];
-        for (int i = 0; i < offsets.length; i++) {
+        double[] targets = sample.target();
+        for (int i = 0; i < targets.length; i++) {
             Bounds.At at = bounds.at("row " + i, sample.points().row(i));
-            offsets[i] = at.middle();
+            targets[i] -= at.middle();
             LinearFunctional value = LinearFunctional.valueAt(sample.points().select(i));
             double factor = at.half() / diagonal;
             outputs.add(LinearForm.ZERO.plus(0, value, factor).plus(1, value, -factor));
@@ -102,13 +110,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
                 .block(block)
                 .block(block)
                 .weights(sample.shares())
-                .minimise(new OffsetLoss(loss), with(offsets, sample.targets()));
-    }
-
-    private static Matrix with(double[] offsets, Matrix targets) {
-        double[] data = Arrays.copyOf(targets.data(), targets.data().length + offsets.length);
-        System.arraycopy(offsets, 0, data, targets.data().length, offsets.length);
-        return Matrix.wrap(offsets.length, targets.columns() + 1, data);
+                .minimise(loss, targets);
     }
 
     static double diagonal(Kernel kernel) {

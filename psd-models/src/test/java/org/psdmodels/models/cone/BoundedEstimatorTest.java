@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.ConstantKernel;
@@ -31,6 +32,12 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.losses.EpsilonInsensitiveLoss;
+import org.psdmodels.losses.ExpectileLoss;
+import org.psdmodels.losses.HuberLoss;
+import org.psdmodels.losses.LogisticLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.models.Sample;
 
 class BoundedEstimatorTest {
@@ -186,7 +193,16 @@ class BoundedEstimatorTest {
     }
 
     @Test
-    void anyLossAndEqualBounds() {
+    void otherLossesAndEqualBounds() {
+        for (ScalarLoss loss : new ScalarLoss[] {
+            HuberLoss.withThreshold(0.5),
+            EpsilonInsensitiveLoss.withTolerance(0.1),
+            PinballLoss.atLevel(0.3),
+            ExpectileLoss.atLevel(0.2)
+        }) {
+            assertEquals(
+                    Status.OPTIMAL, ESTIMATOR.withLoss(loss).fit(sample(30, 6)).status());
+        }
         BoundedModel model = BoundedEstimator.between(x -> 1, x -> 1 + Math.max(0, x[0]))
                 .withKernel(GaussianKernel.withWidth(1))
                 .withLoss(new AbsoluteLoss())
@@ -203,6 +219,8 @@ class BoundedEstimatorTest {
                 () -> BoundedEstimator.between(x -> 0, x -> x[0]).fit(Sample.of(Points.onLine(1, -1), 0.0, 0.0)));
         assertTrue(e.getMessage().contains("row 1"), e.getMessage());
         assertThrows(IllegalArgumentException.class, () -> BoundedEstimator.between(1, 0));
+        assertThrows(IllegalArgumentException.class, () -> ESTIMATOR.withLoss(new PoissonLoss()));
+        assertThrows(IllegalArgumentException.class, () -> ESTIMATOR.withLoss(new LogisticLoss()));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> ESTIMATOR.withKernel(PolynomialKernel.withDegree(2, 1)).fit(sample(10, 7)));

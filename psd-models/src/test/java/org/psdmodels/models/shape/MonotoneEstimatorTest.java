@@ -260,7 +260,7 @@ class MonotoneEstimatorTest {
     void otherLosses() {
         Sample sample = steps(50, 11, 1);
         MonotoneModel median = ESTIMATOR.withLoss(new AbsoluteLoss()).fit(sample);
-        MonotoneModel upper = ESTIMATOR.withLoss(new PinballLoss(0.9)).fit(sample);
+        MonotoneModel upper = ESTIMATOR.withLoss(PinballLoss.atLevel(0.9)).fit(sample);
         assertEquals(Status.OPTIMAL, median.status());
         assertEquals(Status.OPTIMAL, upper.status());
         double[] q = upper.values(sample.points());
