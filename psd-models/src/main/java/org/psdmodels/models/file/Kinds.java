@@ -6,7 +6,8 @@ import org.psdmodels.models.CertifiedModel;
 
 /** All kinds of models that files hold. */
 final class Kinds {
-    private static final List<Kind<?>> ALL = List.of(new DensityKind());
+    private static final List<Kind<?>> ALL =
+            List.of(new DensityKind(), new RegressionKind(), new HeteroscedasticKind(), new QuantileKind());
 
     private Kinds() {}
 
