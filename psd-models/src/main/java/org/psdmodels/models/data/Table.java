@@ -5,13 +5,13 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.Nearest;
 
 /**
  * Columns of numbers with names, all of the same length; NaN stands for a missing number. From it columns are chosen by name
@@ -232,8 +232,7 @@ public final class Table {
     }
 
     static TableException unknown(String source, String name, List<String> names) {
-        Optional<String> nearest = Nearest.of(name, names);
-        String hint = nearest.map(n -> "; did you mean '" + n + "'?").orElse("");
+        String hint = Nearest.suggestion(name, names);
         return new TableException(source, 0, 0, "there is no column '" + name + "' among " + names + hint);
     }
 

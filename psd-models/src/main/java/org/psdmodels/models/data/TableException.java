@@ -4,8 +4,13 @@ package org.psdmodels.models.data;
 public final class TableException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
+    /** The name of the file. */
     private final String source;
+
+    /** The number of the line. */
     private final long line;
+
+    /** The number of the column. */
     private final int column;
 
     /**

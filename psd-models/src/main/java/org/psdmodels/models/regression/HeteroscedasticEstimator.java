@@ -12,10 +12,12 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.ConstantKernel;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -34,7 +36,8 @@ import org.psdmodels.models.Settings;
  * the penalties have it.
  *
  * <p>The penalties act on natural parameters. For targets in units c times as large the same fit needs the linear penalty
- * times c^2, l1 times c^2 and l2 times c^4; so bring targets to a standard deviation near one.
+ * times c^2, l1 times c^2 and l2 times c^4. Where data are standardised the penalties are meant for targets of standard
+ * deviation one; otherwise bring them near that.
  */
 public final class HeteroscedasticEstimator extends KernelEstimator<HeteroscedasticEstimator, HeteroscedasticModel> {
     /** eta from block 0, theta from blocks 1 and 2. */
@@ -69,7 +72,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     /**
      * This estimator with a kernel of its own for the precision theta; without one it has the kernel of eta.
      *
-     * @param kernel the kernel of theta
+     * @param kernel the kernel of theta, in the units of the data
      * @return the changed estimator
      */
     public HeteroscedasticEstimator withPrecisionKernel(Kernel kernel) {
@@ -86,6 +89,13 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     public HeteroscedasticEstimator withLargestVariance(double bound) {
         double least = Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
         return new HeteroscedasticEstimator(settings(), precisionKernel, least);
+    }
+
+    /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.deviation(sample);
+        return new OutputUnits(1 / u / u, 1 / u, 1);
     }
 
     @Override

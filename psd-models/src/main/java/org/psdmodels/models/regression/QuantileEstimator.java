@@ -5,10 +5,12 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -65,6 +67,13 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
      */
     public double[] levels() {
         return levels.values();
+    }
+
+    /** Quantiles and pinball losses come in units of the targets' deviation. */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.deviation(sample);
+        return new OutputUnits(u, u, u);
     }
 
     @Override

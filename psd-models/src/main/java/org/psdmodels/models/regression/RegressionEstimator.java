@@ -12,9 +12,16 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
+import org.psdmodels.losses.AbsoluteLoss;
+import org.psdmodels.losses.ExpectileLoss;
+import org.psdmodels.losses.KullbackLeiblerLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -211,6 +218,23 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     private static Stream<LinearFunctional> each(Points points, Function<Points, LinearFunctional> functional) {
         Checks.atLeast("number of points", points.size(), 1);
         return IntStream.range(0, points.size()).mapToObj(points::select).map(functional);
+    }
+
+    /**
+     * The function comes in units u of the targets, and so does the loss, or in their square; a loss with a scale of its own
+     * has no other units.
+     */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.magnitude(sample);
+        if (loss instanceof SquaredLoss || loss instanceof ExpectileLoss) {
+            return new OutputUnits(u, 1, u * u);
+        }
+        boolean isLinear = loss instanceof AbsoluteLoss
+                || loss instanceof PinballLoss
+                || loss instanceof PoissonLoss
+                || loss instanceof KullbackLeiblerLoss;
+        return isLinear ? new OutputUnits(u, 1, u) : OutputUnits.ONE;
     }
 
     @Override

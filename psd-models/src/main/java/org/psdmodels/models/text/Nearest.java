@@ -4,16 +4,23 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The name that somebody meant who wrote another one. */
-final class Nearest {
+/** The name that somebody meant who wrote another one: the nearest by edit distance, upper and lower case alike. */
+public final class Nearest {
     private Nearest() {}
 
-    /** What to add to a message; empty where no name is near. */
-    static String suggestion(String word, List<String> names) {
+    /**
+     * What to add to a message.
+     *
+     * @param word what was written
+     * @param names what could have been meant
+     * @return "; did you mean ...?", empty where no name is near
+     */
+    public static String suggestion(String word, List<String> names) {
         String lower = word.toLowerCase(Locale.ROOT);
         return names.stream()
-                .filter(name -> distance(lower, name) <= Math.max(1, Math.min(word.length(), name.length()) / 2))
-                .min(Comparator.comparingInt(name -> distance(lower, name)))
+                .filter(name -> distance(lower, name.toLowerCase(Locale.ROOT))
+                        <= Math.max(1, Math.min(word.length(), name.length()) / 2))
+                .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))))
                 .map(name -> "; did you mean \"" + name + "\"?")
                 .orElse("");
     }

@@ -109,7 +109,7 @@ class TableReaderTest {
     @Test
     void anUnknownColumnIsRefusedWithTheNearestName() {
         assertEquals(
-                "t.csv: there is no column 'Waitng' among [eruptions, waiting]; did you mean 'waiting'?",
+                "t.csv: there is no column 'Waitng' among [eruptions, waiting]; did you mean \"waiting\"?",
                 faultOf("eruptions,waiting\n1,2\n", "Waitng"));
         assertEquals("t.csv: there is no column 'z' among [aaaa, bbbb]", faultOf("aaaa,bbbb\n1,2\n", "z"));
     }

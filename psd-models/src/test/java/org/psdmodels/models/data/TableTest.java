@@ -68,7 +68,7 @@ class TableTest {
         assertFault(
                 "table: row 2, column 'w': a weight must be >= 0, found -1.0",
                 () -> negative.sample(new Names(List.of("x"), List.of()), "w"));
-        assertFault("table: there is no column 'W ' among [a, b, y, w]; did you mean 'w'?", () -> TABLE.column("W "));
+        assertFault("table: there is no column 'W ' among [a, b, y, w]; did you mean \"w\"?", () -> TABLE.column("W "));
         assertFault("number of columns must be 2, got 1", () -> Table.of(List.of("a", "b"), column(1)));
         assertFault(
                 "name of column 2 must differ from others, got a",

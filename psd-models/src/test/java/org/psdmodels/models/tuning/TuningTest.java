@@ -30,7 +30,9 @@ class TuningTest {
 
     @Test
     void choosesWidthAndPenalty() {
-        Tuned<DensityModel> tuned = Tuning.automatic(DensityEstimator.create()).tune(GALAXIES);
+        Tuned<DensityModel> tuned = Tuning.automatic(DensityEstimator.create())
+                .withFolds(Folds.splits(2, 0.7, 1))
+                .tune(GALAXIES);
         assertEquals(30, tuned.table().rows().size());
         assertEquals(Status.OPTIMAL, tuned.model().status());
         DensityModel p = tuned.model();
@@ -59,7 +61,7 @@ class TuningTest {
     @Test
     void threadsChangeNothing() {
         Tuning<DensityEstimator, DensityModel> tuning =
-                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW).withFolds(Folds.papers(4));
+                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW).withFolds(Folds.splits(3, 0.7, 4));
         Tuned<DensityModel> expected = tuning.tune(GALAXIES);
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
