@@ -7,6 +7,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -30,6 +31,9 @@ public final class LowRankSolver implements Solver {
     private static final int BLOCK = 2048;
     private static final int DIRECTIONS = 6;
 
+    /** Descent over roots takes over where a weighted gram matrix takes so many operations. */
+    private static final double DESCENT_FROM = 5e7;
+
     /** The part of the heap that features may be kept in. */
     private static final double SHARE_OF_HEAP = 0.2;
 
@@ -45,12 +49,15 @@ public final class LowRankSolver implements Solver {
     private final int blockSize;
     private final int directions;
     private final long memory;
+    private final double descentFrom;
 
-    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory) {
+    private LowRankSolver(
+            LinearAlgebra algebra, int blockSize, int directions, long memory, double descentFrom) {
         this.algebra = algebra;
         this.blockSize = blockSize;
         this.directions = directions;
         this.memory = memory;
+        this.descentFrom = descentFrom;
     }
 
     /**
@@ -70,7 +77,7 @@ public final class LowRankSolver implements Solver {
      */
     public static LowRankSolver with(LinearAlgebra algebra) {
         long memory = (long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory);
+        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory, DESCENT_FROM);
     }
 
     /**
@@ -81,7 +88,7 @@ public final class LowRankSolver implements Solver {
      */
     public LowRankSolver withBlockSize(int observations) {
         Checks.atLeast("block size", observations, 1);
-        return new LowRankSolver(algebra, observations, directions, memory);
+        return new LowRankSolver(algebra, observations, directions, memory, descentFrom);
     }
 
     /**
@@ -95,7 +102,7 @@ public final class LowRankSolver implements Solver {
      */
     public LowRankSolver withDirections(int count) {
         Checks.atLeast("directions", count, 1);
-        return new LowRankSolver(algebra, blockSize, count, memory);
+        return new LowRankSolver(algebra, blockSize, count, memory, descentFrom);
     }
 
     /**
@@ -107,7 +114,12 @@ public final class LowRankSolver implements Solver {
      */
     public LowRankSolver withFeatureMemory(long bytes) {
         Checks.require(bytes >= 0, "bytes", "must be >= 0", bytes);
-        return new LowRankSolver(algebra, blockSize, directions, bytes);
+        return new LowRankSolver(algebra, blockSize, directions, bytes, descentFrom);
+    }
+
+    /** This solver with descent over roots from so many operations of a weighted gram matrix on. */
+    LowRankSolver withDescentFrom(double operations) {
+        return new LowRankSolver(algebra, blockSize, directions, memory, operations);
     }
 
     @Override
@@ -130,8 +142,21 @@ public final class LowRankSolver implements Solver {
                                 new Unreported(progress, Optional.empty()),
                                 Optional.empty()))
                         .filter(streamed::isOnSameFeatures));
+        Rounds rounds = new Rounds(streamed, options, progress);
+        Optional<Status> ended = RootProblem.of(streamed)
+                .filter(roots -> isWorthDescending(streamed))
+                .flatMap(roots -> new Descent(roots, directions, rounds, options, progress).run(start));
+        if (ended.isPresent()) {
+            return rounds.solution(ended.get(), rounds.best().orElseThrow());
+        }
+        rounds.beginAnew();
         Growth growth = new Growth(streamed, directions, largest(problem));
-        return new LowRank(streamed, growth, options, progress).solve(start);
+        return new LowRank(streamed, growth, rounds, options, progress).solve(start);
+    }
+
+    /** Whether no subspace soon holds everything, and passes over the observations are what takes time. */
+    private boolean isWorthDescending(StreamedProblem problem) {
+        return problem.gramCost() >= descentFrom;
     }
 
     /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */
