@@ -19,7 +19,7 @@ final class Descent {
     private static final int LENGTH = 60;
 
     /** A round ends early where a Newton step would gain less than this share of the gap wanted. */
-    private static final double GAIN = 0.01;
+    private static final double GAIN = 1e-4;
 
     /** Where that was not enough, the next round goes on to this share of it. */
     private static final double FINER = 0.01;

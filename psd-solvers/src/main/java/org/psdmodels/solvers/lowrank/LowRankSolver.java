@@ -23,7 +23,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * <p>More than 20,000 observations are begun with a tenth of them, at the same features. An earlier solution serves as
  * beginning where it has the same features.
  *
- * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a third of the heap: an optimum of
+ * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a quarter of the heap: an optimum of
  * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
  * moderate rank of A, or for general outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
  */
@@ -35,10 +35,10 @@ public final class LowRankSolver implements Solver {
     private static final double DESCENT_FROM = 5e7;
 
     /** The part of the heap that features may be kept in. */
-    private static final double SHARE_OF_HEAP = 0.2;
+    private static final double SHARE_OF_HEAP = 0.5;
 
     /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
-    private static final double SHARE_OF_SYSTEM = 0.3;
+    private static final double SHARE_OF_SYSTEM = 0.25;
 
     private static final int MOST = 100;
 
@@ -109,7 +109,7 @@ public final class LowRankSolver implements Solver {
      * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
      * again; it changes the time and not a bit of the solution.
      *
-     * @param bytes the memory, a fifth of the largest heap by default; 0 to keep nothing
+     * @param bytes the memory, half of the largest heap by default; 0 to keep nothing
      * @return the changed solver
      */
     public LowRankSolver withFeatureMemory(long bytes) {
