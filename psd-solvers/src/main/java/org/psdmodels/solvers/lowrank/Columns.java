@@ -30,9 +30,14 @@ final class Columns {
         this.directions = directions;
     }
 
-    /** The roots of a solution nearby, or random ones in which all observations are about equally likely. */
-    List<double[]> first(Optional<Solution> near, long seed) {
-        return near.map(this::roots).filter(this::isInside).orElseGet(() -> random(new Random(seed)));
+    /**
+     * The roots of a solution nearby, or random ones, for which all observations are about equally likely; none if the
+     * objective is infinite there.
+     */
+    Optional<List<double[]>> first(Optional<Solution> near, long seed) {
+        return near.map(this::roots)
+                .filter(this::isInside)
+                .or(() -> Optional.of(random(new Random(seed))).filter(this::isInside));
     }
 
     private List<double[]> roots(Solution near) {
@@ -42,8 +47,11 @@ final class Columns {
     }
 
     private boolean isInside(List<double[]> roots) {
-        List<Root> products = roots.stream().allMatch(root -> root.length > 0) ? problem.roots(roots) : List.of();
-        return !products.isEmpty() && new RootLine(problem, products, products).at(0).isFinite();
+        if (roots.stream().anyMatch(root -> root.length == 0)) {
+            return false;
+        }
+        List<Root> products = problem.roots(roots);
+        return new RootLine(problem, products, products).at(0).isFinite();
     }
 
     private List<double[]> random(Random random) {
@@ -96,8 +104,7 @@ final class Columns {
     private static double[] principal(PsdBlock block, double[] root) {
         int r = block.size();
         int k = root.length / r;
-        Optional<Dense.Spectrum> spectrum =
-                block.dense().eigen(k, block.dense().gramOfTransposed(r, k, root));
+        Optional<Dense.Spectrum> spectrum = block.dense().eigen(k, block.dense().gramOfTransposed(r, k, root));
         if (spectrum.isEmpty()) {
             return root;
         }

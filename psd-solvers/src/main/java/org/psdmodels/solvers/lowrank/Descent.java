@@ -18,10 +18,13 @@ final class Descent {
     /** So many iterations make a round. */
     private static final int LENGTH = 60;
 
-    /** A round ends early where a Newton step would gain less than this share of the gap wanted. */
+    /**
+     * A round ends early where a Newton step would lower the objective by less than this share of the gap wanted: the gap
+     * is larger by the factor by which the penalty is smaller than the objective.
+     */
     private static final double GAIN = 1e-4;
 
-    /** Where that was not enough, the next round goes on to this share of it. */
+    /** The next round goes on to this share of what ended the last. */
     private static final double FINER = 0.01;
 
     /** The first step of a round relative to the roots. */
@@ -44,24 +47,28 @@ final class Descent {
         this.gain = GAIN * options.tolerance();
     }
 
-    /** Rounds until one is good enough or a limit is reached; no status where descent gets stuck. */
+    /** Rounds until one is good enough or a limit is reached; no status where descent cannot begin or gets stuck. */
     Optional<Status> run(Optional<Solution> near) {
-        List<double[]> roots = columns.first(near, options.seed());
+        return columns.first(near, options.seed()).flatMap(this::run);
+    }
+
+    private Optional<Status> run(List<double[]> first) {
+        RootPoint point = RootPoint.of(problem, problem.roots(first));
         while (true) {
-            RootPoint point = RootPoint.of(problem, problem.roots(roots));
             Round round = certified(point);
             rounds.keep(round);
             Optional<Status> status = status(round);
-            if (status.isPresent() || rounds.isStuck() || !Double.isFinite(round.certificate().primal())) {
+            if (status.isPresent() || rounds.isStuck()) {
                 return status;
             }
             List<double[]> matrices = columns.next(point.matrices(), round.slacks());
             RootPoint start = RootPoint.of(problem, problem.roots(matrices));
-            roots = descend(start, Coordinates.of(start, round.slacks()));
+            List<double[]> end = descend(start, Coordinates.of(start, round.slacks()));
             Optional<Status> stop = progress.stop();
             if (stop.isPresent()) {
                 return stop;
             }
+            point = RootPoint.of(problem, problem.roots(end));
         }
     }
 
@@ -98,7 +105,8 @@ final class Descent {
             RootLine line = new RootLine(problem, point.roots(), direction);
             double firstStep = memory.isEmpty() ? firstStep(point.roots(), direction) : 1;
             Optional<Trial> found = LineSearch.minimum(line::at, firstStep);
-            if (found.isEmpty() || isLittle(-Dense.dot(gradient, d) / 2, found.get().value(), memory)) {
+            if (found.isEmpty()
+                    || isLittle(-Dense.dot(gradient, d) / 2, found.get().value(), memory)) {
                 gain *= FINER;
                 break;
             }

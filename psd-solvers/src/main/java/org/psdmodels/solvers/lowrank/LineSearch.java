@@ -36,9 +36,7 @@ final class LineSearch {
     /** A point where the objective is lower and nearly flat; none where the line does not descend. */
     static Optional<Trial> minimum(DoubleFunction<Trial> line, double firstStep) {
         Trial start = line.apply(0);
-        return start.isFinite() && start.slope() < 0
-                ? new LineSearch(line, start).search(firstStep)
-                : Optional.empty();
+        return start.isFinite() && start.slope() < 0 ? new LineSearch(line, start).search(firstStep) : Optional.empty();
     }
 
     private Optional<Trial> search(double firstStep) {

@@ -14,11 +14,17 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * Low rank, for many observations: every problem of this project whose outputs are values at points, with the features
  * of the observations streamed, so that the r x n matrix V never exists as a whole. Time and memory are linear in n.
  *
- * <p>A matrix A of order r is looked for as U X U' with p columns U. The problem for X is solved by path-following, in
- * memory of order p^2 n; its multipliers are multipliers of the whole problem, whose dual value needs one weighted gram
- * matrix V Diag(alpha) V' and one eigendecomposition of order r. That is the certificate. As long as the gap is too large, U
- * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
- * round begins. An iteration is a round.
+ * <p>Where all blocks are matrices, losses are differentiable, a single equality at most is left to scaling, and a weighted
+ * gram matrix V Diag(alpha) V' takes much work, matrices are looked for as A = R R' with k columns: limited-memory BFGS over
+ * R, in O(n r k) an iteration, in coordinates in which the objective curves equally. After some dozens of iterations the
+ * multipliers alpha are the slopes of the losses, and a dual value of the whole problem takes one weighted gram matrix and
+ * one eigendecomposition of order r. That is the certificate, and the end of a round. As long as the gap is too large, the
+ * eigenvectors of negative eigenvalues of Z = grad Omega(A) + T - S become columns, and Z gives new coordinates.
+ *
+ * <p>Elsewhere, and where descent gets stuck, a matrix A is looked for as U X U' with p columns U. The problem for X is solved
+ * by path-following, in memory of order p^2 n; its multipliers are multipliers of the whole problem. As long as the gap is
+ * too large, U changes to the range of A and some directions of negative curvature of Z, and the next round begins. An
+ * iteration is a round.
  *
  * <p>More than 20,000 observations are begun with a tenth of them, at the same features. An earlier solution serves as
  * beginning where it has the same features.
@@ -51,8 +57,7 @@ public final class LowRankSolver implements Solver {
     private final long memory;
     private final double descentFrom;
 
-    private LowRankSolver(
-            LinearAlgebra algebra, int blockSize, int directions, long memory, double descentFrom) {
+    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory, double descentFrom) {
         this.algebra = algebra;
         this.blockSize = blockSize;
         this.directions = directions;
@@ -92,8 +97,8 @@ public final class LowRankSolver implements Solver {
     }
 
     /**
-     * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
-     * numbers follow: half as many more make the first subspace and stay in the others, and half as many from earlier rounds
+     * This solver with another number of directions of negative curvature that enter in a round, as columns of the root or
+     * into the subspace. The other numbers follow: twice as many columns make the first root; half as many more make the first subspace and stay in the others, and half as many from earlier rounds
      * stay, or thrice as many near the optimum; after a round without progress all double. More directions take fewer rounds
      * and more memory.
      *

@@ -18,8 +18,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * @param mu the multiplier of the equality, if there is one
  */
 @SuppressWarnings("ArrayRecordComponent")
-record RootPoint(
-        RootProblem problem, List<Root> roots, double scale, double[] rows, double[] alpha, double[] mu) {
+record RootPoint(RootProblem problem, List<Root> roots, double scale, double[] rows, double[] alpha, double[] mu) {
 
     static RootPoint of(RootProblem problem, List<Root> roots) {
         double[] unscaled = problem.rows(roots, roots);
@@ -28,7 +27,8 @@ record RootPoint(
         double[] alpha = problem.slopes(rows);
         double[] mu = new double[problem.finite().constraints()];
         if (mu.length > 0) {
-            mu[0] = -force(problem, roots, scale, rows, alpha) / problem.finite().bounds()[0];
+            mu[0] = -force(problem, roots, scale, rows, alpha)
+                    / problem.finite().bounds()[0];
         }
         return new RootPoint(problem, roots, scale, rows, alpha, mu);
     }
@@ -36,11 +36,13 @@ record RootPoint(
     /** The derivative of the objective of (1 + t) A at t = 0. */
     private static double force(RootProblem problem, List<Root> roots, double scale, double[] rows, double[] alpha) {
         double sum = scale * RootProblem.linearTerm(roots, roots);
-        double[] multipliers = problem.finite().multipliers(alpha, new double[problem.finite().constraints()]);
+        double[] multipliers =
+                problem.finite().multipliers(alpha, new double[problem.finite().constraints()]);
         sum += Dense.dot(multipliers, rows);
         for (int b = 0; b < roots.size(); b++) {
             double[] g = Dense.times(scale, problem.inner(b, roots.get(b), roots.get(b)));
-            sum += Dense.dot(SpectralPenalty.gradient(problem.block(b), roots.get(b).columns(), g), g);
+            sum += Dense.dot(
+                    SpectralPenalty.gradient(problem.block(b), roots.get(b).columns(), g), g);
         }
         return sum;
     }

@@ -16,6 +16,9 @@ import org.psdmodels.solvers.finite.SparseMap;
  * met by scaling: the objective is that of s R R' with s = c / &lt;W, R R'&gt;, which does not depend on the length of R.
  */
 final class RootProblem {
+    /** Relative step of the differences of slopes. */
+    private static final double NEARBY = 1e-4;
+
     private final StreamedProblem problem;
     private final FiniteProblem finite;
 
@@ -34,7 +37,8 @@ final class RootProblem {
     }
 
     private static boolean isSmooth(LossTerm term) {
-        return term.loss() instanceof ScalarLoss loss && loss.kinks(loss.targets() == 0 ? Double.NaN : term.target()[0]).length == 0;
+        return term.loss() instanceof ScalarLoss loss
+                && loss.kinks(loss.targets() == 0 ? Double.NaN : term.target()[0]).length == 0;
     }
 
     private static boolean isMatterOfScale(FiniteProblem finite) {
@@ -153,7 +157,4 @@ final class RootProblem {
         Arrays.setAll(weights, i -> weights[i] * forms[i]);
         return weights;
     }
-
-    /** Relative step of the differences of slopes. */
-    private static final double NEARBY = 1e-4;
 }

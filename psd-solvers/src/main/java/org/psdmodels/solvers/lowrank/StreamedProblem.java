@@ -306,7 +306,8 @@ final class StreamedProblem {
     /** U'V for a matrix U with r rows. */
     double[] observed(int b, double[] u) {
         PsdBlock block = matrix(b).orElseThrow();
-        double[] out = new double[Matrix.length(u.length / block.size(), problem().outputs() / mixing.rows())];
+        double[] out =
+                new double[Matrix.length(u.length / block.size(), problem().outputs() / mixing.rows())];
         streams.get(b).orElseThrow().project(u, out);
         return out;
     }
