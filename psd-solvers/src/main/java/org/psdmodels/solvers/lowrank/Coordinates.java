@@ -64,7 +64,7 @@ final class Coordinates {
         Root root = point.roots().get(b);
         double[] weights = point.problem().curvatures(b, root, point.rows());
         double[] ofLosses = point.problem().problem().gram(b, weights);
-        return Dense.plus(sum, 2.0 / root.columns(), ofLosses);
+        return Dense.plus(sum, 2 * point.scale() / root.columns(), ofLosses);
     }
 
     private static double largest(double[] ascending) {

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.solver.Options;
@@ -87,12 +88,18 @@ final class Descent {
         List<double[]> roots = point.matrices();
         for (int b = 0; b < roots.size(); b++) {
             int r = problem.block(b).size();
-            double[] u = Subspace.span(r, List.of(roots.get(b)), r);
+            double[] u = range(r, roots.get(b));
             bases.add(Optional.of(u));
             coefficients.add(StreamedProblem.inside(problem.block(b).dense(), r, u, roots.get(b)));
         }
         FiniteSolution found = new FiniteSolution(Status.OPTIMAL, coefficients, point.alpha(), point.mu());
         return Round.of(whole, bases, whole.restriction(bases), found, options.tolerance());
+    }
+
+    /** An orthonormal basis of the range; of one dimension where that is zero. */
+    private static double[] range(int r, double[] root) {
+        double[] u = Subspace.span(r, List.of(root), r);
+        return u.length > 0 ? u : Arrays.copyOf(Subspace.whole(r), r);
     }
 
     private List<double[]> descend(RootPoint start, Coordinates coordinates) {

@@ -147,11 +147,12 @@ class DescentTest {
         }
     }
 
-    @Test
-    void zeroIsFound() {
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, 0})
+    void zeroIsFound(double target) {
         double[] x = LowRankExamples.uniform(50);
         double[] y = new double[50];
-        Arrays.fill(y, -1);
+        Arrays.fill(y, target);
         Solution solution = DESCENDING.solve(
                 Problem.at(Points.onLine(x))
                         .block(LowRankExamples.psd(0.2, ElasticNet.of(0.1, 0.01)))
@@ -159,7 +160,7 @@ class DescentTest {
                 OPTIONS,
                 Progress.none());
         assertEquals(Status.OPTIMAL, solution.status());
-        assertEquals(0.5, solution.certificate().primal(), TOLERANCE);
+        assertEquals(target * target / 2, solution.certificate().primal(), TOLERANCE);
     }
 
     /** The logarithm of - f has no place to begin. */
