@@ -6,6 +6,9 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.solvers;
 
     exports org.psdmodels.models;
+    exports org.psdmodels.models.baseline;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.linear;
+    exports org.psdmodels.models.sos;
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package org.psdmodels.models.baseline;
+
+import org.jspecify.annotations.NullMarked;
