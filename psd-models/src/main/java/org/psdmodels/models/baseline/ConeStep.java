@@ -7,10 +7,10 @@ package org.psdmodels.models.baseline;
  * <pre>  V'(penalty (w + dw) + Phi (alpha + H dz)) = s + ds - mu u,   a ds + s da = tau - a s</pre>
  *
  * <p>for cones, and the gradient zero for functions of either sign. What rounding leaves over of the first equations is
- * solved for again, twice: near the optimum H and a / s span many orders of magnitude.
+ * solved for again: near the optimum H and a / s span many orders of magnitude.
  */
 final class ConeStep {
-    private static final int REFINEMENTS = 2;
+    private static final int REFINEMENTS = 8;
 
     final double[][] a;
     final double[][] w;

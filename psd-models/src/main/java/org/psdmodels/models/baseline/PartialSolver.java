@@ -13,12 +13,15 @@ import org.psdmodels.models.Settings;
 
 /**
  * Linear functions that are non-negative at the data: a {@link Problem} with linear blocks and an inequality f(x_i) &gt;= 0
- * for each row, unless the loss is infinite there anyway.
+ * for each row; where the loss is its own barrier these never bind, and Newton's method is enough.
  */
 final class PartialSolver {
     private PartialSolver() {}
 
     static Solution solve(BaselineProblem problem, Settings settings, Progress progress) {
+        if (problem.keepsInside()) {
+            return new InteriorNewton(problem, settings, progress).solve();
+        }
         return settings.solver().solve(problem(problem, settings), settings.options(), progress);
     }
 
@@ -30,7 +33,7 @@ final class PartialSolver {
         from.density()
                 .ifPresent(nu -> problem.subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1)));
-        for (int b = 0; !from.keepsInside() && b < from.functions(); b++) {
+        for (int b = 0; b < from.functions(); b++) {
             for (int i = 0; from.roles().get(b).nonNegative() && i < x.size(); i++) {
                 LinearForm minus = LinearForm.ZERO.plus(b, LinearFunctional.valueAt(x.select(i)), -1);
                 problem.subjectTo(Constraint.atMost("minus function " + b + " at row " + i, minus, 0));

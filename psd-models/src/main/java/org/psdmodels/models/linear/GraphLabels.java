@@ -70,7 +70,7 @@ public final class GraphLabels implements CertifiedModel {
 
     @Override
     public String summary() {
-        return fit().summary("graph labels");
+        return fit().summary("graph labels", fit().settings().linearPenalty() + " |w|^2 / 2");
     }
 
     @Override

@@ -152,7 +152,7 @@ public final class KernelLinearModel implements CertifiedModel {
 
     @Override
     public String summary() {
-        return fit.summary("linear");
+        return fit.summary("linear", fit.settings().linearPenalty() + " |w|^2 / 2");
     }
 
     @Override
