@@ -5,6 +5,7 @@ module org.psdmodels.verify {
 
     exports org.psdmodels.verify;
     exports org.psdmodels.verify.broken;
+    exports org.psdmodels.verify.checker;
     exports org.psdmodels.verify.jqwik;
     exports org.psdmodels.verify.laws;
     exports org.psdmodels.verify.oracle;

@@ -8,7 +8,9 @@ import org.psdmodels.api.solver.Status;
 public final class NoModelException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** How the solver ended. */
     private final Status status;
+
     private final transient Certificate certificate;
 
     /**

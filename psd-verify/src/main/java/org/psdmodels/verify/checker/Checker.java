@@ -1,0 +1,306 @@
+package org.psdmodels.verify.checker;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.verify.oracle.Estimate;
+
+/** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
+public final class Checker {
+    private final Problem problem;
+    private final Solution solution;
+    private final List<CheckedBlock> blocks = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
+    private final double[] mu;
+
+    private Checker(Problem problem, Solution solution) {
+        this.problem = problem;
+        this.solution = solution;
+        this.mu = solution.multipliers().data();
+        Checks.size(
+                "blocks of the solution",
+                solution.blocks().size(),
+                problem.blocks().size());
+        Checks.size("number of multipliers", mu.length, problem.constraints().size());
+        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
+        Checks.size(
+                "columns of alpha",
+                solution.alpha().columns(),
+                problem.outputs().size());
+        for (int b = 0; b < problem.blocks().size(); b++) {
+            blocks.add(
+                    CheckedBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
+        }
+    }
+
+    /**
+     * Checks a solution against its problem.
+     *
+     * @param problem the problem, data included
+     * @param solution the solution, with the certificate that it claims
+     * @param tolerance the relative gap and the infeasibility that it should have
+     * @return what was found, claim by claim
+     * @throws IllegalArgumentException if the solution has not the shape of the problem
+     */
+    public static List<Finding> check(Problem problem, Solution solution, double tolerance) {
+        Checker checker = new Checker(problem, solution);
+        checker.findings.addAll(withoutData(solution));
+        checker.constraints(tolerance);
+        checker.values(tolerance);
+        return List.copyOf(checker.findings);
+    }
+
+    /**
+     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, and that L L' is
+     * the kernel matrix of the pivots.
+     *
+     * @param solution the solution
+     * @return what was found, claim by claim
+     */
+    public static List<Finding> withoutData(Solution solution) {
+        List<Finding> findings = new ArrayList<>();
+        for (int b = 0; b < solution.blocks().size(); b++) {
+            BlockSolution block = solution.blocks().get(b);
+            String name = "block " + b;
+            if (block instanceof BlockSolution.Psd psd) {
+                findings.add(nonNegative(name, psd.root()));
+                factor(name, psd.basis()).ifPresent(findings::add);
+            } else if (block instanceof BlockSolution.Linear linear) {
+                factor(name, linear.basis()).ifPresent(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static Finding nonNegative(String name, Matrix root) {
+        double worst = 0;
+        for (double entry : root.data()) {
+            worst = Math.abs(entry) < Double.POSITIVE_INFINITY ? Math.max(worst, Math.abs(entry)) : Double.NaN;
+        }
+        return Finding.atMost(
+                name + ": f >= 0 everywhere",
+                0,
+                worst,
+                Double.MAX_VALUE,
+                "f = |R'Phi|^2 with " + root.columns() + " columns; the largest entry of R is finite");
+    }
+
+    private static Optional<Finding> factor(String name, Basis basis) {
+        if (!(basis instanceof Basis.Pivots pivots)) {
+            return Optional.empty();
+        }
+        int r = pivots.pivots().size();
+        Points p = pivots.pivots();
+        double worst = 0;
+        double largest = 0;
+        for (int j = 0; j < r; j++) {
+            for (int i = j; i < r; i++) {
+                Sum sum = new Sum();
+                for (int k = 0; k <= j; k++) {
+                    sum.add(pivots.factor().get(i, k) * pivots.factor().get(j, k));
+                }
+                double kernel = pivots.kernel().at(p, i, p, j);
+                double difference = Math.abs(sum.value() - kernel);
+                worst = difference <= worst ? worst : difference; // NaN stays
+                largest = Math.max(largest, Math.abs(kernel));
+            }
+        }
+        return Optional.of(Finding.atMost(
+                name + ": L L' = k(p, p)",
+                0,
+                worst,
+                r * Sum.ROUNDING * largest,
+                "largest difference over " + r + " pivots, against rounding"));
+    }
+
+    private void constraints(double tolerance) {
+        List<Certificate.Residual> claims = solution.certificate().residuals();
+        Checks.size("number of residuals", claims.size(), mu.length);
+        for (int k = 0; k < mu.length; k++) {
+            Constraint constraint = problem.constraints().get(k);
+            Estimate value = value(constraint.form());
+            double size = Math.abs(constraint.bound()) + Math.abs(value.value());
+            String name = "constraint " + constraint.name();
+            findings.add(Finding.equal(
+                    name + ": value",
+                    claims.get(k).value(),
+                    value.value(),
+                    value.error() + tolerance * size,
+                    "computed again from the coefficients"));
+            double missed = value.value() - constraint.bound();
+            boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
+            findings.add(Finding.atMost(
+                    name + (equality ? " = " : " <= ") + constraint.bound(),
+                    claims.get(k).violation(),
+                    equality ? Math.abs(missed) : Math.max(0, missed),
+                    value.error() + tolerance * Math.max(size, Double.MIN_NORMAL),
+                    "residual, against tolerance and rounding"));
+            if (!equality) {
+                findings.add(Finding.atMost(name + ": multiplier >= 0", mu[k], -mu[k], 0, "sign"));
+            }
+        }
+    }
+
+    private Estimate value(LinearForm form) {
+        Sum sum = new Sum();
+        for (LinearForm.Term term : form.terms()) {
+            Estimate value = blocks.get(term.block()).value(term.functional()).times(term.coefficient());
+            sum.add(value.value(), value.error() + Sum.ROUNDING * Math.abs(value.value()));
+        }
+        Interval range = sum.range();
+        return new Estimate(sum.value(), Math.max(range.upper() - sum.value(), sum.value() - range.lower()));
+    }
+
+    private void push(double factor, LinearForm form) {
+        if (factor != 0) {
+            form.terms().forEach(t -> blocks.get(t.block()).push(factor * t.coefficient(), t.functional()));
+        }
+    }
+
+    private void values(double tolerance) {
+        Sum primal = new Sum();
+        Sum dual = new Sum();
+        observations(primal, dual);
+        Estimate linear = value(problem.linearTerm());
+        primal.add(linear.value(), linear.error());
+        push(-1, problem.linearTerm());
+        Sum gap = new Sum();
+        for (int k = 0; k < mu.length; k++) {
+            Constraint constraint = problem.constraints().get(k);
+            dual.add(-mu[k] * constraint.bound());
+            push(-mu[k], constraint.form());
+            Estimate value = value(constraint.form());
+            gap.add(mu[k] * (value.value() - constraint.bound()), Math.abs(mu[k]) * value.error());
+        }
+        for (CheckedBlock block : blocks) {
+            Estimate penalty = block.penalty();
+            primal.add(penalty.value(), penalty.error());
+            Interval conjugate = block.conjugate();
+            dual.add(new Interval(-conjugate.upper(), -conjugate.lower()));
+        }
+        conclude(tolerance, primal, dual, gap);
+    }
+
+    private void conclude(double tolerance, Sum primal, Sum dual, Sum gap) {
+        Certificate claimed = solution.certificate();
+        Interval p = primal.range();
+        Interval d = dual.range();
+        agree("primal value", claimed.primal(), primal);
+        agree("dual value", claimed.dual(), dual);
+        double found = primal.value() - dual.value() + gap.value();
+        double error = width(p) + width(d) + width(gap.range());
+        double unit =
+                Math.max(Math.max(Math.abs(claimed.primal()), Math.abs(claimed.dual())), 1e-8 * claimed.magnitude());
+        if (!(error < Double.POSITIVE_INFINITY) && found / unit < Double.POSITIVE_INFINITY) {
+            findings.add(Finding.skipped("relative gap", claimed.relativeGap(), "as the values are uncertain"));
+            return;
+        }
+        findings.add(Finding.atMost(
+                "relative gap",
+                claimed.relativeGap(),
+                found / unit,
+                Math.max(tolerance, claimed.relativeGap()) + error / unit,
+                "(primal - dual + mu'residuals) / max(|primal|, |dual|), against claim, tolerance and error bounds"));
+    }
+
+    private void agree(String name, double claimed, Sum found) {
+        double width = width(found.range());
+        findings.add(
+                width < Double.POSITIVE_INFINITY
+                        ? Finding.equal(name, claimed, found.value(), width, "computed again, against its error bound")
+                        : Finding.skipped(
+                                name,
+                                claimed,
+                                "its error bound is infinite: a penalty that ends, such as the trace alone, within rounding of"
+                                        + " its end"));
+    }
+
+    private static double width(Interval range) {
+        return range.upper() == range.lower() ? 0 : range.upper() - range.lower();
+    }
+
+    private void observations(Sum primal, Sum dual) {
+        int q = problem.outputs().size();
+        double[] weights = problem.weights();
+        for (int i = 0; i < weights.length; i++) {
+            double[] z = new double[q];
+            double[] errors = new double[q];
+            for (int k = 0; k < q; k++) {
+                LinearForm form = form(problem.outputs(), i, k);
+                Estimate value = value(form);
+                z[k] = value.value();
+                errors[k] = value.error();
+                push(-solution.alpha().get(i, k), form);
+            }
+            if (weights[i] > 0) {
+                addLoss(primal, weights[i], i, z, errors);
+                addConjugate(dual, weights[i], i, z);
+            }
+        }
+    }
+
+    private static LinearForm form(Outputs outputs, int i, int k) {
+        if (outputs instanceof Outputs.Forms general) {
+            return general.forms().get(i * general.size() + k);
+        }
+        Outputs.AtPoints at = (Outputs.AtPoints) outputs;
+        LinearFunctional value = LinearFunctional.valueAt(at.points().select(i));
+        LinearForm form = LinearForm.ZERO;
+        for (int b = 0; b < at.mixing().columns(); b++) {
+            double c = at.mixing().get(k, b);
+            form = c == 0 ? form : form.plus(b, value, c);
+        }
+        return form;
+    }
+
+    /** A convex function changes most towards a corner of the box in which its argument lies. */
+    private void addLoss(Sum primal, double weight, int i, double[] z, double[] errors) {
+        double[] y = problem.targets().row(i);
+        double value = problem.loss().value(y, z);
+        double error = 0;
+        for (int corner = 0; corner < 1 << z.length; corner++) {
+            double[] shifted = z.clone();
+            for (int k = 0; k < z.length; k++) {
+                shifted[k] += ((corner >> k & 1) == 0 ? -1 : 1) * errors[k];
+            }
+            double there = problem.loss().value(y, shifted);
+            error = there < Double.POSITIVE_INFINITY ? Math.max(error, there - value) : error;
+        }
+        primal.add(weight * value, weight * error + Sum.ROUNDING * weight * (Math.abs(value) + 1));
+    }
+
+    private void addConjugate(Sum dual, double weight, int i, double[] z) {
+        double[] y = problem.targets().row(i);
+        double[] a = solution.alpha().row(i);
+        double size = 0;
+        for (int k = 0; k < a.length; k++) {
+            size += Math.abs(a[k]) * (Math.abs(z[k]) + 1);
+            a[k] = nearEnd(problem.loss(), y, k, a[k] / weight);
+        }
+        for (double target : y) {
+            size += weight * Math.abs(target);
+        }
+        double value = weight * problem.loss().conjugate(y, a);
+        dual.add(-value, Sum.ROUNDING * (size + Math.abs(value)));
+    }
+
+    /** Rounding may have put a dual variable beyond an end of the conjugate's domain. */
+    private static double nearEnd(Loss loss, double[] y, int k, double a) {
+        double nearest = loss.conjugateDomain(y, k).interval().clamp(a);
+        return Math.abs(nearest - a) <= Sum.ROUNDING * Math.abs(a) ? nearest : a;
+    }
+}

@@ -1,0 +1,79 @@
+package org.psdmodels.verify.checker;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.KernelIntegrals;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+
+/**
+ * The integrals of Phi and of Phi Phi' against a measure: by quadrature in one and two dimensions, or L^-1 M L^-T from the
+ * kernel's closed forms M; whichever is more accurate.
+ *
+ * @param first the integrals of the features
+ * @param second the r x r matrix W of the integrals of their products
+ * @param error the error of W in the Frobenius norm
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Moments(double[] first, double[] second, double error) {
+    static Moments of(PlainFeatures features, Measure measure) {
+        Optional<Moments> closed = closedForm(features, measure);
+        Optional<Moments> summed = measure.dimension() <= 2 ? FeatureSums.of(features, measure) : Optional.empty();
+        if (closed.isPresent() && summed.isPresent()) {
+            return summed.get().error <= closed.get().error ? summed.get() : closed.get();
+        }
+        return closed.or(() -> summed)
+                .orElseThrow(() -> Checks.failure(
+                        "measure", "must be one that the kernel or a quadrature can integrate against", measure));
+    }
+
+    private static Optional<Moments> closedForm(PlainFeatures features, Measure measure) {
+        if (features.basis() instanceof Basis.Explicit explicit) {
+            return explicit.features()
+                    .moments(measure)
+                    .map(m -> of(m.first().data(), m.second().data(), 1));
+        }
+        Basis.Pivots pivots = (Basis.Pivots) features.basis();
+        return pivots.kernel().integrals(measure).map(integrals -> solved(features, pivots, integrals));
+    }
+
+    private static Moments of(double[] first, double[] second, double condition) {
+        double norm = Math.sqrt(Sum.dot(second, second));
+        return new Moments(first, second, first.length * condition * condition * Sum.ROUNDING * norm);
+    }
+
+    private static Moments solved(PlainFeatures features, Basis.Pivots pivots, KernelIntegrals integrals) {
+        int r = features.size();
+        Points p = pivots.pivots();
+        double[] first =
+                IntStream.range(0, r).mapToDouble(i -> integrals.mean(p, i)).toArray();
+        PlainFeatures.solve(pivots.factor(), first, 0);
+        double[] w = new double[r * r];
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                w[i + j * r] = integrals.pair(p, Math.max(i, j), p, Math.min(i, j));
+            }
+            PlainFeatures.solve(pivots.factor(), w, j * r);
+        }
+        double[] transposed = transposed(r, w);
+        for (int j = 0; j < r; j++) {
+            PlainFeatures.solve(pivots.factor(), transposed, j * r);
+        }
+        return of(first, symmetrised(r, transposed), features.condition());
+    }
+
+    private static double[] transposed(int r, double[] w) {
+        double[] transposed = new double[w.length];
+        Arrays.setAll(transposed, k -> w[k / r + k % r * r]);
+        return transposed;
+    }
+
+    private static double[] symmetrised(int r, double[] w) {
+        double[] mean = new double[w.length];
+        Arrays.setAll(mean, k -> (w[k] + w[k / r + k % r * r]) / 2);
+        return mean;
+    }
+}

@@ -1,0 +1,100 @@
+package org.psdmodels.verify.checker;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureJacobian;
+import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.solver.Basis;
+
+/** Phi(x) = L^-1 k_p(x) by forward substitution, entry by entry, or what an explicit map says. */
+final class PlainFeatures {
+    private final Basis basis;
+    private final int size;
+    private final double condition;
+
+    private PlainFeatures(Basis basis, int size, double condition) {
+        this.basis = basis;
+        this.size = size;
+        this.condition = condition;
+    }
+
+    static PlainFeatures of(Basis basis) {
+        if (basis instanceof Basis.Explicit explicit) {
+            return new PlainFeatures(basis, explicit.features().size(), 1);
+        }
+        Matrix factor = ((Basis.Pivots) basis).factor();
+        double largest = factor.get(0, 0);
+        double smallest = factor.get(factor.rows() - 1, factor.rows() - 1);
+        return new PlainFeatures(basis, factor.rows(), Checks.positive("pivot", largest / smallest));
+    }
+
+    Basis basis() {
+        return basis;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The largest pivot of L over the smallest, by which rounding errors of kernel values are multiplied. */
+    double condition() {
+        return condition;
+    }
+
+    /** The error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2). */
+    double error() {
+        return size * condition * Sum.ROUNDING;
+    }
+
+    double[] at(Points x, int i) {
+        double[] out = new double[size];
+        if (basis instanceof Basis.Explicit explicit) {
+            explicit.features().at(x, i, out, 0);
+            return out;
+        }
+        Basis.Pivots pivots = (Basis.Pivots) basis;
+        for (int k = 0; k < size; k++) {
+            out[k] = pivots.kernel().at(pivots.pivots(), k, x, i);
+        }
+        solve(pivots.factor(), out, 0);
+        return out;
+    }
+
+    double[] derivative(Points x, int coordinate) {
+        double[] out = new double[size];
+        if (basis instanceof Basis.Explicit explicit) {
+            FeatureJacobian jacobian = explicit.features()
+                    .jacobian()
+                    .orElseThrow(() -> Checks.failure("features", "must offer their Jacobian", explicit));
+            double[] all = new double[size * x.dimension()];
+            jacobian.at(x, 0, all);
+            System.arraycopy(all, coordinate * size, out, 0, size);
+            return out;
+        }
+        Basis.Pivots pivots = (Basis.Pivots) basis;
+        KernelGradient gradient = pivots.kernel()
+                .gradient()
+                .orElseThrow(() -> Checks.failure("kernel", "must offer its gradient", pivots.kernel()));
+        for (int k = 0; k < size; k++) {
+            double[] partial = new double[x.dimension()];
+            gradient.add(1, x, 0, pivots.pivots(), k, partial);
+            out[k] = partial[coordinate];
+        }
+        solve(pivots.factor(), out, 0);
+        return out;
+    }
+
+    /** b := L^-1 b for the numbers of b from an offset on. */
+    static void solve(Matrix factor, double[] b, int offset) {
+        int r = factor.rows();
+        double[] l = factor.data();
+        for (int k = 0; k < r; k++) {
+            double value = b[offset + k] / l[k + k * r];
+            b[offset + k] = value;
+            for (int i = k + 1; i < r; i++) {
+                b[offset + i] -= l[i + k * r] * value;
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.psdmodels.verify.checker;
+
+import org.psdmodels.api.Interval;
+
+/** A compensated sum (A. Neumaier, 1974) of numbers that are known up to errors. */
+final class Sum {
+    /** A few roundings per term, each of half a unit in the last place. */
+    static final double ROUNDING = 16 * 0x1p-53;
+
+    private double sum;
+    private double compensation;
+    private double magnitude;
+    private double below;
+    private double above;
+
+    void add(double term) {
+        add(term, ROUNDING * Math.abs(term));
+    }
+
+    void add(double term, double error) {
+        add(term, error, error);
+    }
+
+    /** A term that lies in an interval; an infinite end makes the sum as uncertain on that side. */
+    void add(Interval range) {
+        boolean bounded = range.lower() > Double.NEGATIVE_INFINITY && range.upper() < Double.POSITIVE_INFINITY;
+        double term = bounded
+                ? range.lower() + (range.upper() - range.lower()) / 2
+                : range.lower() > Double.NEGATIVE_INFINITY ? range.lower() : range.upper();
+        boolean finite = Math.abs(term) < Double.POSITIVE_INFINITY;
+        add(term, finite ? term - range.lower() : 0, finite ? range.upper() - term : 0);
+    }
+
+    private void add(double term, double less, double more) {
+        double next = sum + term;
+        if (Math.abs(next) < Double.POSITIVE_INFINITY) {
+            compensation += Math.abs(sum) >= Math.abs(term) ? (sum - next) + term : (term - next) + sum;
+        }
+        sum = next;
+        magnitude += Math.abs(term);
+        below += less;
+        above += more;
+    }
+
+    /** A sum of products. */
+    static double dot(double[] x, double[] y) {
+        Sum sum = new Sum();
+        for (int i = 0; i < x.length; i++) {
+            sum.add(x[i] * y[i]);
+        }
+        return sum.value();
+    }
+
+    double value() {
+        return isFinite() ? sum + compensation : sum;
+    }
+
+    private boolean isFinite() {
+        return Math.abs(sum) < Double.POSITIVE_INFINITY;
+    }
+
+    /** The sum of the terms in absolute value. */
+    double magnitude() {
+        return magnitude;
+    }
+
+    Interval range() {
+        if (!isFinite()) {
+            return new Interval(sum, sum);
+        }
+        double rounding = ROUNDING * magnitude;
+        return new Interval(value() - below - rounding, value() + above + rounding);
+    }
+}

@@ -1,0 +1,307 @@
+package org.psdmodels.verify.checker;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.ProductLaplaceKernel;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.losses.HeteroscedasticLoss;
+import org.psdmodels.losses.HingeLoss;
+import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.verify.oracle.Eigenvalues;
+
+/** The checker accepts what the solvers certify, and nothing that was changed afterwards. */
+class CheckerTest {
+    private static final double TOLERANCE = 1e-8;
+    private static final ElasticNet NET = ElasticNet.of(1e-2, 1e-4);
+
+    /** A change that no rounding explains. */
+    private static final double CHANGE = 1e-4;
+
+    /** The dual value is stationary at the optimum: small changes of multipliers are certificates too. */
+    private static final double STATIONARY = 0.5;
+
+    private static Points normals(int n, int dimension) {
+        Random random = new Random(dimension);
+        double[][] rows = new double[n][dimension];
+        for (double[] row : rows) {
+            Arrays.setAll(row, c -> random.nextGaussian());
+        }
+        return Points.of(rows);
+    }
+
+    private static double[] targets(Points x) {
+        return IntStream.range(0, x.size())
+                .mapToDouble(i -> Math.sin(2 * x.coordinate(i, 0)) + 0.1 * Math.cos(40 * i))
+                .toArray();
+    }
+
+    private static Block.Psd psd(Kernel kernel) {
+        return new Block.Psd(Representation.of(kernel, Anchors.data(), 1e-8), NET);
+    }
+
+    private static Block.Linear linear(Kernel kernel) {
+        return new Block.Linear(Representation.of(kernel, Anchors.data(), 1e-8), 1e-2);
+    }
+
+    private static Problem density(Kernel kernel, Points x, Measure nu) {
+        return Problem.at(x)
+                .block(psd(kernel))
+                .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1))
+                .minimise(new NegativeLogLoss());
+    }
+
+    static Map<String, Problem> problems() {
+        GaussianKernel gaussian = GaussianKernel.withWidth(0.7);
+        Points line = normals(40, 1);
+        Map<String, Problem> all = new LinkedHashMap<>();
+        all.put("density on the line", density(gaussian, line, Measure.lebesgue(1)));
+        all.put(
+                "density of Laplace sections",
+                density(ProductLaplaceKernel.withRate(1), line, Measure.interval(-4, 4)));
+        all.put("density in the plane", density(gaussian, normals(30, 2), Measure.lebesgue(2)));
+        all.put(
+                "density in space against a normal",
+                density(GaussianKernel.withWidth(2), normals(30, 3), Measure.gaussian(new double[3], new double[] {
+                    4, 4, 4
+                })));
+        all.put(
+                "squares with constraints",
+                Problem.at(line)
+                        .block(psd(gaussian))
+                        .subjectTo(Constraint.atMost(
+                                "value", LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(0.5))), 0.3))
+                        .subjectTo(Constraint.equal(
+                                "slope", LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(-0.5), 0)), 0.2))
+                        .minimise(new SquaredLoss(), targets(line)));
+        all.put(
+                "mean and variance",
+                Problem.at(line, Matrix.identity(2))
+                        .block(linear(gaussian))
+                        .block(psd(gaussian))
+                        .minimise(new HeteroscedasticLoss(), targets(line)));
+        all.put(
+                "quantiles",
+                Problem.at(line, Matrix.of(2, 2, 1, 1, 0, 1))
+                        .block(linear(gaussian))
+                        .block(psd(gaussian))
+                        .minimise(
+                                StackedLoss.ofOwnTargets(PinballLoss.atLevel(0.3), PinballLoss.atLevel(0.7)),
+                                Matrix.of(40, 2, twice(targets(line)))));
+        all.put(
+                "hinge with a constant",
+                Problem.at(line, Matrix.of(1, 2, 1, 1))
+                        .block(linear(gaussian))
+                        .block(new Block.Constant())
+                        .minimise(
+                                new HingeLoss(),
+                                Arrays.stream(targets(line)).map(Math::signum).toArray()));
+        all.put("matrices", matrices(line, gaussian));
+        return all;
+    }
+
+    private static double[] twice(double[] y) {
+        return IntStream.range(0, 2 * y.length)
+                .mapToDouble(i -> y[i % y.length])
+                .toArray();
+    }
+
+    /** The entries of a 2 x 2 matrix-valued function, and a derivative of one of them. */
+    private static Problem matrices(Points x, Kernel kernel) {
+        double[] e = {1, 0};
+        double[] f = {0.5, 1};
+        List<LinearForm> forms = new ArrayList<>();
+        for (int i = 0; i < x.size(); i++) {
+            LinearFunctional value = LinearFunctional.valueAt(x.select(i));
+            forms.add(LinearForm.of(0, value.of(e, e)));
+            forms.add(LinearForm.of(0, value.of(e, f)));
+        }
+        Block.Psd block = new Block.Psd(Representation.of(kernel, Anchors.data(), 1e-8), NET, 2);
+        LinearFunctional slope = LinearFunctional.derivativeAt(Points.onLine(0.1), 0);
+        return Problem.with(new Outputs.Forms(x, 2, forms))
+                .block(block)
+                .subjectTo(Constraint.equal("slope", LinearForm.of(0, slope.of(e, f)), 0.1))
+                .subjectTo(Constraint.atMost(
+                        "mass",
+                        LinearForm.of(
+                                0,
+                                LinearFunctional.integral(Measure.interval(-1, 1))
+                                        .of(f, f)),
+                        1))
+                .minimise(
+                        StackedLoss.ofOwnTargets(new SquaredLoss(), new SquaredLoss()),
+                        Matrix.of(x.size(), 2, twice(targets(x))));
+    }
+
+    private static List<Finding> failed(Problem problem, Solution solution) {
+        return Checker.check(problem, solution, TOLERANCE).stream()
+                .filter(f -> f.verdict() == Finding.Verdict.FAILED)
+                .toList();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> solutionsPassAndChangedOnesFail() {
+        return problems().entrySet().stream()
+                .map(entry -> DynamicTest.dynamicTest(entry.getKey(), () -> {
+                    Solution solution = PathSolver.create().solve(entry.getValue());
+                    List<Finding> findings = Checker.check(entry.getValue(), solution, TOLERANCE);
+                    assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK), findings::toString);
+                    changes().forEach((name, change) -> {
+                        Solution changed = change.apply(solution);
+                        assertTrue(
+                                changed.equals(solution)
+                                        || !failed(entry.getValue(), changed).isEmpty(),
+                                () -> "not noticed: " + name);
+                    });
+                }));
+    }
+
+    /** One number of a solution each; nothing changes where a solution has no such number. */
+    private static Map<String, UnaryOperator<Solution>> changes() {
+        Map<String, UnaryOperator<Solution>> all = new LinkedHashMap<>();
+        all.put("alpha", s -> rebuilt(s, s.blocks(), changed(s.alpha(), STATIONARY), s.multipliers(), s.certificate()));
+        all.put(
+                "multipliers",
+                s -> rebuilt(s, s.blocks(), s.alpha(), changed(s.multipliers(), STATIONARY), s.certificate()));
+        all.put("coefficients", s -> rebuilt(s, changedBlocks(s), s.alpha(), s.multipliers(), s.certificate()));
+        all.put("factor", s -> rebuilt(s, changedFactors(s), s.alpha(), s.multipliers(), s.certificate()));
+        all.put("primal", s -> rebuilt(s, s.blocks(), s.alpha(), s.multipliers(), claimed(s, 1, 0)));
+        all.put("dual", s -> rebuilt(s, s.blocks(), s.alpha(), s.multipliers(), claimed(s, 0, 1)));
+        return all;
+    }
+
+    private static Solution rebuilt(
+            Solution s, List<BlockSolution> blocks, Matrix alpha, Matrix multipliers, Certificate certificate) {
+        return new Solution(s.status(), certificate, blocks, alpha, multipliers, s.history());
+    }
+
+    private static Certificate claimed(Solution s, double primal, double dual) {
+        Certificate c = s.certificate();
+        double size = CHANGE * c.magnitude();
+        return new Certificate(
+                c.primal() + primal * size,
+                c.dual() + dual * size,
+                c.gap(),
+                c.magnitude(),
+                c.residuals(),
+                c.representations());
+    }
+
+    /** The largest entry changed by a relative amount. */
+    private static Matrix changed(Matrix m, double change) {
+        if (m.data().length == 0) {
+            return m;
+        }
+        double[] data = m.data().clone();
+        int largest = IntStream.range(0, data.length)
+                .reduce((a, b) -> Math.abs(data[a]) >= Math.abs(data[b]) ? a : b)
+                .orElseThrow();
+        data[largest] *= 1 + change;
+        return Matrix.wrap(m.rows(), m.columns(), data);
+    }
+
+    private static List<BlockSolution> changedBlocks(Solution s) {
+        return s.blocks().stream()
+                .map(b -> {
+                    if (b instanceof BlockSolution.Psd psd) {
+                        return new BlockSolution.Psd(psd.basis(), changed(psd.root(), CHANGE));
+                    }
+                    return b instanceof BlockSolution.Linear linear
+                            ? new BlockSolution.Linear(linear.basis(), changed(linear.coefficients(), CHANGE))
+                            : b;
+                })
+                .toList();
+    }
+
+    private static List<BlockSolution> changedFactors(Solution s) {
+        return s.blocks().stream()
+                .map(b -> {
+                    if (b instanceof BlockSolution.Psd psd) {
+                        return new BlockSolution.Psd(changed(psd.basis()), psd.root());
+                    }
+                    return b instanceof BlockSolution.Linear linear
+                            ? new BlockSolution.Linear(changed(linear.basis()), linear.coefficients())
+                            : b;
+                })
+                .toList();
+    }
+
+    private static Basis changed(Basis basis) {
+        Basis.Pivots pivots = (Basis.Pivots) basis;
+        return new Basis.Pivots(pivots.kernel(), pivots.pivots(), changed(pivots.factor(), CHANGE));
+    }
+
+    @Test
+    void aSolutionOfAnotherProblemIsRefused() {
+        Map<String, Problem> all = problems();
+        Solution solution = PathSolver.create().solve(all.get("mean and variance"));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Checker.check(all.get("density on the line"), solution, TOLERANCE));
+    }
+
+    @Test
+    void withoutDataTheFactorIsChecked() {
+        Solution solution = PathSolver.create().solve(problems().get("density on the line"));
+        assertEquals(2, Checker.withoutData(solution).size());
+        Solution changed = rebuilt(
+                solution, changedFactors(solution), solution.alpha(), solution.multipliers(), solution.certificate());
+        assertFalse(Checker.withoutData(changed).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+    }
+
+    /** QL agrees with Jacobi. */
+    @Property(tries = 200)
+    void eigenvalues(@ForAll @IntRange(min = 1, max = 12) int n, @ForAll long seed) {
+        Random random = new Random(seed);
+        double[] a = new double[n * n];
+        double scale = Math.pow(10, 20 * random.nextGaussian());
+        for (int j = 0; j < n; j++) {
+            for (int i = j; i < n; i++) {
+                a[i + j * n] = random.nextInt(3) == 0 ? 0 : scale * random.nextGaussian();
+                a[j + i * n] = a[i + j * n];
+            }
+        }
+        double[] expected = Eigenvalues.of(Matrix.wrap(n, n, a));
+        double norm = Math.max(Math.abs(expected[0]), Math.abs(expected[n - 1]));
+        assertArrayEquals(expected, SymmetricEigenvalues.of(n, a), 64 * n * 0x1p-53 * norm);
+    }
+}
