@@ -79,8 +79,7 @@ final class QuasiNewton {
         }
         double scale = pairs.isEmpty()
                 ? 1
-                : pairs.peekFirst().product
-                        / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
+                : pairs.peekFirst().product / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
         for (int i = 0; i < d.length; i++) {
             d[i] *= -scale;
         }

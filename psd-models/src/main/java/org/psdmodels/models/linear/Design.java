@@ -46,9 +46,8 @@ final class Design {
 
     static Design of(Sample sample, Optional<FeatureMap> map, boolean intercept) {
         double[] weights = sample.weights();
-        int[] used = IntStream.range(0, weights.length)
-                .filter(i -> weights[i] > 0)
-                .toArray();
+        int[] used =
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
         return new Design(used.length == weights.length ? sample : sample.select(used), map, intercept);
     }
 
