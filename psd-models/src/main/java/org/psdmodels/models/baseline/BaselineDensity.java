@@ -27,8 +27,7 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
     private final BaselineFunction function;
     private final double logNormaliser;
 
-    private BaselineDensity(
-            Fit fit, Family family, Measure measure, BaselineFunction function, double logNormaliser) {
+    private BaselineDensity(Fit fit, Family family, Measure measure, BaselineFunction function, double logNormaliser) {
         this.fit = fit;
         this.family = family;
         this.measure = measure;
@@ -45,7 +44,10 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
      * @return the model
      */
     public static BaselineDensity of(Fit fit, Family family, Measure measure) {
-        Checks.size("dimension of the measure", measure.dimension(), fit.names().inputs().size());
+        Checks.size(
+                "dimension of the measure",
+                measure.dimension(),
+                fit.names().inputs().size());
         var blocks = fit.solution().blocks();
         SignedFunction g = SignedFunction.of(blocks.get(0), measure.dimension());
         double logZ = blocks.size() > 1 && blocks.get(1) instanceof BlockSolution.Constant c ? -c.value() : 0;
@@ -138,7 +140,7 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
 
     /**
      * The integral of max(0, -p), by nodes: against a finite nu over all of it, otherwise over the box of the data, larger by
-     * half its extent on each side.
+     * its extent on each side.
      *
      * @return an estimate; zero for families that are not negative
      */

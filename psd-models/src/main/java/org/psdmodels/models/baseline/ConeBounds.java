@@ -24,7 +24,8 @@ record ConeBounds(double primal, double dual, double magnitude, double multiplie
         double[] fromData(double[] alpha);
     }
 
-    static ConeBounds of(Cone cone, RowLosses losses, double[][] a, double[][] w, double[] z, double[] alpha, Products by) {
+    static ConeBounds of(
+            Cone cone, RowLosses losses, double[][] a, double[][] w, double[] z, double[] alpha, Products by) {
         double penalties = 0;
         double conjugates = losses.conjugate(alpha);
         double mu = 0;
@@ -45,7 +46,8 @@ record ConeBounds(double primal, double dual, double magnitude, double multiplie
                 conjugates += penalty / 2 * Cone.dot(a[b], k) + mu;
             } else {
                 double t = largestRatio(g, cone.rowSums, 0);
-                conjugates += penalty / 2 * Cone.dot(a[b], k) + t * Cone.dot(a[b], cone.rowSums)
+                conjugates += penalty / 2 * Cone.dot(a[b], k)
+                        + t * Cone.dot(a[b], cone.rowSums)
                         + t * t / (2 * penalty) * sum(cone.rowSums);
             }
         }

@@ -67,10 +67,7 @@ record ConePoint(double[][] a, double[][] w, double[][] s) {
     }
 
     double logarithms() {
-        return Arrays.stream(a)
-                .flatMapToDouble(Arrays::stream)
-                .map(Math::log)
-                .sum();
+        return Arrays.stream(a).flatMapToDouble(Arrays::stream).map(Math::log).sum();
     }
 
     int count() {

@@ -120,16 +120,14 @@ final class ConeSolver {
 
             @Override
             public double[] fromData(double[] alpha) {
-                return cone.algebra.multiply(
-                        cone.atSections.transpose(), cone.algebra.multiply(cone.atData, alpha));
+                return cone.algebra.multiply(cone.atSections.transpose(), cone.algebra.multiply(cone.atData, alpha));
             }
         };
         return ConeBounds.of(cone, losses, point.a(), point.w(), cone.outputs(point.w()), path.alpha(), products);
     }
 
     private double relative(ConeBounds bounds) {
-        return new Certificate(
-                        bounds.primal(), bounds.dual(), bounds.gap(), bounds.magnitude(), List.of(), List.of())
+        return new Certificate(bounds.primal(), bounds.dual(), bounds.gap(), bounds.magnitude(), List.of(), List.of())
                 .relativeGap();
     }
 
@@ -182,7 +180,8 @@ final class ConeSolver {
 
             @Override
             public double[] fromData(double[] alpha) {
-                return KernelProducts.of(cone.kernel, cone.sections, problem.sample().points(), alpha);
+                return KernelProducts.of(
+                        cone.kernel, cone.sections, problem.sample().points(), alpha);
             }
         };
         return ConeBounds.of(cone, losses, a, w, problem.mix(values), path.alpha(), products);
@@ -200,7 +199,8 @@ final class ConeSolver {
                 blocks.add(new BlockSolution.Linear(new Basis.Explicit(map), Cone.column(c)));
                 assumptions.add(new Certificate.Assumption(cone.size(), 0, cone.size(), used.length));
             } else {
-                blocks.add(new BlockSolution.Linear(cone.features.basis(), Cone.column(path.point().w()[b])));
+                blocks.add(new BlockSolution.Linear(
+                        cone.features.basis(), Cone.column(path.point().w()[b])));
                 assumptions.add(new Certificate.Assumption(
                         cone.features.anchors(), cone.features.cut(), cone.rank(), cone.rank()));
             }
@@ -225,9 +225,7 @@ final class ConeSolver {
     }
 
     private static int[] support(double[] a) {
-        int[] used = IntStream.range(0, a.length)
-                .filter(j -> a[j] > 0)
-                .toArray();
+        int[] used = IntStream.range(0, a.length).filter(j -> a[j] > 0).toArray();
         return used.length > 0 ? used : new int[] {0};
     }
 }

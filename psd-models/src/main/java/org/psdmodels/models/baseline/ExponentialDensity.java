@@ -37,12 +37,12 @@ final class ExponentialDensity {
     private final double[] shares;
     /** sum_i s_i Phi(x_i). */
     private final double[] mean;
+
     private final double penalty;
     private final List<Iteration> history = new ArrayList<>();
     private final long start = System.nanoTime();
 
-    ExponentialDensity(
-            BaselineProblem problem, Family.ExponentialLink link, Settings settings, Progress progress) {
+    ExponentialDensity(BaselineProblem problem, Family.ExponentialLink link, Settings settings, Progress progress) {
         this.options = settings.options();
         this.progress = progress;
         this.features = Features.of(settings.representation(), problem.sample().points(), algebra);
@@ -102,8 +102,8 @@ final class ExponentialDensity {
         }
         double value = logZ - Cone.dot(mean, w) + penalty / 2 * Cone.dot(w, w);
         double gap = Cone.dot(gradient, gradient) / (2 * penalty);
-        Iteration iteration = new Iteration(
-                history.size() + 1, value, value - gap, gap, 0, 0, (System.nanoTime() - start) * 1e-9);
+        Iteration iteration =
+                new Iteration(history.size() + 1, value, value - gap, gap, 0, 0, (System.nanoTime() - start) * 1e-9);
         history.add(iteration);
         progress.report(iteration);
         return value;

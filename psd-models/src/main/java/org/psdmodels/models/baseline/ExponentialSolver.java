@@ -84,8 +84,7 @@ final class ExponentialSolver {
         }
         double[] z = mixed(best.x());
         double value = losses.value(z) + penalty(best.x());
-        Certificate certificate =
-                certificate(value, bound(), losses.magnitude(z) + penalty(best.x()));
+        Certificate certificate = certificate(value, bound(), losses.magnitude(z) + penalty(best.x()));
         Matrix alpha = Matrix.wrap(problem.outputs(), problem.observations(), smoothed(z, width(), new double[1]))
                 .transpose();
         boolean exhausted = best.iterations() >= STEPS * options.maxIterations();

@@ -119,8 +119,7 @@ final class InteriorNewton {
                 residuals.add(new Certificate.Residual(
                         "mass", mass, 1, Math.abs(mass - 1) / 2, multiplier(), OptionalDouble.empty()));
             }
-            Certificate.Assumption assumption =
-                    new Certificate.Assumption(features.anchors(), features.cut(), r, r);
+            Certificate.Assumption assumption = new Certificate.Assumption(features.anchors(), features.cut(), r, r);
             double dual = dual();
             return new Certificate(
                     value,
@@ -261,7 +260,8 @@ final class InteriorNewton {
             for (int c = 0; c < count; c++) {
                 double[] weights = new double[problem.observations()];
                 for (int k = 0; k < q * q; k++) {
-                    double mix = problem.mixing().get(k % q, b) * problem.mixing().get(k / q, c);
+                    double mix =
+                            problem.mixing().get(k % q, b) * problem.mixing().get(k / q, c);
                     for (int i = 0; mix != 0 && i < weights.length; i++) {
                         weights[i] += mix * point.curvature[k + i * q * q];
                     }

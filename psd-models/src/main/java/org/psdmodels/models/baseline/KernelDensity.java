@@ -138,7 +138,12 @@ public final class KernelDensity implements Model, DensityFunction {
 
     @Override
     public String summary() {
-        return String.format(Locale.ROOT, "kernel density of %d observations of %s%nkernel %s", points.size(), names.inputs(), kernel);
+        return String.format(
+                Locale.ROOT,
+                "kernel density of %d observations of %s%nkernel %s",
+                points.size(),
+                names.inputs(),
+                kernel);
     }
 
     @Override

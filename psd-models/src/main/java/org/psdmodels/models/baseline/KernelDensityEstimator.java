@@ -68,8 +68,8 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
             double[] x = sample.points().row(i);
             Checks.require(box.density(x) > 0, "row " + i, "must lie in the support", Arrays.toString(x));
         }
-        KernelIntegrals integrals = k.integrals(box)
-                .orElseThrow(() -> Checks.failure("kernel", "must have integrals over " + box, k));
+        KernelIntegrals integrals =
+                k.integrals(box).orElseThrow(() -> Checks.failure("kernel", "must have integrals over " + box, k));
         double[] means = integrals.means(sample.points());
         double[] coefficients = sample.shares();
         for (int i = 0; i < means.length; i++) {

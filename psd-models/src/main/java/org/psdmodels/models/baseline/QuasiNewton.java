@@ -28,6 +28,7 @@ final class QuasiNewton {
     @SuppressWarnings("ArrayRecordComponent")
     record Found(double[] x, double value, double[] gradient, int iterations) {}
 
+    @SuppressWarnings("ArrayRecordComponent")
     private record Pair(double[] step, double[] change, double product) {}
 
     private final Objective objective;
@@ -79,8 +80,7 @@ final class QuasiNewton {
         }
         double scale = pairs.isEmpty()
                 ? 1
-                : pairs.peekFirst().product
-                        / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
+                : pairs.peekFirst().product / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
         for (int i = 0; i < d.length; i++) {
             d[i] *= -scale;
         }

@@ -17,7 +17,14 @@ import org.psdmodels.api.loss.ScalarLoss;
 final class RowMultipliers {
     /** A scalar loss of one row: where it reads its output, and its variables. */
     private record Term(
-            ScalarLoss loss, double y, double weight, int output, double a, double below, double above, ConjugateDomain at) {
+            ScalarLoss loss,
+            double y,
+            double weight,
+            int output,
+            double a,
+            double below,
+            double above,
+            ConjugateDomain at) {
         boolean hasLower() {
             return at.needsBarrierBelow();
         }

@@ -48,7 +48,11 @@ interface Task<M> {
 
         private static void requireSupport(Points x, Measure nu) {
             for (int i = 0; i < x.size(); i++) {
-                Checks.require(nu.density(x.row(i)) > 0, "row " + i, "must lie in the support of " + nu, Arrays.toString(x.row(i)));
+                Checks.require(
+                        nu.density(x.row(i)) > 0,
+                        "row " + i,
+                        "must lie in the support of " + nu,
+                        Arrays.toString(x.row(i)));
             }
         }
 

@@ -3,6 +3,7 @@ package org.psdmodels.models.function;
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
@@ -11,7 +12,6 @@ import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.Matrix;
 
 /**
  * The map x -&gt; (k(x, z_1), ..., k(x, z_m)): the features of a function in the form of the representer theorem, f(x) =

@@ -37,8 +37,7 @@ public final class GraphLabelling implements Estimator<GraphLabels> {
      * @return the estimator
      */
     public static GraphLabelling of(GraphKernel graph, ScalarLoss loss) {
-        return new GraphLabelling(
-                graph, KernelLinearEstimator.withLoss(loss).withKernel(graph));
+        return new GraphLabelling(graph, KernelLinearEstimator.withLoss(loss).withKernel(graph));
     }
 
     /**
@@ -68,8 +67,8 @@ public final class GraphLabelling implements Estimator<GraphLabels> {
      * @return a label for every vertex
      */
     public GraphLabels fit(int[] vertices, double... labels) {
-        return fit(Sample.of(
-                Points.onLine(IntStream.of(vertices).asDoubleStream().toArray()), labels));
+        return fit(
+                Sample.of(Points.onLine(IntStream.of(vertices).asDoubleStream().toArray()), labels));
     }
 
     @Override

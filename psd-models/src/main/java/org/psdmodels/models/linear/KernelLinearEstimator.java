@@ -55,8 +55,9 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Matrix mixing = intercept ? Matrix.of(1, 2, 1, 1) : Matrix.identity(1);
-        Problem.Builder problem =
-                Problem.at(sample.points(), mixing).block(resolved.linearBlock()).weights(sample.shares());
+        Problem.Builder problem = Problem.at(sample.points(), mixing)
+                .block(resolved.linearBlock())
+                .weights(sample.shares());
         if (intercept) {
             problem.block(new Block.Constant());
         }

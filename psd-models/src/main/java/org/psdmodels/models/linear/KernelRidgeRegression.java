@@ -83,21 +83,18 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
     @Override
     public KernelRidgeModel fit(Sample sample, Progress progress) {
         double[] weights = sample.weights();
-        Sample used = sample.select(IntStream.range(0, weights.length)
-                .filter(i -> weights[i] > 0)
-                .toArray());
+        Sample used = sample.select(
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray());
         Kernel k = kernel.orElseGet(() -> MedianWidths.kernel(used.points()));
         KernelSections sections = new KernelSections(k, used.points());
         Equations equations = new Equations(k.gram(used.points()), used.shares(), used.target());
         double[] a = equations.solve();
-        String text = "kernel ridge regression, " + k + ", lambda = " + lambda
-                + (nugget > 0 ? ", nugget = " + nugget : "");
+        String text =
+                "kernel ridge regression, " + k + ", lambda = " + lambda + (nugget > 0 ? ", nugget = " + nugget : "");
         return KernelRidgeModel.of(
                 ClosedForm.of(sample, text, equations.residual),
                 SignedFunction.of(
-                        new Basis.Explicit(sections),
-                        sample.points().dimension(),
-                        Matrix.wrap(a.length, 1, a)),
+                        new Basis.Explicit(sections), sample.points().dimension(), Matrix.wrap(a.length, 1, a)),
                 equations.constant);
     }
 

@@ -39,7 +39,10 @@ public final class LinearRegressionModel implements Model {
     public static LinearRegressionModel of(
             ClosedForm fit, Optional<FeatureMap> features, double[] weights, double intercept, int rank) {
         int dimension = fit.names().inputs().size();
-        Checks.size("number of weights", weights.length, features.map(FeatureMap::size).orElse(dimension));
+        Checks.size(
+                "number of weights",
+                weights.length,
+                features.map(FeatureMap::size).orElse(dimension));
         Checks.finite("weights", weights);
         Checks.finite("intercept", intercept);
         return new LinearRegressionModel(fit, features, weights.clone(), intercept, rank);
@@ -138,7 +141,12 @@ public final class LinearRegressionModel implements Model {
     public String summary() {
         return fit.summary("linear model")
                 + String.format(
-                        Locale.ROOT, "%n%-12s %d weights, rank %d, intercept %s", "size", weights.length, rank, intercept);
+                        Locale.ROOT,
+                        "%n%-12s %d weights, rank %d, intercept %s",
+                        "size",
+                        weights.length,
+                        rank,
+                        intercept);
     }
 
     @Override

@@ -80,7 +80,8 @@ public final class RidgeRegression implements Estimator<LinearRegressionModel> {
         Design design = Design.of(sample, features, intercept);
         Form used = form.resolved(design.rows(), design.features());
         double[] w = used == Form.PRIMAL ? primal(design) : dual(design);
-        String equations = "ridge regression, lambda = " + lambda + ", " + used.name().toLowerCase(Locale.ROOT);
+        String equations =
+                "ridge regression, lambda = " + lambda + ", " + used.name().toLowerCase(Locale.ROOT);
         return LinearRegressionModel.of(
                 ClosedForm.of(sample, equations, residual(design, w)),
                 features,

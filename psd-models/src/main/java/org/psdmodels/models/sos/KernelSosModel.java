@@ -27,7 +27,8 @@ public final class KernelSosModel implements CertifiedModel, NonNegativeFunction
     public static KernelSosModel of(Fit fit) {
         return new KernelSosModel(
                 fit,
-                SignedFunction.of(fit.solution().blocks().get(0), fit.names().inputs().size()));
+                SignedFunction.of(
+                        fit.solution().blocks().get(0), fit.names().inputs().size()));
     }
 
     @Override

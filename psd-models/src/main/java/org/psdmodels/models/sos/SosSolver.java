@@ -90,8 +90,7 @@ final class SosSolver {
         }
         b = sum(b, ones, t);
         double penalty = program.lambda * SosProgram.dot(b, program.algebra.multiply(program.p, b));
-        return OptionalDouble.of(
-                -2 * SosProgram.dot(alpha, program.y) - SosProgram.dot(alpha, alpha) - penalty);
+        return OptionalDouble.of(-2 * SosProgram.dot(alpha, program.y) - SosProgram.dot(alpha, alpha) - penalty);
     }
 
     /** Half of what a step leaves over of Newton's equations: P (P b - y + lambda b) - diag(G Z). */
@@ -151,8 +150,8 @@ final class SosSolver {
     }
 
     private void report(int number, Certificate c) {
-        Iteration iteration = new Iteration(
-                number, c.primal(), c.dual(), c.gap(), 0, 0, (System.nanoTime() - start) * 1e-9);
+        Iteration iteration =
+                new Iteration(number, c.primal(), c.dual(), c.gap(), 0, 0, (System.nanoTime() - start) * 1e-9);
         history.add(iteration);
         progress.report(iteration);
     }
@@ -202,7 +201,8 @@ final class SosSolver {
         int n = program.n;
         View b = program.admissible;
         Matrix half = program.algebra.multiply(View.of(n, n, halfHessian(point)), b);
-        double[] reduced = program.algebra.multiply(b.transpose(), View.of(half)).data();
+        double[] reduced =
+                program.algebra.multiply(b.transpose(), View.of(half)).data();
         int m = b.columns();
         double[] scales = new double[m];
         for (int i = 0; i < m; i++) {
@@ -234,8 +234,7 @@ final class SosSolver {
         int n = program.n;
         Matrix s = program.inverse(point.factor);
         double[] gs = products(s);
-        double[] gsg =
-                program.algebra.multiply(View.of(n, n, gs), program.g).data();
+        double[] gsg = program.algebra.multiply(View.of(n, n, gs), program.g).data();
         double[] h = program.algebra.gram(program.p).data().clone();
         for (int k = 0; k < h.length; k++) {
             int i = k % n;
