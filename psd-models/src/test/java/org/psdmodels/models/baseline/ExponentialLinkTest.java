@@ -112,7 +112,7 @@ class ExponentialLinkTest {
 
     @Test
     void moreRestartsAreNeverWorse() {
-        Sample sample = Toys.quantiles(60, 5);
+        Sample sample = Toys.quantiles(30, 5);
         double one = quantiles(new Family.ExponentialLink(1, 1000), sample);
         double five = quantiles(new Family.ExponentialLink(5, 1000), sample);
         assertTrue(five <= one);

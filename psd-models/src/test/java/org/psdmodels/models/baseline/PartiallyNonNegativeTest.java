@@ -72,7 +72,7 @@ class PartiallyNonNegativeTest {
 
     @Test
     void quantilesAreThoseOfAQuadraticProgram() {
-        Sample sample = Toys.quantiles(25, 3);
+        Sample sample = Toys.quantiles(12, 3);
         BaselineEstimator<BaselineQuantiles> estimator =
                 BaselineEstimator.quantiles(PNM, 0.25, 0.5, 0.75).withKernel(GaussianKernel.withWidth(0.2));
         BaselineQuantiles model = estimator.fit(sample);
@@ -98,8 +98,8 @@ class PartiallyNonNegativeTest {
         assertEquals(1, model.mass(), 1e-10);
         double negative = Toys.simpson(x -> Math.max(0, -model.pdf(x)), -20, 20, 40_000);
         assertTrue(negative > 1, "negative mass " + negative);
-        // Three decimals: the box of the estimate ends where tails are left.
-        assertEquals(negative, model.negativeMass(), 1e-3 * negative);
+        // The box of the estimate ends where 0.13 per cent are left.
+        assertEquals(negative, model.negativeMass(), 2e-3 * negative);
         double least = model.smallestValue();
         assertTrue(least < -1);
         assertEquals(least, model.function().smallestValue(Toys.grid(-4, 4, 80_000)), 1e-6 * -least);
@@ -148,7 +148,7 @@ class PartiallyNonNegativeTest {
         BaselineHeteroscedastic model = BaselineEstimator.heteroscedastic(PNM)
                 .withKernel(GaussianKernel.withWidth(0.2))
                 .withLambda(1e-3)
-                .fit(Toys.heteroscedastic(80, 2));
+                .fit(Toys.heteroscedastic(80, 3));
         Points grid = Toys.grid(-1, 2, 3000);
         double[] precision = model.precision().values(grid);
         int negative = 0;
