@@ -140,7 +140,7 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
 
     /**
      * The integral of max(0, -p), by nodes: against a finite nu over all of it, otherwise over the box of the data, larger by
-     * half its extent on each side.
+     * its extent on each side.
      *
      * @return an estimate; zero for families that are not negative
      */

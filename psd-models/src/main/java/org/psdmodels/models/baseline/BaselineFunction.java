@@ -16,7 +16,7 @@ import org.psdmodels.models.function.SignedFunction;
  */
 public final class BaselineFunction {
     /** How far beyond its points a function is probed, relative to their extent. */
-    private static final double MARGIN = 0.5;
+    private static final double MARGIN = 1;
 
     private static final int PROBES = 20_000;
 
@@ -99,7 +99,7 @@ public final class BaselineFunction {
 
     /**
      * The smallest value found: on a grid in one dimension, at random points of a fixed seed in more, over the box of the
-     * points whose kernel sections make the function, larger by half its extent on each side. Below zero it proves that the
+     * points whose kernel sections make the function, larger by its extent on each side. Below zero it proves that the
      * function is negative somewhere.
      *
      * @return the smallest of 20,001 values

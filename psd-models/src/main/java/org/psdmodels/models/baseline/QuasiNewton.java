@@ -28,6 +28,7 @@ final class QuasiNewton {
     @SuppressWarnings("ArrayRecordComponent")
     record Found(double[] x, double value, double[] gradient, int iterations) {}
 
+    @SuppressWarnings("ArrayRecordComponent")
     private record Pair(double[] step, double[] change, double product) {}
 
     private final Objective objective;

@@ -17,6 +17,8 @@ final class Design {
     /** Rows at a time. */
     private static final int CHUNK = 512;
 
+    private static final double ROUNDING = 0x1p-50;
+
     private final Points points;
     private final Optional<FeatureMap> map;
     private final double[] shares;
@@ -154,11 +156,11 @@ final class Design {
     double spread() {
         double[] sum = {0};
         forEachChunk((first, z) -> {
-            for (double v : scaledColumns(first, z).data()) {
-                sum[0] += v * v;
+            for (int i = 0; i < z.size(); i++) {
+                sum[0] += shares[first + i] * z.dot(i, z, i);
             }
         });
-        return Math.sqrt(sum[0]);
+        return Math.sqrt(Math.max(sum[0] - dot(mean, mean), ROUNDING * sum[0]));
     }
 
     /** The root of sum_i s_i y_i^2. */
