@@ -83,7 +83,7 @@ final class Toys {
     private static Toy line(Folds folds) {
         GaussianKernel kernel = GaussianKernel.withWidth(1);
         List<Candidate> lambdas =
-                SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1).grid(7);
+                SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e2).grid(9);
         List<Toy.Entry<?>> entries = new ArrayList<>();
         for (Family family : Family.all()) {
             entries.add(new Toy.Entry<>(
@@ -226,8 +226,7 @@ final class Toys {
 
     private static Points uniform(int dimension, double width) {
         Random random = new Random(FRESH_SEED);
-        double[] data =
-                random.doubles((long) 2000 * dimension, -width / 2, width / 2).toArray();
+        double[] data = random.doubles(2000L * dimension, -width / 2, width / 2).toArray();
         return Points.of(Matrix.wrap(2000, dimension, data));
     }
 }
