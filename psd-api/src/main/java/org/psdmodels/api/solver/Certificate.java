@@ -77,9 +77,12 @@ public record Certificate(
     /**
      * The gap over max(|primal|, |dual|, 1e-8 magnitude), so that an optimum of zero is not a division by zero.
      *
-     * @return the relative gap; 0 where gap and magnitude are both 0
+     * @return the relative gap; 0 where gap and magnitude are both 0; infinite where no bound is known
      */
     public double relativeGap() {
+        if (gap == Double.POSITIVE_INFINITY) {
+            return gap;
+        }
         double unit = Math.max(Math.max(Math.abs(primal), Math.abs(dual)), ZERO * magnitude);
         return gap == 0 ? 0 : gap / unit;
     }
