@@ -89,7 +89,8 @@ final class ConeSolver {
         ConePoint point = constant(level);
         double size = losses.magnitude(cone.outputs(point.w())) + cone.penalty(point.w());
         if (losses.hasFlatEnds()) {
-            double tau = size / (point.count() + (double) losses.rows() * losses.outputs());
+            double tau =
+                    Math.max(size, options.tolerance()) / (point.count() + (double) losses.rows() * losses.outputs());
             return new ComplementarityPath(cone, point.centred(tau), RowMultipliers.start(losses, tau));
         }
         double tau = Math.max(size, options.tolerance()) / point.count();
