@@ -71,11 +71,11 @@ final class ConstraintState {
         return residuals;
     }
 
-    /** mu'residual. */
+    /** mu'residual, where of an inequality only a violation counts. */
     double product(double[] residuals) {
         double sum = 0;
         for (int k = 0; k < count; k++) {
-            sum += mu[k] * residuals[k];
+            sum += mu[k] * (isInequality(k) ? Math.max(0, residuals[k]) : residuals[k]);
         }
         return sum;
     }

@@ -236,7 +236,7 @@ final class LossState {
         double factor = 1 + barrierShare(term, tau);
         double ratio = trace(q, mixed) / (factor * trace(q, own));
         boolean trusted = ratio >= 1 / TRUST && ratio <= TRUST;
-        double scale = trusted ? 1 : factor * Math.min(Math.max(Double.isNaN(ratio) ? 1 : ratio, 1 / TRUST), TRUST);
+        double scale = trusted ? 1 : factor * Math.min(Math.max(ratio > 0 ? ratio : 1, 1 / TRUST), TRUST);
         double[] chosen = trusted ? mixed : own;
         for (int k = 0; k < chosen.length; k++) {
             chosen[k] *= scale / term.weight();

@@ -8,7 +8,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param rows the outputs and the values of the constraints' forms
  * @param primal the primal value
  * @param dual the dual value
- * @param gap primal - dual + mu'residuals
+ * @param gap primal - dual + mu'residuals, where of an inequality only a violation counts
  * @param residuals the residuals of the constraints
  * @param scales what they are compared with
  * @param infeasibility the largest scaled violation

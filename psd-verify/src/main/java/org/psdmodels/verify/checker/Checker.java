@@ -184,7 +184,9 @@ public final class Checker {
             dual.add(-mu[k] * constraint.bound());
             push(-mu[k], constraint.form());
             Estimate value = value(constraint.form());
-            gap.add(mu[k] * (value.value() - constraint.bound()), Math.abs(mu[k]) * value.error());
+            double missed = value.value() - constraint.bound();
+            boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
+            gap.add(mu[k] * (equality ? missed : Math.max(0, missed)), Math.abs(mu[k]) * value.error());
         }
         for (CheckedBlock block : blocks) {
             Estimate penalty = block.penalty();
@@ -214,7 +216,7 @@ public final class Checker {
                 claimed.relativeGap(),
                 found / unit,
                 Math.max(tolerance, claimed.relativeGap()) + error / unit,
-                "(primal - dual + mu'residuals) / max(|primal|, |dual|), against claim, tolerance and error bounds"));
+                "(primal - dual + mu'violations) / max(|primal|, |dual|), against claim, tolerance and error bounds"));
     }
 
     private void agree(String name, double claimed, Sum found) {
