@@ -71,8 +71,17 @@ final class ConstraintState {
         return residuals;
     }
 
-    /** mu'residual, where of an inequality only a violation counts. */
+    /** mu'residual. */
     double product(double[] residuals) {
+        double sum = 0;
+        for (int k = 0; k < count; k++) {
+            sum += mu[k] * residuals[k];
+        }
+        return sum;
+    }
+
+    /** The same where of an inequality only a violation counts. */
+    double violationProduct(double[] residuals) {
         double sum = 0;
         for (int k = 0; k < count; k++) {
             sum += mu[k] * (isInequality(k) ? Math.max(0, residuals[k]) : residuals[k]);
