@@ -101,9 +101,7 @@ record Direction(
     private double[] rowSteps(PathState state) {
         double[] steps = new double[state.problem().rows()];
         for (BlockState block : state.blocks()) {
-            double[] step = block instanceof PsdState
-                    ? matrices.get(block).step()
-                    : vectors.get(block);
+            double[] step = block instanceof PsdState ? matrices.get(block).step() : vectors.get(block);
             block.block().addRows(step, steps);
         }
         return steps;

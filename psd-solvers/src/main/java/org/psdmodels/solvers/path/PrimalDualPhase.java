@@ -49,8 +49,7 @@ final class PrimalDualPhase implements Phase {
         this.state = state;
         this.problem = state.problem();
         this.firstTau = tau;
-        this.firstError = Math.max(
-                NO_ERROR, state.constraints().equationError(measure.residuals(), measure.scales()));
+        this.firstError = Math.max(NO_ERROR, state.constraints().equationError(measure.residuals(), measure.scales()));
     }
 
     @Override

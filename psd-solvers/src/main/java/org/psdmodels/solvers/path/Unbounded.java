@@ -36,8 +36,7 @@ final class Unbounded {
                     return true;
                 }
             } else if (ConstantRows.isConstant(problem.blocks().get(b))
-                    && (falls(state, from, b, new double[] {1})
-                            || falls(state, from, b, new double[] {-1}))) {
+                    && (falls(state, from, b, new double[] {1}) || falls(state, from, b, new double[] {-1}))) {
                 return true;
             }
         }
@@ -72,8 +71,8 @@ final class Unbounded {
     /** But for what does not depend on t; a penalty of the sum is at most that of its parts where it is linear. */
     private static double objective(PathState state, List<double[]> from, int b, double[] ray, double t) {
         FiniteBlock block = state.problem().blocks().get(b);
-        double[] rows = Dense.plus(
-                state.problem().rows(from), 1, state.problem().rows(only(state, b, Dense.times(t, ray))));
+        double[] rows =
+                Dense.plus(state.problem().rows(from), 1, state.problem().rows(only(state, b, Dense.times(t, ray))));
         double penalty = block instanceof PsdBlock psd ? psd.regularizer().value(t) : 0;
         return state.loss().losses().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
     }
