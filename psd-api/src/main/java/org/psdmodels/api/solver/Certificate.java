@@ -7,7 +7,8 @@ import org.psdmodels.api.Checks;
 /**
  * What proves the quality of a solution: a primal and a dual value, recomputed from the returned coefficients. Weak
  * duality says that primal - dual + mu'rho is never negative, where rho are the residuals of the constraints and mu
- * their multipliers; at a feasible point it bounds the distance to the optimum.
+ * their multipliers; at a feasible point it bounds the distance to the optimum. Of an inequality the residual is the
+ * violation max(0, value - bound): its slack would make the gap smaller than that distance.
  *
  * @param primal the objective at the solution
  * @param dual the dual objective at the multipliers
