@@ -34,6 +34,6 @@ class ExampleTwoTest {
         Sample sample = ExampleTwo.sample(n, ExampleTwo::wide);
         BaselineRegression mixture = ExampleTwo.mixture(ExampleTwo.NARROW, 1e-9, sample);
         double error = ExampleTwo.error(mixture.values(GRID), ExampleTwo::wide);
-        assertTrue(error < 1e-3, "the wide target is a mixture of narrow kernels: error " + error);
+        assertTrue(error < 1e-6, "the wide target is a mixture of narrow kernels: error " + error);
     }
 }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.LUDecomposition;
@@ -19,6 +21,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
@@ -30,6 +33,7 @@ import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.KernelSections;
 
 class NonNegativeCoefficientsTest {
     private static final Family NCM = Family.nonNegativeCoefficients();
@@ -64,7 +68,7 @@ class NonNegativeCoefficientsTest {
                     .getSolver()
                     .solve(new ArrayRealVector(rows.preMultiply(y)).mapDivide(n))
                     .toArray();
-            boolean feasible = java.util.Arrays.stream(a).allMatch(v -> v >= 0);
+            boolean feasible = Arrays.stream(a).allMatch(v -> v >= 0);
             if (feasible) {
                 best = Math.min(best, objective(rows.operate(a), y, k.getSubMatrix(support, support), a, lambda));
             }
@@ -85,9 +89,7 @@ class NonNegativeCoefficientsTest {
     }
 
     private static int[] indices(int mask, int n) {
-        return java.util.stream.IntStream.range(0, n)
-                .filter(i -> (mask >> i & 1) == 1)
-                .toArray();
+        return IntStream.range(0, n).filter(i -> (mask >> i & 1) == 1).toArray();
     }
 
     @ParameterizedTest
@@ -133,10 +135,8 @@ class NonNegativeCoefficientsTest {
         Matrix k = kernel.gram(Points.onLine(x));
         double[] a = new double[25];
         double[] g = model.function().linear().coefficients().data();
-        Points used = ((org.psdmodels.models.function.KernelSections) ((org.psdmodels.api.solver.Basis.Explicit)
-                                model.function().linear().basis())
-                        .features())
-                .points();
+        Points used =
+                ((KernelSections) ((Basis.Explicit) model.function().linear().basis()).features()).points();
         for (int j = 0; j < g.length; j++) {
             for (int i = 0; i < 25; i++) {
                 a[i] += x[i] == used.coordinate(j, 0) ? g[j] : 0;
@@ -184,7 +184,7 @@ class NonNegativeCoefficientsTest {
         Matrix k = kernel.gram(sample.points());
         double u = Math.sqrt(2 * Math.PI) * 0.5;
         double[] p = new double[40];
-        java.util.Arrays.fill(p, 1.0 / 40);
+        Arrays.fill(p, 1.0 / 40);
         for (int step = 0; step < 20_000; step++) {
             double[] g = gradient(k, p, u, lambda);
             double sum = 0;
