@@ -5,6 +5,7 @@ module org.psdmodels.cli {
     requires org.psdmodels.models;
     requires org.psdmodels.verify;
     requires info.picocli;
+    requires tools.jackson.core;
 
     opens org.psdmodels.cli to
             info.picocli;
