@@ -4,8 +4,10 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.kernels;
     requires transitive org.psdmodels.losses;
     requires transitive org.psdmodels.solvers;
+    requires de.siegmar.fastcsv;
 
     exports org.psdmodels.models;
+    exports org.psdmodels.models.data;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
 }
