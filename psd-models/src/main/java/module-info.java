@@ -10,4 +10,5 @@ module org.psdmodels.models {
     exports org.psdmodels.models.data;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.text;
 }
