@@ -6,9 +6,10 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.solvers;
     requires de.siegmar.fastcsv;
 
-    exports org.psdmodels.models;
     exports org.psdmodels.models.data;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.regression;
     exports org.psdmodels.models.text;
+    exports org.psdmodels.models;
 }
