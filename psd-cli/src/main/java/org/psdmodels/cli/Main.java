@@ -1,7 +1,15 @@
 package org.psdmodels.cli;
 
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.LossText;
+import org.psdmodels.models.text.SolverText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.TypeConversionException;
 
 /** The {@code psd} command: the list of its subcommands, and how the process ends. */
 @Command(
@@ -11,7 +19,7 @@ import picocli.CommandLine.Command;
         versionProvider = Version.class,
         exitCodeOnInvalidInput = ExitCode.USAGE,
         exitCodeOnExecutionException = ExitCode.BUG,
-        subcommands = {DemoCommand.class})
+        subcommands = {DemoCommand.class, FitCommand.class})
 public final class Main {
     Main() {}
 
@@ -25,6 +33,21 @@ public final class Main {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main());
+        Errors errors = new Errors();
+        return new CommandLine(new Main())
+                .registerConverter(Kernel.class, KernelText::parse)
+                .registerConverter(ScalarLoss.class, Main::scalarLoss)
+                .registerConverter(Solver.class, SolverText::parse)
+                .setExecutionExceptionHandler(errors)
+                .setParameterExceptionHandler(errors)
+                .setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    private static ScalarLoss scalarLoss(String text) {
+        Loss loss = LossText.parse(text);
+        if (loss instanceof ScalarLoss scalar) {
+            return scalar;
+        }
+        throw new TypeConversionException("must be a loss of one output, got " + text);
     }
 }
