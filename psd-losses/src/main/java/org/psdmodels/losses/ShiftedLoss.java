@@ -33,20 +33,19 @@ public final class ShiftedLoss implements Loss {
         return new ShiftedLoss(loss, shift);
     }
 
-    private double[] whole(double[] z) {
-        return sum(z, 1);
-    }
-
-    private double[] sum(double[] z, double sign) {
-        double[] sum = z.clone();
-        for (int k = 0; k < sum.length; k++) {
-            sum[k] += sign * shift[k];
+    /** v + step s. */
+    private double[] moved(double[] v, double step) {
+        double[] moved = v.clone();
+        for (int k = 0; k < moved.length; k++) {
+            moved[k] += step * shift[k];
         }
-        return sum;
+        return moved;
     }
 
     private void subtractShift(double[] out) {
-        System.arraycopy(sum(out, -1), 0, out, 0, out.length);
+        for (int k = 0; k < out.length; k++) {
+            out[k] -= shift[k];
+        }
     }
 
     @Override
@@ -66,12 +65,12 @@ public final class ShiftedLoss implements Loss {
 
     @Override
     public double value(double[] y, double[] z) {
-        return loss.value(y, whole(z));
+        return loss.value(y, moved(z, 1));
     }
 
     @Override
     public void slope(double[] y, double[] z, double[] out) {
-        loss.slope(y, whole(z), out);
+        loss.slope(y, moved(z, 1), out);
     }
 
     @Override
@@ -106,23 +105,19 @@ public final class ShiftedLoss implements Loss {
 
     @Override
     public void primalDualCurvature(double[] y, double[] a, double[] z, double[] out) {
-        loss.primalDualCurvature(y, a, whole(z), out);
+        loss.primalDualCurvature(y, a, moved(z, 1), out);
     }
 
     @Override
     public void prox(double[] y, double[] v, double step, double[] out) {
-        loss.prox(y, whole(v), step, out);
+        loss.prox(y, moved(v, 1), step, out);
         subtractShift(out);
     }
 
     /** The slope of the loss at its prox, where the shift makes no difference: that of the loss itself at v + step s. */
     @Override
     public void conjugateProx(double[] y, double[] v, double step, double[] out) {
-        double[] moved = v.clone();
-        for (int k = 0; k < moved.length; k++) {
-            moved[k] += step * shift[k];
-        }
-        loss.conjugateProx(y, moved, step, out);
+        loss.conjugateProx(y, moved(v, step), step, out);
     }
 
     @Override

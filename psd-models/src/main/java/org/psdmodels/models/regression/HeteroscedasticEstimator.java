@@ -24,7 +24,7 @@ import org.psdmodels.models.Settings;
  * <p>The floor is 0 by default, and then nothing keeps theta above 0 where there are no data: for a kernel that decays the
  * variance grows without bound away from them, which says that nothing is known there; {@link NormalDistribution} tells what
  * remains at theta = 0. {@link #withLargestVariance} bounds the variance everywhere. A kernel with a constant ({@code
- * kernel.plus(ConstantKernel.of(c))}) instead lets far predictions return to one common mean and variance, as the data and
+ * kernel.plus(ConstantKernel.withValue(c))}) instead lets far predictions return to one common mean and variance, as the data and
  * the penalties have it.
  *
  * <p>The penalties act on natural parameters. For targets in units c times as large the same fit needs the linear penalty

@@ -34,7 +34,8 @@ import org.psdmodels.models.Settings;
  * kernel: with a kernel that vanishes at z, such as (x - z)'(y - z) exp(-|x - y|^2 / (2 s^2)), f(z) = 0 exactly.
  */
 public final class RegressionEstimator extends KernelEstimator<RegressionEstimator, RegressionModel> {
-    private static final String VALUE = "value of a non-negative function (for a zero take a kernel that vanishes there)";
+    private static final String VALUE =
+            "value of a non-negative function (for a zero take a kernel that vanishes there)";
 
     private final ScalarLoss loss;
     private final List<Constraint> constraints;
