@@ -4,6 +4,7 @@ module org.psdmodels.cli {
     requires org.psdmodels.losses;
     requires org.psdmodels.models;
     requires org.psdmodels.verify;
+    requires de.siegmar.fastcsv;
     requires info.picocli;
     requires tools.jackson.core;
 

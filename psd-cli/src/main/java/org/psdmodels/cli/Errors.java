@@ -56,7 +56,8 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
             return Optional.of(denied.getFile() + ": permission denied");
         }
         if (e instanceof FileSystemException file) {
-            return Optional.of(file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
+            return Optional.of(
+                    file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
         }
         boolean explained = e instanceof IOException
                 || e instanceof IllegalArgumentException

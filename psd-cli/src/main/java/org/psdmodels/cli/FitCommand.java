@@ -1,7 +1,7 @@
 package org.psdmodels.cli;
 
-import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.density.DensityEstimator;
@@ -54,7 +54,9 @@ final class FitCommand {
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
             Measure nu = MeasureText.parse(measure, dimension);
-            return nu.isLebesgue() ? DensityEstimator.create() : DensityEstimator.create().withMeasure(nu);
+            return nu.isLebesgue()
+                    ? DensityEstimator.create()
+                    : DensityEstimator.create().withMeasure(nu);
         }
     }
 

@@ -40,9 +40,17 @@ final class FitJson {
             number(json, "seconds", last.seconds());
         }
         json.writeName("basis");
-        numbers(json, c.representations().stream().mapToInt(Certificate.Assumption::basis).toArray());
+        numbers(
+                json,
+                c.representations().stream()
+                        .mapToInt(Certificate.Assumption::basis)
+                        .toArray());
         json.writeName("rank");
-        numbers(json, c.representations().stream().mapToInt(Certificate.Assumption::rank).toArray());
+        numbers(
+                json,
+                c.representations().stream()
+                        .mapToInt(Certificate.Assumption::rank)
+                        .toArray());
         json.writeName("constraints");
         json.writeStartObject();
         c.residuals().forEach(r -> number(json, r.name(), r.value()));

@@ -1,10 +1,7 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -74,16 +71,9 @@ abstract class FitKind implements Callable<Integer> {
         List<String> targets = hasTarget() ? List.of(target) : List.of();
         columns.addAll(targets);
         options.weights.ifPresent(columns::add);
-        Table table = read(columns);
+        Table table = Data.read(options.data, columns);
         Names names = new Names(options.inputs, targets);
         return options.weights.isPresent() ? table.sample(names, options.weights.get()) : table.sample(names);
-    }
-
-    private Table read(List<String> columns) throws IOException {
-        String[] chosen = columns.toArray(String[]::new);
-        return options.data.equals("-")
-                ? Table.read(new InputStreamReader(System.in, StandardCharsets.UTF_8), "standard input", chosen)
-                : Table.read(Path.of(options.data), chosen);
     }
 
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M fit(
@@ -106,8 +96,8 @@ abstract class FitKind implements Callable<Integer> {
             options.output.ifPresent(file -> err().println("written      " + file));
         }
         if (model.status() != Status.OPTIMAL) {
-            err().println("psd fit: the solver ended with status " + model.status().name().toLowerCase(Locale.ROOT)
-                    + "; the certificate says what was reached");
+            err().println("psd fit: the solver ended with status "
+                    + model.status().name().toLowerCase(Locale.ROOT) + "; the certificate says what was reached");
         }
     }
 }

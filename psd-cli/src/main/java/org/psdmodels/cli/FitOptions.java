@@ -25,7 +25,10 @@ final class FitOptions {
     @Option(names = "--weights", paramLabel = "COL", description = "Column of weights.")
     Optional<String> weights = Optional.empty();
 
-    @Option(names = {"-o", "--output"}, paramLabel = "MODEL", description = "File to write, such as m.psd.")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "MODEL",
+            description = "File to write, such as m.psd.")
     Optional<Path> output = Optional.empty();
 
     @Option(
@@ -55,7 +58,10 @@ final class FitOptions {
         Optional<Double> l2 = Optional.empty();
     }
 
-    @Option(names = "--lambda-linear", paramLabel = "N", description = "Penalty of functions of either sign (default: 1e-3).")
+    @Option(
+            names = "--lambda-linear",
+            paramLabel = "N",
+            description = "Penalty of functions of either sign (default: 1e-3).")
     Optional<Double> linear = Optional.empty();
 
     @Option(
@@ -68,7 +74,10 @@ final class FitOptions {
     @Option(names = "--cut", paramLabel = "N", description = "Relative cut of the kernel matrix (default: 1e-10).")
     Optional<Double> cut = Optional.empty();
 
-    @Option(names = "--solver", paramLabel = "S", description = "automatic, path, fista or lowrank (default: automatic).")
+    @Option(
+            names = "--solver",
+            paramLabel = "S",
+            description = "automatic, path, fista or lowrank (default: automatic).")
     Optional<Solver> solver = Optional.empty();
 
     @Option(names = "--tol", paramLabel = "N", description = "Relative gap to reach (default: 1e-8).")
@@ -80,13 +89,19 @@ final class FitOptions {
     @Option(names = "--time-limit", paramLabel = "S", description = "Time limit of the solver, in seconds.")
     Optional<Double> seconds = Optional.empty();
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "0", description = "Seed of whatever is random (default: 0).")
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "Seed of whatever is random (default: 0).")
     long seed;
 
     @Option(names = "--json", description = "Print one JSON object on standard output.")
     boolean json;
 
-    @Option(names = {"-q", "--quiet"}, description = "Say nothing on standard error but errors.")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Say nothing on standard error but errors.")
     boolean quiet;
 
     @Option(
@@ -120,8 +135,7 @@ final class FitOptions {
     }
 
     private Options options(Options initial) {
-        return new Options(
-                tolerance.orElse(initial.tolerance()), iterations.orElse(initial.maxIterations()), seed);
+        return new Options(tolerance.orElse(initial.tolerance()), iterations.orElse(initial.maxIterations()), seed);
     }
 
     Optional<Duration> timeLimit() {

@@ -19,7 +19,14 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Version.class,
         exitCodeOnInvalidInput = ExitCode.USAGE,
         exitCodeOnExecutionException = ExitCode.BUG,
-        subcommands = {DemoCommand.class, FitCommand.class})
+        subcommands = {
+            DemoCommand.class,
+            FitCommand.class,
+            PredictCommand.class,
+            ScoreCommand.class,
+            InfoCommand.class,
+            CompletionCommand.class
+        })
 public final class Main {
     Main() {}
 

@@ -27,6 +27,7 @@ final class SettingsFormat {
         out.put("tolerance", settings.options().tolerance());
         out.put("maxIterations", settings.options().maxIterations());
         out.put("seed", settings.options().seed());
+        out.putObject("standardization", inner -> StandardizationFormat.write(settings.standardization(), inner));
     }
 
     private static void write(Anchors anchors, Output out) {
@@ -54,7 +55,8 @@ final class SettingsFormat {
                 in.parsed("regularizer", RegularizerText::parse),
                 in.number("linearPenalty"),
                 in.text(SOLVER).equals(OTHER) ? Settings.DEFAULT.solver() : in.parsed(SOLVER, SolverText::parse),
-                new Options(in.number("tolerance"), in.integer("maxIterations"), in.whole("seed")));
+                new Options(in.number("tolerance"), in.integer("maxIterations"), in.whole("seed")),
+                StandardizationFormat.read(in.object("standardization")));
     }
 
     private static Anchors anchors(Input in) {
