@@ -13,5 +13,6 @@ module org.psdmodels.models {
     exports org.psdmodels.models.function;
     exports org.psdmodels.models.regression;
     exports org.psdmodels.models.text;
+    exports org.psdmodels.models.tuning;
     exports org.psdmodels.models;
 }

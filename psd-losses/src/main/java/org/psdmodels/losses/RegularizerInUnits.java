@@ -43,7 +43,7 @@ public final class RegularizerInUnits implements Regularizer {
 
     @Override
     public double value(double sigma) {
-        return factor * penalty.value(sigma / unit);
+        return sigma >= 0 ? factor * penalty.value(sigma / unit) : Double.POSITIVE_INFINITY;
     }
 
     @Override
