@@ -6,8 +6,13 @@ import java.io.IOException;
 public final class ModelFileException extends IOException {
     private static final long serialVersionUID = 1;
 
+    /** Which file. */
     private final String file;
+
+    /** What in it. */
     private final String entry;
+
+    /** Why. */
     private final String problem;
 
     ModelFileException(String file, FileProblem cause) {

@@ -21,9 +21,12 @@ public final class StatusText {
      */
     public static Status parse(String text) {
         Cursor cursor = new Cursor(text);
-        Status status = Status.values()[NAMES.indexOf(cursor.name("a status", NAMES))];
+        String name = cursor.name("a status", NAMES);
         cursor.end("nothing more");
-        return status;
+        return Arrays.stream(Status.values())
+                .filter(s -> format(s).equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /**

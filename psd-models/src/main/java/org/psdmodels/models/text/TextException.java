@@ -4,6 +4,7 @@ package org.psdmodels.models.text;
 public final class TextException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
+    /** The index of the character. */
     private final int position;
 
     TextException(String text, int position, String problem) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.EpsilonInsensitiveLoss;
@@ -32,6 +33,7 @@ import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.losses.SquaredHingeLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.models.Settings;
 
 /** Measures, anchors, losses and penalties. */
 class SmallTextsTest {
@@ -68,7 +70,7 @@ class SmallTextsTest {
     @Property
     void measuresOfAnyNumbers(@ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int dimension) {
         RandomKernels random = new RandomKernels(seed);
-        double lower = random.positive() - random.positive();
+        double lower = Math.log(random.positive());
         double length = random.positive();
         double[] low = new double[dimension];
         double[] high = new double[dimension];
@@ -128,6 +130,23 @@ class SmallTextsTest {
         assertFails(() -> LossText.parse("hubber:1"), 0, "did you mean \"huber\"?");
         assertFails(() -> LossText.parse("huber"), 5, "expected \":\"");
         assertFails(() -> LossText.parse("squared:1"), 7, "has no parameters");
+    }
+
+    @Example
+    void solversAndHowTheyEnd() {
+        for (String name : List.of("automatic", "path", "fista", "lowrank", "ojalgo")) {
+            assertEquals(Optional.of(name), SolverText.format(SolverText.parse(name)));
+        }
+        assertEquals(SolverText.parse("automatic"), Settings.DEFAULT.solver());
+        assertEquals(Optional.empty(), SolverText.format((problem, options, progress) -> {
+            throw new AssertionError("not asked to solve");
+        }));
+        assertFails(() -> SolverText.parse("lowrnk"), 0, "did you mean \"lowrank\"?");
+        for (Status status : Status.values()) {
+            assertEquals(status, StatusText.parse(StatusText.format(status)));
+        }
+        assertEquals("reducedAccuracy", StatusText.format(Status.REDUCED_ACCURACY));
+        assertFails(() -> StatusText.parse("optimum"), 0, "did you mean \"optimal\"?");
     }
 
     @Example
