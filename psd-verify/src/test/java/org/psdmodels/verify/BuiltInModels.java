@@ -1,5 +1,6 @@
 package org.psdmodels.verify;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -16,7 +17,9 @@ final class BuiltInModels {
     private BuiltInModels() {}
 
     static List<ModelSubject> all() {
-        return List.of(densityOnLine(), densityOnInterval());
+        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval()));
+        all.addAll(RegressionSubjects.all());
+        return all;
     }
 
     private static double[] reversed(double[] x) {
