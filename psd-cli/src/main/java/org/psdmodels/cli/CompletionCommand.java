@@ -27,7 +27,10 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(AutoComplete.bash("psd", spec.root().commandLine()));
+        String script = switch (shell) {
+            case BASH -> AutoComplete.bash("psd", spec.root().commandLine());
+        };
+        spec.commandLine().getOut().print(script);
         return ExitCode.OK;
     }
 }

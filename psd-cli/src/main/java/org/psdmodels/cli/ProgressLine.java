@@ -20,7 +20,8 @@ final class ProgressLine implements AutoCloseable {
     }
 
     static ProgressLine on(PrintWriter err, ProgressStyle style) {
-        boolean terminal = System.console() != null && !"dumb".equals(System.getenv("TERM"));
+        // Java cannot tell whether standard error is a terminal; the launcher can.
+        boolean terminal = "1".equals(System.getenv("PSD_TERMINAL"));
         boolean rewritten = style == ProgressStyle.AUTO && terminal;
         return new ProgressLine(err, style != ProgressStyle.NONE, rewritten);
     }
