@@ -42,7 +42,7 @@ public record Contest(
             int contestant = c;
             all.add(new HeldOut(
                     contestants.get(c).name(),
-                    byFold.stream().mapToDouble(column -> column[contestant]).toArray()));
+                    byFold.stream().map(column -> column[contestant]).toList()));
         }
         return all;
     }

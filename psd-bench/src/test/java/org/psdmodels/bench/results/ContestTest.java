@@ -39,7 +39,7 @@ class ContestTest {
         for (int k = 0; k < 4; k++) {
             Sample train = folds.of(SAMPLE.size()).get(k).train(SAMPLE);
             Sample test = folds.of(SAMPLE.size()).get(k).test(SAMPLE);
-            assertEquals(new NormalFit().fit(train).score(test), found.scores()[k]);
+            assertEquals(new NormalFit().fit(train).score(test), found.scores().get(k));
         }
         assertEquals(0, found.failures());
     }
@@ -55,8 +55,8 @@ class ContestTest {
 
     @Test
     void differencesArePairedAndFailuresCounted() {
-        HeldOut one = new HeldOut("a", new double[] {1, 2, 3, Double.NaN});
-        HeldOut two = new HeldOut("b", new double[] {0, 2, 1, 5});
+        HeldOut one = new HeldOut("a", List.of(1.0, 2.0, 3.0, Double.NaN));
+        HeldOut two = new HeldOut("b", List.of(0.0, 2.0, 1.0, 5.0));
         assertEquals(2, one.mean());
         assertEquals(1 / Math.sqrt(3), one.error(), ROUNDING);
         assertEquals(1, one.minus(two).mean());
