@@ -43,8 +43,7 @@
  * </table>
  *
  * <p>Of several outputs: {@link org.psdmodels.losses.HeteroscedasticLoss}, the log-likelihood of a Gaussian whose mean
- * and variance are both unknown, {@link org.psdmodels.losses.StackedLoss}, a scalar loss for each output, and {@link
- * org.psdmodels.losses.ShiftedLoss}, a loss of outputs with a known part.
+ * and variance are both unknown, and {@link org.psdmodels.losses.StackedLoss}, a scalar loss for each output.
  *
  * <p>Regularizers: {@link org.psdmodels.losses.ElasticNet}, l1 sigma + (l2 / 2) sigma^2, with the trace norm and the
  * Frobenius norm as its ends, and {@link org.psdmodels.losses.SpectralFunction}, any convex non-decreasing function.

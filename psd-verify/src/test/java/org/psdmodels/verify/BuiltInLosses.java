@@ -15,7 +15,6 @@ import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
-import org.psdmodels.losses.ShiftedLoss;
 import org.psdmodels.losses.SquaredHingeLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
@@ -55,10 +54,7 @@ final class BuiltInLosses {
                         PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.5), PinballLoss.atLevel(0.75)),
                 StackedLoss.ofSharedTarget(new PoissonLoss(), new KullbackLeiblerLoss()),
                 StackedLoss.ofOwnTargets(new SquaredLoss(), new LogisticLoss()),
-                StackedLoss.ofOwnTargets(new NegativeLogLoss(), HuberLoss.withThreshold(2)),
-                ShiftedLoss.of(new HeteroscedasticLoss(), 0, 0.5),
-                ShiftedLoss.of(new HeteroscedasticLoss(), -1, 1e-3),
-                ShiftedLoss.of(StackedLoss.ofOwnTargets(new SquaredLoss(), PinballLoss.atLevel(0.9)), 2, -1));
+                StackedLoss.ofOwnTargets(new NegativeLogLoss(), HuberLoss.withThreshold(2)));
     }
 
     /**

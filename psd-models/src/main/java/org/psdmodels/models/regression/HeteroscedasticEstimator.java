@@ -3,11 +3,17 @@ package org.psdmodels.models.regression;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.kernels.ConstantKernel;
+import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
-import org.psdmodels.losses.ShiftedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
@@ -31,6 +37,12 @@ import org.psdmodels.models.Settings;
  * times c^2, l1 times c^2 and l2 times c^4; so bring targets to a standard deviation near one.
  */
 public final class HeteroscedasticEstimator extends KernelEstimator<HeteroscedasticEstimator, HeteroscedasticModel> {
+    /** eta from block 0, theta from blocks 1 and 2. */
+    private static final Matrix WITH_FLOOR = Matrix.ofRows(new double[][] {{1, 0, 0}, {0, 1, 1}});
+
+    /** Of the penalty of a coefficient that is 1 anyway: it adds half of this to the objective. */
+    private static final double CURVATURE = 1e-3;
+
     private final Optional<Kernel> precisionKernel;
     private final double floor;
 
@@ -65,7 +77,8 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     /**
-     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound.
+     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function
+     * of its own that a constraint fixes and that adds {@value #CURVATURE} / 2 to the objective.
      *
      * @param bound the largest variance, finite and &gt; 0
      * @return the changed estimator
@@ -78,20 +91,25 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Settings ofPrecision = precisionKernel.map(resolved::withKernel).orElse(resolved);
-        return Problem.at(sample.points(), Matrix.identity(2))
+        boolean hasFloor = floor > 0;
+        Problem.Builder problem = Problem.at(sample.points(), hasFloor ? WITH_FLOOR : Matrix.identity(2))
                 .block(resolved.linearBlock())
-                .block(ofPrecision.psdBlock())
-                .weights(sample.shares())
-                .minimise(loss(), sample.target());
+                .block(ofPrecision.psdBlock());
+        if (hasFloor) {
+            addFloor(problem, sample.points().select(0));
+        }
+        return problem.weights(sample.shares()).minimise(new HeteroscedasticLoss(), sample.target());
     }
 
-    private Loss loss() {
-        Loss likelihood = new HeteroscedasticLoss();
-        return floor == 0 ? likelihood : ShiftedLoss.of(likelihood, 0, floor);
+    /** The function floor a of one coefficient a &gt;= 0, and the constraint a = 1. */
+    private void addFloor(Problem.Builder problem, Points anywhere) {
+        Representation constant = Representation.of(ConstantKernel.withValue(floor));
+        problem.block(new Block.Psd(constant, ElasticNet.frobenius(CURVATURE)))
+                .subjectTo(Constraint.equal("floor", LinearForm.of(2, LinearFunctional.valueAt(anywhere)), floor));
     }
 
     @Override
     protected HeteroscedasticModel model(Fit fit) {
-        return HeteroscedasticModel.of(fit, floor);
+        return HeteroscedasticModel.of(fit);
     }
 }

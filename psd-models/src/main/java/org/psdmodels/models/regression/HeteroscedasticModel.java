@@ -2,7 +2,6 @@ package org.psdmodels.models.regression;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.BlockSolution;
@@ -34,14 +33,14 @@ public final class HeteroscedasticModel implements CertifiedModel {
     /**
      * A model from its parts.
      *
-     * @param fit how it was fitted; block 0 of its solution is eta, block 1 is f
-     * @param floor the smallest precision, finite and &gt;= 0
+     * @param fit how it was fitted; block 0 of its solution is eta, block 1 is f, and block 2, if there is one, the floor
      * @return the model
      */
-    public static HeteroscedasticModel of(Fit fit, double floor) {
-        Checks.nonNegative("floor", floor);
+    public static HeteroscedasticModel of(Fit fit) {
         int dimension = fit.names().inputs().size();
         List<BlockSolution> blocks = fit.solution().blocks();
+        double floor =
+                blocks.size() > 2 ? PsdFunction.of(blocks.get(2), dimension).value(new double[dimension]) : 0;
         return new HeteroscedasticModel(
                 fit, floor, SignedFunction.of(blocks.get(0), dimension), PsdFunction.of(blocks.get(1), dimension));
     }

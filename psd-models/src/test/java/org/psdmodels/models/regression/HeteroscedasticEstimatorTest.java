@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -117,20 +119,29 @@ class HeteroscedasticEstimatorTest {
     @Test
     void objectiveByHand() {
         HeteroscedasticModel model = ESTIMATOR.fit(DATA);
-        double[] w = model.eta().coefficients().data();
-        double penalty = 0.5e-2 * Arrays.stream(w).map(v -> v * v).sum();
-        Matrix root = model.squares().root();
+        double penalty = 0.5e-2 * squares(model.eta().coefficients())
+                + spectralPenalty(model.squares().root(), 1e-2);
+        double loss = -model.score(DATA) - Math.log(2 * Math.PI) / 2;
+        assertEquals(loss + penalty, model.certificate().primal(), TOLERANCE);
+    }
+
+    private static double squares(Matrix w) {
+        return Arrays.stream(w.data()).map(v -> v * v).sum();
+    }
+
+    /** lambda (tr A + 0.01 |A|^2 / 2) for A = R R', by the entries of R'R. */
+    private static double spectralPenalty(Matrix root, double lambda) {
+        double penalty = 0;
         for (int k = 0; k < root.columns(); k++) {
             for (int l = 0; l < root.columns(); l++) {
                 double dot = 0;
                 for (int i = 0; i < root.rows(); i++) {
                     dot += root.get(i, k) * root.get(i, l);
                 }
-                penalty += (k == l ? 1e-2 * dot : 0) + 0.5e-4 * dot * dot;
+                penalty += lambda * ((k == l ? dot : 0) + 0.005 * dot * dot);
             }
         }
-        double loss = -model.score(DATA) - Math.log(2 * Math.PI) / 2;
-        assertEquals(model.certificate().primal(), loss + penalty, 1e-10);
+        return penalty;
     }
 
     @Test
@@ -153,13 +164,31 @@ class HeteroscedasticEstimatorTest {
         double largest = 0.3;
         HeteroscedasticModel model = ESTIMATOR.withLargestVariance(largest).fit(DATA);
         assertEquals(Status.OPTIMAL, model.status());
-        assertTrue(
-                Arrays.stream(model.variances(Points.onLine(Waves.grid(101)))).allMatch(v -> v <= largest));
+        assertTrue(Arrays.stream(model.variances(Points.onLine(Waves.grid(101))))
+                .allMatch(v -> v <= (1 + TOLERANCE) * largest));
         assertTrue(ESTIMATOR.fit(DATA).variance(0.95) > largest);
-        assertEquals(largest, model.variance(1000), 1e-15);
+        assertEquals(largest, model.variance(1000), TOLERANCE * largest);
         assertEquals(0, model.mean(1000));
+        assertEquals(
+                model.floor() + model.squares().value(0.4),
+                model.distribution(0.4).theta());
         assertThrows(IllegalArgumentException.class, () -> ESTIMATOR.withLargestVariance(0));
         assertThrows(IllegalArgumentException.class, () -> ESTIMATOR.withLargestVariance(1e-320));
+    }
+
+    /** The floor as a known part of the output: the objective of theta - floor, by the loss at theta. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-3, 0.05, 1, 1e6})
+    void boundsOfAllSizes(double largest) {
+        HeteroscedasticModel model =
+                ESTIMATOR.withLambda(1e-4).withLargestVariance(largest).fit(DATA);
+        assertEquals(Status.OPTIMAL, model.status());
+        assertEquals(1 / largest, model.floor(), TOLERANCE / largest);
+        double loss = -model.score(DATA) - Math.log(2 * Math.PI) / 2;
+        double penalty = 0.5e-2 * squares(model.eta().coefficients())
+                + spectralPenalty(model.squares().root(), 1e-4);
+        double expected = loss + penalty + 0.5e-3;
+        assertEquals(expected, model.certificate().primal(), TOLERANCE * Math.max(1, Math.abs(expected)));
     }
 
     /** A bound that no data feel changes nothing but the far end. */
