@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -26,14 +27,15 @@ final class CsvOutput implements AutoCloseable {
     }
 
     /** Asks whether somebody still reads. */
-    void flush() {
+    void flush() throws IOException {
+        csv.flush();
         if (out.checkError()) {
             throw new ClosedOutput();
         }
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         flush();
     }
 }

@@ -14,6 +14,9 @@ import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuned;
+import org.psdmodels.models.tuning.Tuning;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -78,13 +81,28 @@ abstract class FitKind implements Callable<Integer> {
 
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M fit(
             KernelEstimator<E, M> estimator, Sample sample) {
-        KernelEstimator<E, M> configured = estimator.withSettings(options.settings(estimator.settings()));
+        E configured = estimator.withSettings(options.settings(estimator.settings()));
         try (Interrupts interrupts = Interrupts.watched();
                 ProgressLine line = ProgressLine.on(err(), options.quiet ? ProgressStyle.NONE : options.progress)) {
-            Progress progress = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-            return configured.fit(
-                    sample, options.timeLimit().map(progress::within).orElse(progress));
+            Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
+            Progress progress = options.timeLimit().map(watched::within).orElse(watched);
+            return options.tunes() ? tuned(configured, sample, progress, line) : configured.fit(sample, progress);
         }
+    }
+
+    /** Chooses what was not given. */
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M tuned(
+            E configured, Sample sample, Progress progress, ProgressLine line) {
+        Tuning<E, M> automatic = Tuning.automatic(configured);
+        Tuning<E, M> tuning = options.hasPenalty()
+                ? automatic.withCandidates(SearchSpace.of(Tuning.WIDTH, 0.25, 4).grid(5))
+                : automatic;
+        Tuned<M> tuned = tuning.tune(sample, progress);
+        line.close();
+        if (!options.quiet) {
+            err().println(tuned.summary());
+        }
+        return tuned.model();
     }
 
     private void tell(CertifiedModel model) {

@@ -138,6 +138,16 @@ final class FitOptions {
         return new Options(tolerance.orElse(initial.tolerance()), iterations.orElse(initial.maxIterations()), seed);
     }
 
+    /** Whether a penalty is given. */
+    boolean hasPenalty() {
+        return lambda.isPresent() || direct.l1.isPresent() || direct.l2.isPresent();
+    }
+
+    /** Whether something is left to be chosen by cross-validation. */
+    boolean tunes() {
+        return kernel.isEmpty() || !hasPenalty();
+    }
+
     Optional<Duration> timeLimit() {
         return seconds.map(s -> Duration.ofNanos((long) (1e9 * s)));
     }

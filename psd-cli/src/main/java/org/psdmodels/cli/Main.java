@@ -1,5 +1,6 @@
 package org.psdmodels.cli;
 
+import java.util.function.Function;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -7,6 +8,7 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.LossText;
 import org.psdmodels.models.text.SolverText;
+import org.psdmodels.models.text.TextException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
@@ -25,6 +27,7 @@ import picocli.CommandLine.TypeConversionException;
             PredictCommand.class,
             ScoreCommand.class,
             InfoCommand.class,
+            VerifyCommand.class,
             CompletionCommand.class
         })
 public final class Main {
@@ -42,12 +45,20 @@ public final class Main {
     static CommandLine commandLine() {
         Errors errors = new Errors();
         return new CommandLine(new Main())
-                .registerConverter(Kernel.class, KernelText::parse)
-                .registerConverter(ScalarLoss.class, Main::scalarLoss)
-                .registerConverter(Solver.class, SolverText::parse)
+                .registerConverter(Kernel.class, text -> converted(text, KernelText::parse))
+                .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
+                .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
                 .setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    private static <T> T converted(String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (TextException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     private static ScalarLoss scalarLoss(String text) {

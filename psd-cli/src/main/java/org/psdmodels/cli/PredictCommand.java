@@ -80,7 +80,7 @@ final class PredictCommand implements Callable<Integer> {
                 : x.select(IntStream.range(from, to).toArray());
     }
 
-    private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) {
+    private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) throws IOException {
         List<Matrix> values = outputs.stream().map(o -> o.values(x)).toList();
         for (int i = 0; i < x.size(); i++) {
             int point = i;

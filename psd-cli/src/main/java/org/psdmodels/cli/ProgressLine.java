@@ -8,10 +8,13 @@ import org.psdmodels.api.solver.Iteration;
 final class ProgressLine implements AutoCloseable {
     private static final String CLEAR_LINE = "\r\u001b[K";
 
+    private static final long SECOND = 1_000_000_000;
+
     private final PrintWriter err;
     private final boolean shown;
     private final boolean rewritten;
     private boolean begun;
+    private long last = System.nanoTime();
 
     private ProgressLine(PrintWriter err, boolean shown, boolean rewritten) {
         this.err = err;
@@ -27,12 +30,20 @@ final class ProgressLine implements AutoCloseable {
     }
 
     void show(Iteration iteration) {
-        if (shown) {
+        if (shown && isDue()) {
             String text = text(iteration);
             err.print(rewritten ? CLEAR_LINE + text : text + System.lineSeparator());
             err.flush();
             begun = true;
         }
+    }
+
+    /** Elsewhere than on a terminal one line in a second is enough. */
+    private boolean isDue() {
+        long now = System.nanoTime();
+        boolean due = rewritten || now - last >= SECOND;
+        last = due ? now : last;
+        return due;
     }
 
     private static String text(Iteration i) {
@@ -51,6 +62,7 @@ final class ProgressLine implements AutoCloseable {
         if (begun && rewritten) {
             err.print(CLEAR_LINE);
             err.flush();
+            begun = false;
         }
     }
 }
