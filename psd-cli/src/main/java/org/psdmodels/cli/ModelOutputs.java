@@ -81,7 +81,7 @@ final class ModelOutputs {
         for (double level : model.levels()) {
             columns.add("q" + level);
         }
-        add("quantiles", columns, model::predict);
+        add("quantiles", columns, x -> model.predict(x).transpose());
     }
 
     List<String> names() {
