@@ -5,11 +5,18 @@ module org.psdmodels.models {
     requires transitive org.psdmodels.kernels;
     requires transitive org.psdmodels.losses;
     requires transitive org.psdmodels.solvers;
+    requires tools.jackson.core;
+    requires de.siegmar.fastcsv;
     requires commons.math3;
 
-    exports org.psdmodels.models;
     exports org.psdmodels.models.cone;
+    exports org.psdmodels.models.data;
     exports org.psdmodels.models.density;
+    exports org.psdmodels.models.file;
     exports org.psdmodels.models.function;
+    exports org.psdmodels.models.regression;
     exports org.psdmodels.models.shape;
+    exports org.psdmodels.models.text;
+    exports org.psdmodels.models.tuning;
+    exports org.psdmodels.models;
 }

@@ -157,6 +157,27 @@ public interface Points {
     Points project(int... coordinates);
 
     /**
+     * Whether the points are stored by their nonzero coordinates.
+     *
+     * @return whether they are
+     */
+    default boolean isSparse() {
+        return false;
+    }
+
+    /**
+     * Which coordinates of a point are not zero.
+     *
+     * @param i the point
+     * @return their numbers, increasing
+     */
+    default int[] nonzeros(int i) {
+        return IntStream.range(0, dimension())
+                .filter(c -> coordinate(i, c) != 0)
+                .toArray();
+    }
+
+    /**
      * A copy of the coordinates of one point.
      *
      * @param i the point

@@ -81,6 +81,16 @@ final class SparsePoints implements Points {
     }
 
     @Override
+    public boolean isSparse() {
+        return true;
+    }
+
+    @Override
+    public int[] nonzeros(int i) {
+        return Arrays.copyOfRange(indices, starts[i], starts[i + 1]);
+    }
+
+    @Override
     public double dot(int i, Points other, int j) {
         double sum = 0;
         if (!(other instanceof SparsePoints that)) {

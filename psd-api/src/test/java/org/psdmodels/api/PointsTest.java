@@ -132,6 +132,18 @@ final class PointsTest {
     }
 
     @Test
+    void coordinatesThatAreNotZero() {
+        Points dense = Points.of(new double[][] {{0, 5, -0.0}, {1, 0, -2}, {0, 0, 0}});
+        for (Points x : new Points[] {dense, sparse(dense)}) {
+            assertArrayEquals(new int[] {1}, x.nonzeros(0));
+            assertArrayEquals(new int[] {0, 2}, x.nonzeros(1));
+            assertArrayEquals(new int[0], x.nonzeros(2));
+        }
+        assertFalse(dense.isSparse());
+        assertTrue(sparse(dense).isSparse());
+    }
+
+    @Test
     void rowsAndCoordinatesAgree() {
         Points x = random(3, 5, 4);
         for (Points y : new Points[] {x, sparse(x)}) {

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
@@ -147,6 +148,17 @@ public final class GaussianKernel implements Kernel {
         return measure.isUnweighted() && domain.accepts(measure.dimension())
                 ? Optional.of(new GaussianIntegrals(this, measure))
                 : Kernel.super.integrals(measure);
+    }
+
+    /** After a change of units a Gaussian again: the widths are multiplied by the scales. */
+    @Override
+    public Kernel after(FeatureMap map) {
+        return map.units()
+                .filter(units -> domain.accepts(units.dimension()))
+                .<Kernel>map(units -> withWidths(IntStream.range(0, units.dimension())
+                        .mapToDouble(c -> width(c) * units.scale(c))
+                        .toArray()))
+                .orElseGet(() -> Kernel.super.after(map));
     }
 
     /** The kernel with all widths multiplied. */

@@ -59,6 +59,24 @@ public final class RandomFourierFeatures implements FeatureMap {
     }
 
     /**
+     * The width of the Gaussian kernel.
+     *
+     * @return s
+     */
+    public double width() {
+        return width;
+    }
+
+    /**
+     * The seed that the frequencies and phases were drawn with.
+     *
+     * @return the seed
+     */
+    public long seed() {
+        return seed;
+    }
+
+    /**
      * The frequencies.
      *
      * @return the N x d matrix with w_k in row k

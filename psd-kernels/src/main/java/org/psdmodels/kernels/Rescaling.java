@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.CoordinateUnits;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
@@ -18,12 +19,10 @@ import org.psdmodels.kernels.calculus.SeparableSection;
  * {@link org.psdmodels.api.kernel.Kernel#after}.
  */
 public final class Rescaling implements FeatureMap {
-    private final double[] centers;
-    private final double[] scales;
+    private final CoordinateUnits units;
 
-    private Rescaling(double[] centers, double[] scales) {
-        this.centers = centers;
-        this.scales = scales;
+    private Rescaling(CoordinateUnits units) {
+        this.units = units;
     }
 
     /**
@@ -34,13 +33,7 @@ public final class Rescaling implements FeatureMap {
      * @return the map x_c -&gt; (x_c - centers_c) / scales_c
      */
     public static Rescaling of(double[] centers, double[] scales) {
-        Checks.atLeast("number of centers", centers.length, 1);
-        Checks.size("number of scales", scales.length, centers.length);
-        Checks.finite("centers", centers);
-        for (int c = 0; c < scales.length; c++) {
-            Parameters.width("scales[" + c + "]", scales[c]);
-        }
-        return new Rescaling(centers.clone(), scales.clone());
+        return new Rescaling(CoordinateUnits.of(centers, scales));
     }
 
     /**
@@ -91,7 +84,7 @@ public final class Rescaling implements FeatureMap {
      * @return its center
      */
     public double center(int coordinate) {
-        return centers[coordinate];
+        return units.center(coordinate);
     }
 
     /**
@@ -101,32 +94,37 @@ public final class Rescaling implements FeatureMap {
      * @return its scale
      */
     public double scale(int coordinate) {
-        return scales[coordinate];
+        return units.scale(coordinate);
     }
 
     @Override
     public Domain domain() {
-        return Domain.space(centers.length);
+        return Domain.space(size());
     }
 
     @Override
     public int size() {
-        return centers.length;
+        return units.dimension();
     }
 
     @Override
     public void at(Points x, int i, double[] out, int offset) {
-        for (int c = 0; c < centers.length; c++) {
-            out[offset + c] = (x.coordinate(i, c) - centers[c]) / scales[c];
+        for (int c = 0; c < size(); c++) {
+            out[offset + c] = (x.coordinate(i, c) - center(c)) / scale(c);
         }
+    }
+
+    @Override
+    public Optional<CoordinateUnits> units() {
+        return Optional.of(units);
     }
 
     @Override
     public Optional<FeatureJacobian> jacobian() {
         return Optional.of((x, i, out) -> {
             Arrays.fill(out, 0);
-            for (int c = 0; c < centers.length; c++) {
-                out[c + c * centers.length] = 1 / scales[c];
+            for (int c = 0; c < size(); c++) {
+                out[c + c * size()] = 1 / scale(c);
             }
         });
     }
@@ -134,7 +132,7 @@ public final class Rescaling implements FeatureMap {
     /** Against bounded and Gaussian measures. */
     @Override
     public Optional<FeatureMoments> moments(Measure measure) {
-        return measure.dimension() == centers.length
+        return measure.dimension() == size()
                 ? FeatureIntegrals.of(
                         IntStream.range(0, size()).mapToObj(this::section).toList(), measure)
                 : Optional.empty();
@@ -142,24 +140,22 @@ public final class Rescaling implements FeatureMap {
 
     /** The linear function about its zero. */
     private SeparableSection section(int c) {
-        return SeparableSection.onLine(PiecewiseFunctions.linearAbout(centers[c], 1 / scales[c]))
-                .on(new int[] {c}, centers.length);
+        return SeparableSection.onLine(PiecewiseFunctions.linearAbout(center(c), 1 / scale(c)))
+                .on(new int[] {c}, size());
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Rescaling that
-                && Arrays.equals(centers, that.centers)
-                && Arrays.equals(scales, that.scales);
+        return other instanceof Rescaling that && units.equals(that.units);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(centers) + Arrays.hashCode(scales);
+        return units.hashCode();
     }
 
     @Override
     public String toString() {
-        return "Rescaling(centers=" + Arrays.toString(centers) + ", scales=" + Arrays.toString(scales) + ")";
+        return "Rescaling(" + units + ")";
     }
 }

@@ -56,7 +56,29 @@ final class IntegralSubjects {
     static List<Subject> onLine() {
         Kernel gaussian = GaussianKernel.withWidth(0.7);
         Kernel cubic = PolynomialKernel.withDegree(3, 0.5);
+        Rescaling units = Rescaling.of(new double[] {0.3}, new double[] {1.7});
+        Rescaling positive = Rescaling.of(new double[] {0}, new double[] {0.6});
         return List.of(
+                new Subject(gaussian.after(units), IntegralSubjects::every),
+                new Subject(LaplaceKernel.withRate(1.3).after(units), IntegralSubjects::every),
+                new Subject(Matern32Kernel.withWidth(0.8).after(units), IntegralSubjects::every),
+                new Subject(ProductMatern52Kernel.withWidth(0.4).after(units), IntegralSubjects::every),
+                new Subject(cubic.after(units), IntegralSubjects::finite),
+                new Subject(new MinKernel().after(positive), IntegralSubjects::finiteOnQuadrant),
+                new Subject(BasisKernel.of(Monomials.upTo(1, 3)).after(units), IntegralSubjects::finite),
+                new Subject(
+                        BasisKernel.of(RandomFourierFeatures.ofGaussian(1, 5, 0.8, 3))
+                                .after(units),
+                        IntegralSubjects::simple),
+                new Subject(gaussian.plus(new LinearKernel()).after(units), IntegralSubjects::finite),
+                new Subject(
+                        LaplaceKernel.withRate(1.3).after(units).times(gaussian.plus(cubic)), IntegralSubjects::every),
+                new Subject(
+                        Matern52Kernel.withWidth(1.9)
+                                .after(positive)
+                                .after(units)
+                                .polynomial(0, 0.5, 2),
+                        IntegralSubjects::every),
                 new Subject(gaussian, IntegralSubjects::every),
                 new Subject(LaplaceKernel.withRate(1.3), IntegralSubjects::every),
                 new Subject(Matern32Kernel.withWidth(0.8), IntegralSubjects::every),
@@ -95,7 +117,20 @@ final class IntegralSubjects {
         Kernel gaussian = GaussianKernel.withWidth(0.7);
         Kernel cubic = PolynomialKernel.withDegree(3, 0.5);
         Matrix three = Matrix.of(3, 3, 2, 0.3, 0, 0.3, 1, -0.4, 0, -0.4, 1.5);
+        Rescaling units = Rescaling.of(new double[] {0.3, -0.5}, new double[] {1.7, 0.6});
         return List.of(
+                new Subject(gaussian.after(units), IntegralSubjects::every),
+                new Subject(ProductLaplaceKernel.withRate(0.9).after(units), IntegralSubjects::every),
+                new Subject(
+                        LaplaceKernel.withRate(1.2).on(1).times(gaussian.on(0)).after(units), IntegralSubjects::every),
+                new Subject(
+                        ExponentialKernel.withFactor(0.6).after(units).times(ConstantKernel.withValue(2)),
+                        IntegralSubjects::finite),
+                new Subject(PolynomialKernel.withDegree(2, 1).after(units).plus(gaussian), IntegralSubjects::finite),
+                new Subject(
+                        BasisKernel.of(RandomFourierFeatures.ofGaussian(2, 5, 0.8, 3))
+                                .after(units),
+                        IntegralSubjects::simple),
                 new Subject(gaussian, IntegralSubjects::every),
                 new Subject(GaussianKernel.withWidths(0.5, 1.6), IntegralSubjects::every),
                 new Subject(ProductLaplaceKernel.withRate(0.9), IntegralSubjects::every),

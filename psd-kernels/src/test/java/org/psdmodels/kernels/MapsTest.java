@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelClaims;
+import org.psdmodels.api.kernel.KernelIntegrals;
+import org.psdmodels.api.kernel.Measure;
 
 /** Basis functions and changes of variables. */
 final class MapsTest {
@@ -40,6 +44,38 @@ final class MapsTest {
         double[] x = {0.3, 0.9};
         double[] y = {-0.2, 2};
         assertEquals(GaussianKernel.withWidths(0.5, 2).value(x, y), rescaled.value(x, y), ROUNDING);
+    }
+
+    @Test
+    void unitsKeepWhatAKernelClaims() {
+        Rescaling units = Rescaling.of(new double[] {3, 4}, new double[] {0.5, 2});
+        KernelClaims claims = Matern32Kernel.withWidth(1).after(units).claims();
+        KernelClaims inner = Matern32Kernel.withWidth(1).claims();
+        assertEquals(inner.lipschitz().orElseThrow() / 0.5, claims.lipschitz().orElseThrow(), ROUNDING);
+        assertEquals(inner.withDomain(Domain.space(2)).withLipschitz(2), claims.withLipschitz(2));
+        Domain domain = new MinKernel().after(units).claims().domain();
+        assertEquals(3, domain.axis(0).range().lower());
+        assertEquals(4, domain.axis(1).range().lower());
+        KernelClaims ofGraph = BuiltIns.graph()
+                .after(Rescaling.of(new double[] {1}, new double[] {1}))
+                .claims();
+        assertEquals(Domain.space(1), ofGraph.domain());
+    }
+
+    /** A radial kernel has no sections in the plane; its own integrals are changed by the change of variables alone. */
+    @Test
+    void radialIntegralsFollowAChangeOfUnits() {
+        Rescaling units = Rescaling.of(new double[] {3, -4}, new double[] {2.5, 2.5});
+        Measure plane = Measure.lebesgue(2);
+        Points z = Points.of(new double[][] {{1, 2}, {-0.5, 3}, {4, 0}});
+        Kernel direct = LaplaceKernel.withRate(0.8 / 2.5);
+        Kernel composed = LaplaceKernel.withRate(0.8).after(units);
+        KernelIntegrals expected = direct.integrals(plane).orElseThrow();
+        KernelIntegrals found = composed.integrals(plane).orElseThrow();
+        assertArrayEquals(expected.means(z), found.means(z), 100 * ROUNDING);
+        assertArrayEquals(expected.pairs(z).data(), found.pairs(z).data(), 100 * ROUNDING);
+        assertEquals(expected.pair(z, 0, z, 2), found.pair(z, 0, z, 2), 100 * ROUNDING);
+        assertFalse(composed.integrals(plane.weightedBy(1, 0)).isPresent());
     }
 
     @Test

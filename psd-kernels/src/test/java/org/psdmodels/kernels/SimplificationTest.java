@@ -48,6 +48,20 @@ final class SimplificationTest {
         assertEquals(kernel.scaledBy(3), ConstantKernel.withValue(3).times(kernel));
     }
 
+    /** [Gaussian, Laplace] times noise: the noise that the Gaussian becomes takes the Laplace kernel in as well. */
+    @Test
+    void whatAMergerResultsInMergesAgain() {
+        Kernel bells = GaussianKernel.withWidth(1).times(LaplaceKernel.withRate(1));
+        assertEquals(NOISE, bells.times(NOISE));
+        assertEquals(NOISE, NOISE.times(bells));
+        Kernel general = GeneralLinearKernel.withMatrix(Matrix.of(1, 1, 2));
+        Kernel three = GeneralLinearKernel.withMatrix(Matrix.of(1, 1, 3));
+        assertEquals(three, general.plus(LINEAR.scaledBy(0.5)).plus(LINEAR.scaledBy(0.5)));
+        Kernel one = ConstantKernel.withValue(1);
+        Kernel half = general.plus(LINEAR.scaledBy(2)).plus(NOISE).scaledBy(0.5);
+        assertEquals(general.plus(NOISE.scaledBy(0.5)).plus(one), half.plus(one));
+    }
+
     @Test
     void productsOfGaussiansMerge() {
         Kernel product = GaussianKernel.withWidth(3).times(GaussianKernel.withWidth(4));

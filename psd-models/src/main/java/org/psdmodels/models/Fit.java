@@ -42,6 +42,9 @@ public record Fit(Settings settings, Names names, int observations, String diges
         line(text, kind, "of " + observations + " observations of " + names.inputs() + targets());
         line(text, "kernel", settings.kernel().map(Object::toString).orElse("none"));
         line(text, "penalty", settings.regularizer());
+        if (settings.standardization() instanceof Standardization.Applied applied) {
+            line(text, "standardised", applied.inputs());
+        }
         line(text, "status", solution.status().toString().toLowerCase(Locale.ROOT));
         line(text, "primal", certificate.primal());
         line(text, "dual", certificate.dual());

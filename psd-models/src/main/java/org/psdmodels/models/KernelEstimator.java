@@ -8,6 +8,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
 
 /**
@@ -78,25 +79,40 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
+     * The units of the model's functions and objective for standardised data, which give penalties their meaning.
+     *
+     * @param sample the data
+     * @param inputs the map from inputs to standardised ones
+     * @return the units; without an own implementation one
+     */
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return OutputUnits.ONE;
+    }
+
+    private Settings resolved(Sample sample) {
+        return settings.resolved(sample, inputs -> units(sample, inputs));
+    }
+
+    /**
      * The problem that fitting solves.
      *
      * @param sample the data
      * @return the problem
      */
     public final Problem problem(Sample sample) {
-        return problem(sample, settings.resolved(sample));
+        return problem(sample, resolved(sample));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress) {
-        Settings resolved = settings.resolved(sample);
+        Settings resolved = resolved(sample);
         Solution solution = settings.solver().solve(problem(sample, resolved), settings.options(), progress);
         return model(Fit.of(resolved, sample, solution), sample);
     }
 
     @Override
     public final M fit(Sample sample, Progress progress, M near) {
-        Settings resolved = settings.resolved(sample);
+        Settings resolved = resolved(sample);
         Solution solution = settings.solver()
                 .solve(
                         problem(sample, resolved),
@@ -107,9 +123,10 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian.
+     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian. Data are then standardised only
+     * where {@link #withStandardization()} asks for it.
      *
-     * @param kernel the kernel
+     * @param kernel the kernel, in the units of the data, or of standardised data where asked for
      * @return the changed estimator
      */
     public final E withKernel(Kernel kernel) {
@@ -205,5 +222,25 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
      */
     public final E withTolerance(double tolerance) {
         return withOptions(settings.options().withTolerance(tolerance));
+    }
+
+    /**
+     * This estimator for standardised data: inputs are centred and scaled to mean zero and standard deviation one; kernel and
+     * penalties are meant for those. What was done is recorded in the fit's settings, and the model takes and returns values
+     * in the units of the data.
+     *
+     * @return the changed estimator
+     */
+    public final E withStandardization() {
+        return withSettings(settings.withStandardization(Standardization.always()));
+    }
+
+    /**
+     * This estimator for data as they are.
+     *
+     * @return the changed estimator
+     */
+    public final E withoutStandardization() {
+        return withSettings(settings.withStandardization(Standardization.never()));
     }
 }

@@ -63,6 +63,7 @@ public final class MedianWidths {
      * @return a kernel with one width for each coordinate
      */
     public static GaussianKernel kernel(Points points) {
-        return GaussianKernel.withWidths(of(points));
+        double[] widths = of(points);
+        return widths.length == 1 ? GaussianKernel.withWidth(widths[0]) : GaussianKernel.withWidths(widths);
     }
 }

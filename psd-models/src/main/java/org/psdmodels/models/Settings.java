@@ -1,6 +1,7 @@
 package org.psdmodels.models;
 
 import java.util.Optional;
+import java.util.function.Function;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
@@ -9,6 +10,7 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.solvers.automatic.SolverBySize;
 
@@ -22,6 +24,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * @param linearPenalty the penalty of functions of either sign, where a model has one: (penalty / 2) |w|^2
  * @param solver the solver
  * @param options its tolerance, iteration limit and seed
+ * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
  */
 public record Settings(
         Optional<Kernel> kernel,
@@ -30,13 +33,14 @@ public record Settings(
         Regularizer regularizer,
         double linearPenalty,
         Solver solver,
-        Options options) {
+        Options options,
+        Standardization standardization) {
     /** The share l2 / l1 of the elastic net where nothing else is said. */
     public static final double ELASTICITY = 0.01;
 
     /**
      * The median heuristic for the kernel, anchors at the data, cut {@link Representation#DEFAULT_CUT}, l1 = 1e-3, l2 = 1e-5,
-     * linear penalty 1e-3, the solver by the number of rows, a relative gap of 1e-8.
+     * linear penalty 1e-3, the solver by the number of rows, a relative gap of 1e-8, standardised data.
      */
     public static final Settings DEFAULT = new Settings(
             Optional.empty(),
@@ -45,7 +49,8 @@ public record Settings(
             ElasticNet.of(1e-3, 1e-3 * ELASTICITY),
             1e-3,
             new SolverBySize(),
-            Options.DEFAULT);
+            Options.DEFAULT,
+            Standardization.automatic());
 
     /**
      * Checks the numbers.
@@ -57,6 +62,7 @@ public record Settings(
      * @param linearPenalty the penalty of functions of either sign: finite, &gt; 0
      * @param solver the solver
      * @param options its tolerance, iteration limit and seed
+     * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
      */
     public Settings {
         Checks.between("cut", cut, 0, 1);
@@ -70,7 +76,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withKernel(Kernel value) {
-        return new Settings(Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options);
+        return new Settings(
+                Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options, standardization);
     }
 
     /**
@@ -80,7 +87,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withAnchors(Anchors value) {
-        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options);
+        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options, standardization);
     }
 
     /**
@@ -90,7 +97,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withCut(double value) {
-        return new Settings(kernel, anchors, value, regularizer, linearPenalty, solver, options);
+        return new Settings(kernel, anchors, value, regularizer, linearPenalty, solver, options, standardization);
     }
 
     /**
@@ -100,7 +107,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withRegularizer(Regularizer value) {
-        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options);
+        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options, standardization);
     }
 
     /**
@@ -110,7 +117,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withLinearPenalty(double value) {
-        return new Settings(kernel, anchors, cut, regularizer, value, solver, options);
+        return new Settings(kernel, anchors, cut, regularizer, value, solver, options, standardization);
     }
 
     /**
@@ -120,7 +127,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withSolver(Solver value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options, standardization);
     }
 
     /**
@@ -130,17 +137,44 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withOptions(Options value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value, standardization);
     }
 
     /**
-     * These settings with whatever the data decide decided.
+     * These settings with a rule for standardising.
+     *
+     * @param value the rule
+     * @return the changed settings
+     */
+    public Settings withStandardization(Standardization value) {
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value);
+    }
+
+    /**
+     * These settings with whatever the data decide decided: the kernel, and standardisation as part of kernel and penalties.
      *
      * @param sample the data
-     * @return the same settings with a kernel
+     * @param units the units of a model's functions, for the rescaling of the inputs
+     * @return the same settings with a kernel, in the units of the data
      */
-    public Settings resolved(Sample sample) {
-        return kernel.isPresent() ? this : withKernel(MedianWidths.kernel(sample.points()));
+    public Settings resolved(Sample sample, Function<Rescaling, OutputUnits> units) {
+        boolean given = kernel.isPresent();
+        boolean standardizes = standardization == Standardization.always()
+                || (standardization == Standardization.automatic() && !given);
+        Settings complete = given ? this : withKernel(MedianWidths.kernel(sample.points()));
+        if (!standardizes) {
+            return complete;
+        }
+        Rescaling inputs = Rescaling.standardizing(sample.points());
+        // The median heuristic follows the units by itself.
+        Kernel inUnits = given ? kernel.get().after(inputs) : complete.kernel.orElseThrow();
+        return complete.withKernel(inUnits).inUnits(inputs, units.apply(inputs));
+    }
+
+    private Settings inUnits(Rescaling inputs, OutputUnits outputs) {
+        return withRegularizer(outputs.penalty(regularizer))
+                .withLinearPenalty(outputs.penalty(linearPenalty))
+                .withStandardization(new Standardization.Applied(inputs, outputs));
     }
 
     /**

@@ -1,5 +1,10 @@
 package org.psdmodels.verify;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -7,6 +12,7 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.file.ModelFile;
 
 /** A fitted model of every kind, with everything that it offers. */
 final class BuiltInModels {
@@ -16,7 +22,9 @@ final class BuiltInModels {
     private BuiltInModels() {}
 
     static List<ModelSubject> all() {
-        return List.of(densityOnLine(), densityOnInterval());
+        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval()));
+        all.addAll(RegressionSubjects.all());
+        return all;
     }
 
     private static double[] reversed(double[] x) {
@@ -61,6 +69,17 @@ final class BuiltInModels {
                 .gradient(x -> model.density().function().gradient(x))
                 .integral(m -> model.density().mass(new double[] {m.factor(0).lower()}, new double[] {
                     m.factor(0).upper()
-                }));
+                }))
+                .reloaded(() -> subject(name + ", reloaded", reloaded(model)).build());
+    }
+
+    private static DensityModel reloaded(DensityModel model) {
+        try {
+            ByteArrayOutputStream file = new ByteArrayOutputStream();
+            ModelFile.write(model, file);
+            return (DensityModel) ModelFile.read(new ByteArrayInputStream(file.toByteArray()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.losses.RegularizerInUnits;
 import org.psdmodels.losses.SpectralFunction;
 
 /** Every concrete regularizer of the project, with several parameters each. */
@@ -35,6 +36,10 @@ final class BuiltInRegularizers {
                 "hyperbolic cosine",
                 SpectralFunction.of(x -> 2 * Math.sinh(x / 2) * Math.sinh(x / 2), Math::sinh)
                         .withSecondDerivative(Math::cosh));
+        SpectralFunction cube =
+                SpectralFunction.of(x -> x * x * x, x -> 3 * x * x).withSecondDerivative(x -> 6 * x);
+        all.put("cube in other units", RegularizerInUnits.of(cube, 8, 0.5));
+        all.put("cube in small units", RegularizerInUnits.of(cube, 0x1p-10, 3));
         return all;
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.api.kernel;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 
 /** k(map(x), map(y)). */
@@ -21,10 +22,37 @@ record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {
         return Points.single(image);
     }
 
-    /** A map may identify points, and may jump where it has no Jacobian, so little is left of the kernel's claims. */
+    /** The map as a change of units of real coordinates. */
+    private Optional<CoordinateUnits> units() {
+        Domain domain = kernel.claims().domain();
+        return map.units()
+                .filter(u -> IntStream.range(0, u.dimension())
+                        .noneMatch(c -> domain.axis(c).integers()));
+    }
+
+    /**
+     * A map may identify points, and may jump where it has no Jacobian, so little is left of the kernel's claims. Units
+     * leave all of them; |z(x) - z(y)| is at most |x - y| over the smallest scale.
+     */
     @Override
     public KernelClaims claims() {
         KernelClaims inner = kernel.claims();
+        return units().map(u -> inUnits(inner, u)).orElseGet(() -> afterAnyMap(inner));
+    }
+
+    private KernelClaims inUnits(KernelClaims inner, CoordinateUnits units) {
+        Domain domain = inner.domain().isSpace() ? map.domain() : units.preimage(inner.domain());
+        double smallest = IntStream.range(0, units.dimension())
+                .mapToDouble(units::scale)
+                .min()
+                .orElseThrow();
+        KernelClaims claims = inner.withDomain(domain);
+        return inner.lipschitz().isPresent()
+                ? claims.withLipschitz(inner.lipschitz().getAsDouble() / smallest)
+                : claims;
+    }
+
+    private KernelClaims afterAnyMap(KernelClaims inner) {
         KernelClaims claims = KernelClaims.on(map.domain());
         if (inner.continuous() && map.jacobian().isPresent()) {
             boolean smooth = inner.smoothness() == Smoothness.EVERYWHERE;
@@ -57,6 +85,35 @@ record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {
                         }
                     }
                 }));
+    }
+
+    @Override
+    public Optional<KernelSections> sections(int dimension) {
+        return units().filter(u -> u.dimension() == dimension).flatMap(this::sections);
+    }
+
+    /** As with sums and products, one trial tells for all points. */
+    private Optional<KernelSections> sections(CoordinateUnits units) {
+        Points probe = Points.single(SectionIntegrals.genericPoint(claims().domain(), units.dimension()));
+        return kernel.sections(units.dimension())
+                .map(inner -> (KernelSections)
+                        (z, i) -> inner.at(image(z, i), 0).after(units).orElseThrow())
+                .filter(all -> kernel.sections(units.dimension())
+                        .flatMap(inner -> inner.at(image(probe, 0), 0).after(units))
+                        .isPresent());
+    }
+
+    /**
+     * Through the kernel's own integrals where there is no weight; weights are written out in the new units, which cancels,
+     * only where there are no sections.
+     */
+    @Override
+    public Optional<KernelIntegrals> integrals(Measure measure) {
+        Optional<KernelIntegrals> rescaled =
+                units().flatMap(u -> RescaledIntegrals.of(kernel, map, u, claims().domain(), measure));
+        return measure.isUnweighted()
+                ? rescaled.or(() -> Kernel.super.integrals(measure))
+                : Kernel.super.integrals(measure).or(() -> rescaled);
     }
 
     @Override

@@ -68,6 +68,15 @@ public interface FeatureMap {
     }
 
     /**
+     * This map as a change of units, coordinate by coordinate; a kernel after it keeps its integrals and sections.
+     *
+     * @return the units; empty if the map is none, or does not know
+     */
+    default Optional<CoordinateUnits> units() {
+        return Optional.empty();
+    }
+
+    /**
      * The integrals of the features and of their products against a measure.
      *
      * @param measure the measure

@@ -196,7 +196,7 @@ public interface Kernel {
     }
 
     /**
-     * The kernel after a map of its arguments.
+     * The kernel after a map of its arguments. After a change of units ({@link FeatureMap#units}) it keeps its integrals.
      *
      * @param map a map into the kernel's domain
      * @return k(map(x), map(y))

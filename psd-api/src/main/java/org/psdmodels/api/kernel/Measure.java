@@ -1,5 +1,6 @@
 package org.psdmodels.api.kernel;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -166,6 +167,13 @@ public final class Measure {
                     return new Factor(f.lower, f.upper, f.mean, f.variance, Math.addExact(f.exponent, exponents[c]));
                 })
                 .toList());
+    }
+
+    /** This measure with another factor. */
+    Measure withFactor(int coordinate, Factor factor) {
+        List<Factor> changed = new ArrayList<>(factors);
+        changed.set(coordinate, factor);
+        return new Measure(List.copyOf(changed));
     }
 
     /**

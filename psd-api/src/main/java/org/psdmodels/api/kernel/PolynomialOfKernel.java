@@ -1,6 +1,7 @@
 package org.psdmodels.api.kernel;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
@@ -21,6 +22,10 @@ record PolynomialOfKernel(Matrix coefficients, Kernel kernel) implements Kernel 
             return kernel.scaledBy(coefficients.length > 1 ? coefficients[1] : 0);
         }
         return new PolynomialOfKernel(Matrix.of(degree + 1, 1, Arrays.copyOf(coefficients, degree + 1)), kernel);
+    }
+
+    List<Double> coefficientList() {
+        return Arrays.stream(coefficients.data()).boxed().toList();
     }
 
     static double horner(double[] coefficients, double value) {

@@ -13,7 +13,7 @@ record ProductKernel(List<Kernel> factors, KernelClaims claims) implements Kerne
         List<Kernel> factors = new ArrayList<>(factorsOf(ScaledKernel.baseOf(a)));
         double scale = ScaledKernel.factorOf(a) * ScaledKernel.factorOf(b);
         for (Kernel factor : factorsOf(ScaledKernel.baseOf(b))) {
-            scale *= multiply(factors, factor);
+            scale *= multiply(factors, factors.size(), factor);
         }
         KernelClaims claims =
                 factors.stream().map(Kernel::claims).reduce(KernelClaims::times).orElseThrow();
@@ -25,17 +25,21 @@ record ProductKernel(List<Kernel> factors, KernelClaims claims) implements Kerne
         return kernel instanceof ProductKernel product ? product.factors : List.of(kernel);
     }
 
-    /** Multiplies by a factor, merging it where the product has a closed form; returns the constant that comes out. */
-    private static double multiply(List<Kernel> factors, Kernel factor) {
+    /**
+     * Multiplies by a factor, merging it where the product has a closed form; what results may merge with another. Returns
+     * the constant that comes out.
+     */
+    private static double multiply(List<Kernel> factors, int position, Kernel factor) {
         for (int t = 0; t < factors.size(); t++) {
             Kernel old = factors.get(t);
             Optional<Kernel> merged = old.mergedProduct(factor).or(() -> factor.mergedProduct(old));
             if (merged.isPresent()) {
-                factors.set(t, ScaledKernel.baseOf(merged.get()));
-                return ScaledKernel.factorOf(merged.get());
+                factors.remove(t);
+                double scale = ScaledKernel.factorOf(merged.get());
+                return scale * multiply(factors, t, ScaledKernel.baseOf(merged.get()));
             }
         }
-        factors.add(factor);
+        factors.add(position, factor);
         return 1;
     }
 

@@ -57,6 +57,16 @@ public interface Section {
     Section on(int[] coordinates, int dimension);
 
     /**
+     * This function after a change of units.
+     *
+     * @param units new units on the same space
+     * @return x -&gt; this((x_c - center_c) / scale_c); empty if the representation does not know
+     */
+    default Optional<Section> after(CoordinateUnits units) {
+        return Optional.empty();
+    }
+
+    /**
      * The integral against a measure on the same space.
      *
      * @param measure the measure

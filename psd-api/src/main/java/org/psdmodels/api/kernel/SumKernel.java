@@ -10,9 +10,11 @@ import org.psdmodels.api.Points;
 record SumKernel(List<Kernel> terms, KernelClaims claims) implements Kernel {
 
     static Kernel of(Kernel a, Kernel b) {
-        List<Kernel> terms = new ArrayList<>(termsOf(a));
-        for (Kernel term : termsOf(b)) {
-            add(terms, term);
+        List<Kernel> terms = new ArrayList<>();
+        for (Kernel summand : List.of(a, b)) {
+            for (Kernel term : termsOf(summand)) {
+                add(terms, terms.size(), term);
+            }
         }
         KernelClaims claims =
                 terms.stream().map(Kernel::claims).reduce(KernelClaims::plus).orElseThrow();
@@ -29,16 +31,17 @@ record SumKernel(List<Kernel> terms, KernelClaims claims) implements Kernel {
         return List.of(kernel);
     }
 
-    /** Adds a term, merging it with one that it has a closed-form sum with. */
-    private static void add(List<Kernel> terms, Kernel term) {
+    /** Adds a term, merging it with one that it has a closed-form sum with; what results may merge with another. */
+    private static void add(List<Kernel> terms, int position, Kernel term) {
         for (int t = 0; t < terms.size(); t++) {
             Optional<Kernel> merged = merge(terms.get(t), term);
             if (merged.isPresent()) {
-                terms.set(t, merged.get());
+                terms.remove(t);
+                add(terms, t, merged.get());
                 return;
             }
         }
-        terms.add(term);
+        terms.add(position, term);
     }
 
     private static Optional<Kernel> merge(Kernel a, Kernel b) {

@@ -37,6 +37,15 @@ public final class Report implements AutoCloseable {
     }
 
     /**
+     * The title of a page.
+     *
+     * @param text its text
+     */
+    public void title(String text) {
+        line("# " + text);
+    }
+
+    /**
      * A heading.
      *
      * @param text its text

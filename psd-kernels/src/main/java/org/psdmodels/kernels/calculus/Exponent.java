@@ -50,6 +50,12 @@ record Exponent(double constant, double slope, double anchor, double curvature, 
                 curvature == 0 ? other.centre : centre + weight(other) * (other.centre - centre));
     }
 
+    /** x -&gt; this((x - center) / scale). */
+    Exponent after(double center, double scale) {
+        return new Exponent(
+                constant, slope / scale, center + scale * anchor, curvature / scale / scale, center + scale * centre);
+    }
+
     /** slope_2 (x - anchor_2) = slope_2 (x - anchor) + slope_2 (anchor - anchor_2). */
     private double commonAnchor(Exponent other) {
         return slope == 0 || other.slope == 0 ? 0 : other.slope * (anchor - other.anchor);

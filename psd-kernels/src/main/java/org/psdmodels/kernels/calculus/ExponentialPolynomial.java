@@ -51,6 +51,11 @@ record ExponentialPolynomial(double coefficient, PolynomialProduct polynomial, E
                         exponent.plus(other.exponent));
     }
 
+    /** x -&gt; this((x - center) / scale). */
+    ExponentialPolynomial after(double center, double scale) {
+        return new ExponentialPolynomial(coefficient, polynomial.after(center, scale), exponent.after(center, scale));
+    }
+
     /** The integral over a segment, whose ends may be infinite; empty if it diverges. */
     Optional<ScaledNumber> integral(double lower, double upper) {
         if (isZero() || !(lower < upper)) {

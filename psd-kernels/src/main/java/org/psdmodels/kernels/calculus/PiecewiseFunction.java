@@ -116,6 +116,15 @@ public final class PiecewiseFunction {
         return Arrays.copyOf(merged, size);
     }
 
+    /** x -&gt; this((x - center) / scale), for a scale above zero. */
+    PiecewiseFunction after(double center, double scale) {
+        return this == ONE
+                ? this
+                : of(
+                        Arrays.stream(breaks).map(b -> center + scale * b).toArray(),
+                        pieces.stream().map(p -> p.after(center, scale)).toList());
+    }
+
     /** The integral over the line; empty if it diverges. */
     Optional<ScaledNumber> integral() {
         ScaledNumber sum = ScaledNumber.ZERO;

@@ -57,6 +57,17 @@ final class Polynomial {
         return q;
     }
 
+    /** x -&gt; this((x - center) / scale). */
+    Polynomial after(double center, double scale) {
+        double[] scaled = coefficients.clone();
+        double unit = 1;
+        for (int k = 0; k < scaled.length; k++) {
+            scaled[k] /= unit;
+            unit *= scale;
+        }
+        return new Polynomial(center + scale * origin, scaled);
+    }
+
     /** The coefficients of a product. */
     static double[] product(double[] a, double[] b) {
         double[] product = new double[a.length + b.length - 1];

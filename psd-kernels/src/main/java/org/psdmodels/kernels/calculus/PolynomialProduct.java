@@ -36,6 +36,12 @@ record PolynomialProduct(List<Polynomial> factors) {
         return new PolynomialProduct(both);
     }
 
+    /** x -&gt; this((x - center) / scale). */
+    PolynomialProduct after(double center, double scale) {
+        return new PolynomialProduct(
+                factors.stream().map(f -> f.after(center, scale)).toList());
+    }
+
     /** The coefficients q_k with p(point + direction tau) = sum_k q_k tau^k, for a direction of 1 or -1. */
     double[] expandedAt(double point, int direction) {
         double[] product = {1};

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.CoordinateUnits;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Section;
 
@@ -38,6 +39,14 @@ public final class SeparableSection implements Section {
                 spread.set(coordinates[c], factors.get(c));
             }
             return new Term(coefficient, spread);
+        }
+
+        Term after(CoordinateUnits units) {
+            List<PiecewiseFunction> rescaled = new ArrayList<>(factors.size());
+            for (int c = 0; c < factors.size(); c++) {
+                rescaled.add(factors.get(c).after(units.center(c), units.scale(c)));
+            }
+            return new Term(coefficient, rescaled);
         }
 
         Optional<ScaledNumber> integral(List<PiecewiseFunction> densities) {
@@ -191,6 +200,13 @@ public final class SeparableSection implements Section {
         return new SeparableSection(
                 newDimension,
                 terms.stream().map(t -> t.on(coordinates, newDimension)).toList());
+    }
+
+    @Override
+    public Optional<Section> after(CoordinateUnits units) {
+        Checks.size("dimension of units", units.dimension(), dimension);
+        return Optional.of(new SeparableSection(
+                dimension, terms.stream().map(t -> t.after(units)).toList()));
     }
 
     @Override

@@ -10,9 +10,11 @@ import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.PsdFunction;
@@ -110,6 +112,20 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     public Measure measure(int dimension) {
         measure.ifPresent(nu -> Checks.size("dimension of the points", dimension, nu.dimension()));
         return measure.orElseGet(() -> Measure.lebesgue(dimension));
+    }
+
+    /**
+     * f comes in units of one over the volume of a standardised unit box, where the measure is Lebesgue measure in some
+     * coordinates; a normal base measure takes its own units along.
+     */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        Measure nu = measure(sample.points().dimension());
+        double volume = 1;
+        for (int c = 0; c < nu.dimension(); c++) {
+            volume *= nu.factor(c).isGaussian() ? 1 : inputs.scale(c);
+        }
+        return new OutputUnits(1 / volume, 1, 1);
     }
 
     @Override

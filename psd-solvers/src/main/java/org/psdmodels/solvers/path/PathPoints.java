@@ -273,6 +273,11 @@ final class PathPoints {
         for (int b = 0; b < moved.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
                 psd.follow(moved.get(b));
+            } else if (state.blocks().get(b) instanceof CentralState central) {
+                PsdBlock block = central.block();
+                problem.dense()
+                        .eigen(block.size(), Dense.plus(moved.get(b), -1, block.linearTerm()))
+                        .ifPresent(central::follow);
             } else if (state.blocks().get(b) instanceof LinearState linear && !linear.free()) {
                 linear.follow(moved.get(b));
             }

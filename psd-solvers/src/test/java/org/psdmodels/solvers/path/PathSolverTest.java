@@ -381,6 +381,22 @@ class PathSolverTest {
                 0.5 * first.history().size());
     }
 
+    /** Bounds whose first multipliers are raised, and S with them, before the first step. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5, 8, 21})
+    void manyInequalities(int count) {
+        Problem.Builder problem =
+                Problem.at(Points.onLine(X)).block(new Block.Psd(Examples.gaussian(0.2), Examples.net(1e-2, 0.01)));
+        for (int k = 1; k <= count; k++) {
+            LinearFunctional value = LinearFunctional.valueAt(Points.single(k / (count + 1.0)));
+            problem.subjectTo(Constraint.atMost("value " + k, LinearForm.ZERO.plus(0, value, -1), -1));
+        }
+        Solution solution = SOLVER.solve(problem.minimise(new SquaredLoss(), Y));
+        assertOptimal(solution.certificate().dual(), solution);
+        assertTrue(solution.history().size() <= 30);
+        assertTrue(solution.certificate().infeasibility() <= 1e-8);
+    }
+
     /** Many observations and few features: the cost is linear in the former, whose number the order does not show. */
     @Test
     void manyObservationsWithFewFeatures() {

@@ -1,0 +1,106 @@
+package org.psdmodels.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.psdmodels.api.Checks;
+import org.psdmodels.bench.compare.Report;
+import org.psdmodels.bench.results.Contest;
+import org.psdmodels.bench.results.Contests;
+import org.psdmodels.models.tuning.Folds;
+
+/**
+ * Compares models on held-out rows of classical data sets and prints tables in Markdown: docs/results.md.
+ *
+ * <pre>
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Results --quick
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Results --out docs/results.md
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Results galaxies
+ * </pre>
+ *
+ * <p>Ten times ten folds, or five folds once with {@code --quick}.
+ */
+public final class Results {
+    /** The exit status after arguments that make no sense. */
+    private static final int MISUSE = 2;
+
+    private static final long SEED = 1;
+
+    private final List<Contest> chosen = new ArrayList<>();
+    private boolean quick;
+    private Optional<Path> out = Optional.empty();
+
+    private Results(String... arguments) {
+        for (int k = 0; k < arguments.length; k++) {
+            switch (arguments[k]) {
+                case "--quick" -> quick = true;
+                case "--out" -> {
+                    Checks.require(k + 1 < arguments.length, "--out", "must be followed by a file", "nothing");
+                    out = Optional.of(Path.of(arguments[++k]));
+                }
+                default -> chosen.add(contest(arguments[k]));
+            }
+        }
+    }
+
+    private static Contest contest(String name) {
+        List<Contest> all = Contests.all();
+        return all.stream()
+                .filter(c -> c.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Checks.failure(
+                        "argument",
+                        "must be --quick, --out FILE or one of "
+                                + all.stream().map(Contest::name).toList(),
+                        name));
+    }
+
+    /**
+     * Runs what the arguments say.
+     *
+     * @param arguments {@code --quick}, {@code --out FILE}, and names of contests; all contests where none is named
+     */
+    public static void main(String... arguments) {
+        parsed(arguments).ifPresentOrElse(Results::run, () -> System.exit(MISUSE));
+    }
+
+    private static Optional<Results> parsed(String... arguments) {
+        try {
+            return Optional.of(new Results(arguments));
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void run() {
+        Folds folds = quick ? Folds.kFold(5, SEED) : Folds.repeatedKFold(10, 10, SEED);
+        long started = System.nanoTime();
+        ExecutorService threads =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try (Report report = new Report(out)) {
+            introduction(report);
+            List<Contest> contests = chosen.isEmpty() ? Contests.all() : chosen;
+            contests.forEach(contest -> contest.run(folds, threads, report));
+            report.paragraph("Time: " + (System.nanoTime() - started) / 1_000_000_000 + " s on "
+                    + Runtime.getRuntime().availableProcessors() + " processors.");
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private void introduction(Report report) {
+        report.title("Results on classical data sets");
+        report.paragraph(
+                "Made by `java -cp \"psd-bench/target/lib/*\" org.psdmodels.bench.Results"
+                        + (quick ? " --quick" : "")
+                        + " --out docs/results.md` after `mvn package`. Scores are on rows that no"
+                        + " contestant has seen, " + (quick ? "five folds" : "ten times ten folds")
+                        + ", the same for all; higher"
+                        + " is better. Every contestant chooses its settings from the training rows of each fold alone. Standard"
+                        + " errors are over folds, as if these were independent; the difference to the first is paired by fold.");
+    }
+}

@@ -1,0 +1,88 @@
+package org.psdmodels.bench.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.psdmodels.bench.compare.Report;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.tuning.Fold;
+import org.psdmodels.models.tuning.Folds;
+
+/**
+ * Contestants on one data set.
+ *
+ * @param name the word to choose it by
+ * @param title the heading of its table
+ * @param score what is measured
+ * @param sample the data
+ * @param contestants the first is compared with all others
+ * @param choice what is to be said of the first one fitted to all rows
+ */
+public record Contest(
+        String name,
+        String title,
+        String score,
+        Sample sample,
+        List<Contestant<?>> contestants,
+        Supplier<String> choice) {
+
+    /** The scores of every contestant on the same folds, in their order whatever the executor does. */
+    List<HeldOut> scores(Folds folds, Executor executor) {
+        List<Fold> divided = folds.of(sample.size());
+        List<CompletableFuture<double[]>> columns = new ArrayList<>();
+        for (Fold fold : divided) {
+            columns.add(CompletableFuture.supplyAsync(() -> scores(fold), executor));
+        }
+        List<double[]> byFold = columns.stream().map(CompletableFuture::join).toList();
+        List<HeldOut> all = new ArrayList<>();
+        for (int c = 0; c < contestants.size(); c++) {
+            int contestant = c;
+            all.add(new HeldOut(
+                    contestants.get(c).name(),
+                    byFold.stream().map(column -> column[contestant]).toList()));
+        }
+        return all;
+    }
+
+    private double[] scores(Fold fold) {
+        Sample train = fold.train(sample);
+        Sample test = fold.test(sample);
+        return contestants.stream()
+                .mapToDouble(contestant -> contestant.heldOut(train, test))
+                .toArray();
+    }
+
+    /**
+     * Runs the contest and reports its table.
+     *
+     * @param folds the outer folds
+     * @param executor runs a task for each fold
+     * @param report receives the table
+     */
+    public void run(Folds folds, Executor executor, Report report) {
+        List<HeldOut> all = scores(folds, executor);
+        HeldOut first = all.get(0);
+        report.heading(title);
+        report.paragraph(sample.size() + " rows. Score: " + score + ".");
+        report.table("model", "score", "std. error", "first minus this", "std. error", "failed folds");
+        report.row(first.name(), digits(first.mean()), digits(first.error()), "", "", first.failures());
+        for (HeldOut other : all.subList(1, all.size())) {
+            HeldOut lead = first.minus(other);
+            report.row(
+                    other.name(),
+                    digits(other.mean()),
+                    digits(other.error()),
+                    digits(lead.mean()),
+                    digits(lead.error()),
+                    other.failures());
+        }
+        report.paragraph("Fitted to all rows, " + first.name() + " " + choice.get() + ".");
+    }
+
+    private static String digits(double value) {
+        return String.format(Locale.ROOT, "%.4f", value);
+    }
+}

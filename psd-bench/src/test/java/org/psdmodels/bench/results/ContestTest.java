@@ -1,0 +1,81 @@
+package org.psdmodels.bench.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.data.DataSets;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.Folds;
+import org.psdmodels.models.tuning.NoCandidateException;
+import org.psdmodels.models.tuning.TuningRow;
+import org.psdmodels.models.tuning.TuningTable;
+
+/** Contests between models that can be computed by hand. */
+class ContestTest {
+    /** A few operations on numbers of magnitude ten. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final Sample SAMPLE = DataSets.galaxies().sample("velocity");
+
+    /** A constant logarithm of the density: it is judged by nothing but the score. */
+    private static Contestant<NormalFit.Normal> constant(String name, double score) {
+        return new Contestant<>(name, new NormalFit(), (model, test) -> score);
+    }
+
+    private static Contest contest(List<Contestant<?>> contestants) {
+        return new Contest("c", "Contest", "s", SAMPLE, contestants, () -> "nothing");
+    }
+
+    @Test
+    void scoresAreOfRowsNotSeen() {
+        Folds folds = Folds.kFold(4, 0);
+        HeldOut found = contest(List.of(Contestant.of("normal", new NormalFit())))
+                .scores(folds, Runnable::run)
+                .get(0);
+        for (int k = 0; k < 4; k++) {
+            Sample train = folds.of(SAMPLE.size()).get(k).train(SAMPLE);
+            Sample test = folds.of(SAMPLE.size()).get(k).test(SAMPLE);
+            assertEquals(new NormalFit().fit(train).score(test), found.scores().get(k));
+        }
+        assertEquals(0, found.failures());
+    }
+
+    /** The likelihood of a normal distribution at its maximum: -log(deviation) - log(2 pi e) / 2. */
+    @Test
+    void theNormalDistributionOfLargestLikelihood() {
+        NormalFit.Normal normal = new NormalFit().fit(SAMPLE);
+        double expected = -Math.log(normal.deviation()) - Math.log(2 * Math.PI * Math.E) / 2;
+        assertEquals(expected, normal.score(SAMPLE), ROUNDING);
+        assertEquals(Math.exp(normal.logPdf(2e4)), normal.pdf(2e4));
+    }
+
+    @Test
+    void differencesArePairedAndFailuresCounted() {
+        HeldOut one = new HeldOut("a", List.of(1.0, 2.0, 3.0, Double.NaN));
+        HeldOut two = new HeldOut("b", List.of(0.0, 2.0, 1.0, 5.0));
+        assertEquals(2, one.mean());
+        assertEquals(1 / Math.sqrt(3), one.error(), ROUNDING);
+        assertEquals(1, one.minus(two).mean());
+        assertEquals(1 / Math.sqrt(3), one.minus(two).error(), ROUNDING);
+        assertEquals(1, one.minus(two).failures());
+        Estimator<NormalFit.Normal> failing = (sample, progress) -> {
+            TuningRow nothing = new TuningRow(Candidate.of("a", 1), List.of());
+            throw new NoCandidateException(new TuningTable(List.of(nothing)));
+        };
+        List<HeldOut> found = contest(List.of(constant("c", 3), Contestant.of("f", failing)))
+                .scores(Folds.kFold(3, 0), Runnable::run);
+        assertEquals(3, found.get(0).mean());
+        assertEquals(3, found.get(1).failures());
+    }
+
+    @Test
+    void everyContestHasANameAndOursFirst() {
+        List<Contest> all = Contests.all();
+        assertEquals(all.size(), all.stream().map(Contest::name).distinct().count());
+        assertTrue(all.stream().allMatch(c -> c.contestants().get(0).name().startsWith("psd")));
+    }
+}

@@ -1,0 +1,44 @@
+package org.psdmodels.models;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.losses.RegularizerInUnits;
+
+/**
+ * The units in which a model's functions and its objective come when its data are standardised. A density of z = (x -
+ * center) / scale is the density of x times the product of the scales, so it comes in units of one over that product.
+ *
+ * <p>A penalty means the same in any units if the objective's other terms and the functions are measured in these: Omega(A) =
+ * objective * Omega'(A / nonNegative), and objective * (penalty' / 2) |w / signed|^2, where ' marks what the user gave.
+ *
+ * @param nonNegative the unit of functions Phi'A Phi
+ * @param signed the unit of functions Phi'w
+ * @param objective the unit of the objective
+ */
+public record OutputUnits(double nonNegative, double signed, double objective) {
+    /** Nothing changes with the units of the inputs. */
+    public static final OutputUnits ONE = new OutputUnits(1, 1, 1);
+
+    /**
+     * Checks the numbers.
+     *
+     * @param nonNegative the unit of functions Phi'A Phi, finite and &gt; 0
+     * @param signed the unit of functions Phi'w, finite and &gt; 0
+     * @param objective the unit of the objective, finite and &gt; 0
+     */
+    public OutputUnits {
+        Checks.positive("nonNegative", nonNegative);
+        Checks.positive("signed", signed);
+        Checks.positive("objective", objective);
+    }
+
+    /** A penalty of positive semidefinite matrices in the units of the data. */
+    Regularizer penalty(Regularizer given) {
+        return RegularizerInUnits.of(given, nonNegative, objective);
+    }
+
+    /** A penalty of vectors in the units of the data. */
+    double penalty(double given) {
+        return objective * (given / signed / signed);
+    }
+}

@@ -1,0 +1,85 @@
+package org.psdmodels.models.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Small data sets of the statistical literature, bundled with the library for examples and comparisons. */
+public final class DataSets {
+    private DataSets() {}
+
+    /**
+     * Eruptions of the Old Faithful geyser, Yellowstone, August 1985: 272 rows. Columns {@code eruptions}, the duration of an
+     * eruption, and {@code waiting}, the time to the next one, in minutes.
+     *
+     * <p>Azzalini and Bowman, A look at some data on the Old Faithful geyser, Applied Statistics 39 (1990).
+     *
+     * @return the table
+     */
+    public static Table faithful() {
+        return resource("faithful.csv");
+    }
+
+    /**
+     * Accelerations of the head in a simulated motorcycle accident: 133 rows. Columns {@code times}, milliseconds after the
+     * impact, several of them more than once, and {@code accel}, in units of gravity.
+     *
+     * <p>Silverman, Some aspects of the spline smoothing approach to non-parametric regression curve fitting, Journal of the
+     * Royal Statistical Society B 47 (1985).
+     *
+     * @return the table
+     */
+    public static Table mcycle() {
+        return resource("mcycle.csv");
+    }
+
+    /**
+     * Income and expenditure on food of 235 Belgian working-class households. Columns {@code income} and {@code foodexp}, in
+     * Belgian francs a year.
+     *
+     * <p>Collected by Engel (1857); Koenker and Bassett, Robust tests for heteroscedasticity based on regression quantiles,
+     * Econometrica 50 (1982).
+     *
+     * @return the table
+     */
+    public static Table engel() {
+        return resource("engel.csv");
+    }
+
+    /**
+     * Explosions in British coal mines with ten or more deaths, 1851 to 1962: 191 rows. Column {@code date}, in years.
+     *
+     * <p>Jarrett, A note on the intervals between coal-mining disasters, Biometrika 66 (1979).
+     *
+     * @return the table
+     */
+    public static Table coal() {
+        return resource("coal.csv");
+    }
+
+    /**
+     * Velocities of 82 galaxies of the Corona Borealis region. Column {@code velocity}, in km/s. Row 78 is 26690, as the data are
+     * commonly distributed; the paper has 26960.
+     *
+     * <p>Roeder, Density estimation with confidence sets exemplified by superclusters and voids in galaxies, Journal of the
+     * American Statistical Association 85 (1990).
+     *
+     * @return the table
+     */
+    public static Table galaxies() {
+        return resource("galaxies.csv");
+    }
+
+    private static Table resource(String name) {
+        try (InputStream bytes = DataSets.class.getResourceAsStream(name)) {
+            if (bytes == null) {
+                throw new AssertionError("the library must contain " + name);
+            }
+            return Table.read(new InputStreamReader(bytes, StandardCharsets.UTF_8), name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

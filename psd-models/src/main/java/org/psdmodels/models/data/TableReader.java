@@ -1,0 +1,229 @@
+package org.psdmodels.models.data;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** Reads tables of comma-separated values, one record at a time. */
+final class TableReader {
+    private static final char[] SEPARATORS = {',', ';', '\t'};
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    /** The first line is looked for among so many characters. */
+    private static final int LONGEST_HEADER = 1 << 20;
+
+    private final String source;
+    private final List<String> names;
+    private final int[] chosen;
+    private final List<NumberColumn> columns;
+    private final NumberColumn lines = new NumberColumn();
+
+    private TableReader(String source, List<String> names, int[] chosen) {
+        this.source = source;
+        this.names = names;
+        this.chosen = chosen;
+        this.columns = IntStream.range(0, chosen.length)
+                .mapToObj(c -> new NumberColumn())
+                .toList();
+    }
+
+    static Table read(Path file, List<String> columns) throws IOException {
+        String source = String.valueOf(file.getFileName());
+        try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            return read(text, source, columns);
+        } catch (CharacterCodingException e) {
+            throw notText(source, e);
+        }
+    }
+
+    private static TableException notText(String source, IOException cause) {
+        TableException fault =
+                new TableException(source, 0, 0, "the file must be text in UTF-8; convert it, or save it anew");
+        fault.initCause(cause);
+        return fault;
+    }
+
+    static Table read(Reader text, String source, List<String> columns) throws IOException {
+        BufferedReader buffered = text instanceof BufferedReader b ? b : new BufferedReader(text);
+        skipMark(buffered);
+        char separator = separator(buffered);
+        CsvReader<CsvRecord> records = CsvReader.builder()
+                .fieldSeparator(separator)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowUnclosedQuote(false)
+                .trimWhitespacesAroundQuotes(true)
+                .ofCsvRecord(unclosed(buffered));
+        try (records) {
+            return table(records.iterator(), source, columns);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** The reader belongs to the caller. */
+    private static Reader unclosed(Reader reader) {
+        return new Reader() {
+            @Override
+            public int read(char[] buffer, int offset, int length) throws IOException {
+                return reader.read(buffer, offset, length);
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    private static void skipMark(BufferedReader text) throws IOException {
+        text.mark(1);
+        if (text.read() != BYTE_ORDER_MARK) {
+            text.reset();
+        }
+    }
+
+    /** The separator that occurs most often in the first line that is not empty, outside quotes. */
+    private static char separator(BufferedReader text) throws IOException {
+        text.mark(LONGEST_HEADER);
+        int[] counts = new int[SEPARATORS.length];
+        boolean quoted = false;
+        boolean empty = true;
+        for (int k = 0; k < LONGEST_HEADER; k++) {
+            int next = text.read();
+            boolean ends = next == '\n' || next == '\r';
+            if (next < 0 || (ends && !quoted && !empty)) {
+                break;
+            }
+            empty &= ends;
+            quoted ^= next == '"';
+            for (int s = 0; s < counts.length; s++) {
+                counts[s] += !quoted && next == SEPARATORS[s] ? 1 : 0;
+            }
+        }
+        text.reset();
+        int most = IntStream.range(0, counts.length).reduce(0, (a, b) -> counts[b] > counts[a] ? b : a);
+        return SEPARATORS[most];
+    }
+
+    private static Table table(Iterator<CsvRecord> records, String source, List<String> columns) {
+        if (!hasNext(records, source, 1)) {
+            throw new TableException(source, 0, 0, "the file is empty; its first line must name the columns");
+        }
+        CsvRecord header = records.next();
+        List<String> names = header(header, source);
+        TableReader reader = new TableReader(source, names, chosen(source, names, columns));
+        long line = header.getStartingLineNumber();
+        while (hasNext(records, source, line + 1)) {
+            CsvRecord next = records.next();
+            line = next.getStartingLineNumber();
+            reader.add(next);
+        }
+        return reader.table();
+    }
+
+    private static boolean hasNext(Iterator<CsvRecord> records, String source, long line) {
+        try {
+            return records.hasNext();
+        } catch (CsvParseException e) {
+            TableException fault = new TableException(
+                    source,
+                    line,
+                    0,
+                    "a record begins here that cannot be read; is a quote not closed? " + e.getMessage());
+            fault.initCause(e);
+            throw fault;
+        }
+    }
+
+    private static List<String> header(CsvRecord header, String source) {
+        List<String> names = new ArrayList<>();
+        long line = header.getStartingLineNumber();
+        for (String field : header.getFields()) {
+            String name = field.strip();
+            int column = names.size() + 1;
+            if (name.isEmpty()) {
+                throw new TableException(
+                        source, line, column, "the first line must name every column; this name is empty");
+            }
+            if (names.contains(name)) {
+                throw new TableException(
+                        source,
+                        line,
+                        column,
+                        "names of columns must differ; '" + name + "' is also column " + (names.indexOf(name) + 1));
+            }
+            names.add(name);
+        }
+        if (names.stream().allMatch(name -> NumberColumn.parse(name).isPresent())) {
+            throw new TableException(source, line, 0, "the first line must name the columns; found numbers " + names);
+        }
+        return List.copyOf(names);
+    }
+
+    private static int[] chosen(String source, List<String> names, List<String> columns) {
+        for (String column : columns) {
+            if (!names.contains(column)) {
+                throw Table.unknown(source, column, names);
+            }
+        }
+        return columns.isEmpty()
+                ? IntStream.range(0, names.size()).toArray()
+                : columns.stream().mapToInt(names::indexOf).distinct().toArray();
+    }
+
+    private void add(CsvRecord cells) {
+        long line = cells.getStartingLineNumber();
+        if (cells.getFieldCount() != names.size()) {
+            throw new TableException(
+                    source,
+                    line,
+                    0,
+                    "a line must have " + names.size() + " cells, as many as the first one; found "
+                            + cells.getFieldCount());
+        }
+        for (int c = 0; c < chosen.length; c++) {
+            columns.get(c).add(number(cells.getField(chosen[c]), line, chosen[c]));
+        }
+        lines.add((double) line);
+    }
+
+    private double number(String cell, long line, int column) {
+        OptionalDouble value = NumberColumn.parse(cell);
+        if (value.isEmpty()) {
+            String name = names.get(column);
+            String advice = NumberColumn.advice(cell);
+            throw new TableException(
+                    source,
+                    line,
+                    column + 1,
+                    "column '" + name + "' must have a number, found '" + cell + "'; " + advice);
+        }
+        return value.getAsDouble();
+    }
+
+    private Table table() {
+        double[] starts = lines.toArray();
+        if (starts.length == 0) {
+            throw new TableException(
+                    source, 0, 0, "there must be at least one line of numbers below the names " + names);
+        }
+        return new Table(
+                source,
+                IntStream.of(chosen).mapToObj(names::get).toList(),
+                columns.stream().map(NumberColumn::toArray).toList(),
+                row -> (long) starts[row]);
+    }
+}

@@ -1,0 +1,43 @@
+package org.psdmodels.models.file;
+
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.text.StatusText;
+
+/** How a model was fitted: names, data, settings, solution. */
+final class FitFormat {
+    private FitFormat() {}
+
+    static void write(Fit fit, Output out) {
+        out.putTexts("inputs", fit.names().inputs());
+        out.putTexts("targets", fit.names().targets());
+        out.put("observations", fit.observations());
+        out.put("dataDigest", fit.digest());
+        out.putObject("settings", inner -> SettingsFormat.write(fit.settings(), inner));
+        Solution solution = fit.solution();
+        out.put("status", StatusText.format(solution.status()));
+        out.putObject("certificate", inner -> CertificateFormat.write(solution.certificate(), inner));
+        out.putList("blocks", solution.blocks(), BlockFormat::write);
+        out.putArray("alpha", solution.alpha());
+        out.putArray("multipliers", solution.multipliers());
+        HistoryFormat.write(solution.history(), "history", out);
+    }
+
+    static Fit read(Input in) {
+        Names names = new Names(in.texts("inputs"), in.texts("targets"));
+        Solution solution = new Solution(
+                in.parsed("status", StatusText::parse),
+                CertificateFormat.read(in.object("certificate")),
+                in.list("blocks", BlockFormat::read),
+                in.array("alpha"),
+                in.array("multipliers"),
+                HistoryFormat.read("history", in));
+        return new Fit(
+                SettingsFormat.read(in.object("settings")),
+                names,
+                in.integer("observations"),
+                in.text("dataDigest"),
+                solution);
+    }
+}

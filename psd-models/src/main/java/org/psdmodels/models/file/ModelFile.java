@@ -1,0 +1,133 @@
+package org.psdmodels.models.file;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+import org.psdmodels.models.CertifiedModel;
+
+/**
+ * Fitted models in {@code .psd} files. A model that was written and read is the same function, to the bit, with the same
+ * certificate; the same model gives the same bytes.
+ */
+public final class ModelFile {
+    private static final String STREAM = "stream";
+
+    private ModelFile() {}
+
+    /**
+     * Writes a model. The file appears when it is complete: until then it has a temporary name beside its own.
+     *
+     * @param model the model
+     * @param file where it goes; a file of that name is replaced
+     * @throws ModelFileException if the model cannot be written: it is of a kind that files do not hold, or has a kernel, a map
+     *     or a penalty that has no text
+     * @throws IOException if the file system refuses
+     */
+    public static void write(CertifiedModel model, Path file) throws IOException {
+        Path target = file.toAbsolutePath();
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
+        try {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(temporary, CREATE_NEW))) {
+                write(model, out, file.toString());
+            }
+            move(temporary, target);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /**
+     * Writes a model to a stream, which stays open.
+     *
+     * @param model the model
+     * @param out where it goes
+     * @throws ModelFileException if the model cannot be written
+     * @throws IOException if the stream refuses
+     */
+    public static void write(CertifiedModel model, OutputStream out) throws IOException {
+        write(model, out, STREAM);
+    }
+
+    private static void write(CertifiedModel model, OutputStream out, String name) throws IOException {
+        try {
+            ModelFormat.write(model).write(out);
+        } catch (FileProblem e) {
+            throw new ModelFileException(name, e);
+        }
+    }
+
+    /**
+     * Reads a model of any kind.
+     *
+     * @param file the file
+     * @return the model
+     * @throws ModelFileException if the file is damaged, is no model file, or comes from a later version
+     * @throws IOException if the file system refuses
+     */
+    public static CertifiedModel read(Path file) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            return read(in, file.toString());
+        }
+    }
+
+    /**
+     * Reads a model of one kind, as in {@code ModelFile.read(file, DensityModel.class)}.
+     *
+     * @param file the file
+     * @param type the class of the model
+     * @param <M> the class of the model
+     * @return the model
+     * @throws ModelFileException if the file holds no such model, is damaged, or comes from a later version
+     * @throws IOException if the file system refuses
+     */
+    public static <M extends CertifiedModel> M read(Path file, Class<M> type) throws IOException {
+        CertifiedModel model = read(file);
+        if (!type.isInstance(model)) {
+            String kind = Kinds.of(model).name();
+            throw new ModelFileException(
+                    file.toString(),
+                    new FileProblem(Container.MANIFEST, "must hold a " + type.getSimpleName() + ", holds a " + kind));
+        }
+        return type.cast(model);
+    }
+
+    /**
+     * Reads a model from a stream to its end.
+     *
+     * @param in the stream, which stays open
+     * @return the model
+     * @throws ModelFileException if the stream holds no model of this version
+     * @throws IOException if the stream refuses
+     */
+    public static CertifiedModel read(InputStream in) throws IOException {
+        return read(in, STREAM);
+    }
+
+    /** What a part of a model refuses, a size or a number, the manifest said. */
+    private static CertifiedModel read(InputStream in, String name) throws IOException {
+        try {
+            return ModelFormat.read(Container.read(in));
+        } catch (FileProblem e) {
+            throw new ModelFileException(name, e);
+        } catch (IllegalArgumentException e) {
+            throw new ModelFileException(name, new FileProblem(Container.MANIFEST, String.valueOf(e.getMessage()), e));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.psdmodels.models.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+
+/** Models as manifest and arrays. */
+final class ModelFormat {
+    private static final String KIND = "kind";
+    private static final String EXTRAS = "extras";
+    private static final String BASES = "bases";
+
+    private ModelFormat() {}
+
+    static Container write(CertifiedModel model) {
+        return write(model, Kinds.of(model));
+    }
+
+    private static <M extends CertifiedModel> Container write(CertifiedModel model, Kind<M> kind) {
+        Output out = Output.manifest();
+        out.put("library", version());
+        out.put(KIND, kind.name());
+        FitFormat.write(model.fit(), out);
+        out.putObject(EXTRAS, inner -> kind.write(kind.type().cast(model), inner));
+        out.putList(BASES, out.bases(), BasisFormat::write);
+        return new Container(out.json(), out.arrays());
+    }
+
+    /** The version of this build, which Maven writes into a resource. */
+    private static String version() {
+        try (InputStream in = ModelFormat.class.getResourceAsStream("version.properties")) {
+            Properties build = new Properties();
+            build.load(in);
+            return build.getProperty("version");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static CertifiedModel read(Container container) {
+        Input in = Input.manifest(container.manifest(), container.arrays());
+        Kind<?> kind = Kinds.named(in.text(KIND));
+        Input known = in.withBases(in.list(BASES, BasisFormat::read));
+        Fit fit = FitFormat.read(known);
+        return kind.read(fit, known.object(EXTRAS));
+    }
+}

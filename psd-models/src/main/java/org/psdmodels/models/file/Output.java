@@ -1,0 +1,114 @@
+package org.psdmodels.models.file;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.solver.Basis;
+
+/**
+ * Where a part of a model is written: an object of the manifest. Matrices become arrays of their own, called like the path to
+ * them; bases, which several blocks may share, are collected.
+ */
+final class Output {
+    /** What all parts of a model have in common. */
+    private record Shared(Map<String, Matrix> arrays, List<Basis> bases) {}
+
+    private final String path;
+    private final Map<String, Json> fields = new LinkedHashMap<>();
+    private final Shared shared;
+
+    private Output(String path, Shared shared) {
+        this.path = path;
+        this.shared = shared;
+    }
+
+    /** The manifest. */
+    static Output manifest() {
+        return new Output("", new Shared(new LinkedHashMap<>(), new ArrayList<>()));
+    }
+
+    Json.Fields json() {
+        return new Json.Fields(fields);
+    }
+
+    Map<String, Matrix> arrays() {
+        return shared.arrays;
+    }
+
+    /** The bases met so far, each once. */
+    List<Basis> bases() {
+        return shared.bases;
+    }
+
+    void put(String name, String text) {
+        fields.put(name, new Json.Text(text));
+    }
+
+    /** A text that there must be; {@code thing} has none if it is of a user's class. */
+    void put(String name, Optional<String> text, Object thing) {
+        put(name, text.orElseThrow(() -> problem(name, "cannot be written, since it has no text: " + thing)));
+    }
+
+    void put(String name, double number) {
+        fields.put(name, Json.number(number));
+    }
+
+    void put(String name, long number) {
+        fields.put(name, Json.number(number));
+    }
+
+    void putNumbers(String name, double... numbers) {
+        fields.put(
+                name,
+                new Json.Items(Arrays.stream(numbers).mapToObj(Json::number).toList()));
+    }
+
+    void putTexts(String name, List<String> texts) {
+        fields.put(
+                name,
+                new Json.Items(texts.stream().map(t -> (Json) new Json.Text(t)).toList()));
+    }
+
+    void putArray(String name, Matrix matrix) {
+        String file = path + name + ".npy";
+        shared.arrays.put(file, matrix);
+        put(name, file);
+    }
+
+    void putBasis(String name, Basis basis) {
+        int index = 0;
+        while (index < shared.bases.size() && shared.bases.get(index) != basis) {
+            index++;
+        }
+        if (index == shared.bases.size()) {
+            shared.bases.add(basis);
+        }
+        put(name, index);
+    }
+
+    void putObject(String name, Consumer<Output> writer) {
+        Output inner = new Output(path + name + "/", shared);
+        writer.accept(inner);
+        fields.put(name, inner.json());
+    }
+
+    <T> void putList(String name, List<T> items, BiConsumer<T, Output> writer) {
+        List<Json> written = new ArrayList<>();
+        for (int k = 0; k < items.size(); k++) {
+            Output inner = new Output(path + name + "/" + k + "/", shared);
+            writer.accept(items.get(k), inner);
+            written.add(inner.json());
+        }
+        fields.put(name, new Json.Items(written));
+    }
+
+    FileProblem problem(String name, String problem) {
+        return new FileProblem(Container.MANIFEST, path + name + " " + problem);
+    }
+}

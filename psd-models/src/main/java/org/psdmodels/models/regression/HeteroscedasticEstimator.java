@@ -1,0 +1,125 @@
+package org.psdmodels.models.regression;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.kernels.ConstantKernel;
+import org.psdmodels.kernels.Rescaling;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.losses.HeteroscedasticLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+
+/**
+ * Regression where mean and variance both depend on x: y given x is normal with mean eta(x) / theta(x) and variance 1 /
+ * theta(x), which makes the log-likelihood jointly concave.
+ *
+ * <pre>  minimise  sum_i w_i (- log theta(x_i) + theta(x_i) y_i^2 - 2 eta(x_i) y_i + eta(x_i)^2 / theta(x_i)) / 2
+ *            + (linear penalty / 2) |w|^2 + Omega(A)
+ *  over      eta(x) = Phi(x)'w,   theta(x) = floor + Phi(x)'A Phi(x),   A &gt;= 0</pre>
+ *
+ * <p>The floor is 0 by default, and then nothing keeps theta above 0 where there are no data: for a kernel that decays the
+ * variance grows without bound away from them, which says that nothing is known there; {@link NormalDistribution} tells what
+ * remains at theta = 0. {@link #withLargestVariance} bounds the variance everywhere. A kernel with a constant ({@code
+ * kernel.plus(ConstantKernel.withValue(c))}) instead lets far predictions return to one common mean and variance, as the data and
+ * the penalties have it.
+ *
+ * <p>The penalties act on natural parameters. For targets in units c times as large the same fit needs the linear penalty
+ * times c^2, l1 times c^2 and l2 times c^4. Where data are standardised the penalties are meant for targets of standard
+ * deviation one; otherwise bring them near that.
+ */
+public final class HeteroscedasticEstimator extends KernelEstimator<HeteroscedasticEstimator, HeteroscedasticModel> {
+    /** eta from block 0, theta from blocks 1 and 2. */
+    private static final Matrix WITH_FLOOR = Matrix.ofRows(new double[][] {{1, 0, 0}, {0, 1, 1}});
+
+    /** Of the penalty of a coefficient that is 1 anyway: it adds half of this to the objective. */
+    private static final double CURVATURE = 1e-3;
+
+    private final Optional<Kernel> precisionKernel;
+    private final double floor;
+
+    private HeteroscedasticEstimator(Settings settings, Optional<Kernel> precisionKernel, double floor) {
+        super(settings);
+        this.precisionKernel = precisionKernel;
+        this.floor = floor;
+    }
+
+    /**
+     * An estimator with default settings, one kernel for both functions and no floor.
+     *
+     * @return the estimator
+     */
+    public static HeteroscedasticEstimator create() {
+        return new HeteroscedasticEstimator(Settings.DEFAULT, Optional.empty(), 0);
+    }
+
+    @Override
+    public HeteroscedasticEstimator withSettings(Settings changed) {
+        return new HeteroscedasticEstimator(changed, precisionKernel, floor);
+    }
+
+    /**
+     * This estimator with a kernel of its own for the precision theta; without one it has the kernel of eta.
+     *
+     * @param kernel the kernel of theta, in the units of the data
+     * @return the changed estimator
+     */
+    public HeteroscedasticEstimator withPrecisionKernel(Kernel kernel) {
+        return new HeteroscedasticEstimator(settings(), Optional.of(kernel), floor);
+    }
+
+    /**
+     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function
+     * of its own that a constraint fixes and that adds {@value #CURVATURE} / 2 to the objective.
+     *
+     * @param bound the largest variance, finite and &gt; 0
+     * @return the changed estimator
+     */
+    public HeteroscedasticEstimator withLargestVariance(double bound) {
+        double least = Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
+        return new HeteroscedasticEstimator(settings(), precisionKernel, least);
+    }
+
+    /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.deviation(sample);
+        return new OutputUnits(1 / u / u, 1 / u, 1);
+    }
+
+    @Override
+    protected Problem problem(Sample sample, Settings resolved) {
+        Settings ofPrecision = precisionKernel.map(resolved::withKernel).orElse(resolved);
+        boolean hasFloor = floor > 0;
+        Problem.Builder problem = Problem.at(sample.points(), hasFloor ? WITH_FLOOR : Matrix.identity(2))
+                .block(resolved.linearBlock())
+                .block(ofPrecision.psdBlock());
+        if (hasFloor) {
+            addFloor(problem, sample.points().select(0));
+        }
+        return problem.weights(sample.shares()).minimise(new HeteroscedasticLoss(), sample.target());
+    }
+
+    /** The function floor a of one coefficient a &gt;= 0, and the constraint a = 1. */
+    private void addFloor(Problem.Builder problem, Points anywhere) {
+        Representation constant = Representation.of(ConstantKernel.withValue(floor));
+        problem.block(new Block.Psd(constant, ElasticNet.frobenius(CURVATURE)))
+                .subjectTo(Constraint.equal("floor", LinearForm.of(2, LinearFunctional.valueAt(anywhere)), floor));
+    }
+
+    @Override
+    protected HeteroscedasticModel model(Fit fit) {
+        return HeteroscedasticModel.of(fit);
+    }
+}

@@ -1,0 +1,246 @@
+package org.psdmodels.models.regression;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.models.function.SignedFunction;
+
+/**
+ * A fitted normal distribution of y for every x: mean eta(x) / theta(x) and variance 1 / theta(x), with theta(x) = floor +
+ * f(x), f a sum of squares. Immutable and thread-safe.
+ *
+ * <p>Where theta(x) is 0 the variance is infinite and the mean NaN: see {@link NormalDistribution}.
+ */
+public final class HeteroscedasticModel implements CertifiedModel {
+    private final Fit fit;
+    private final double floor;
+    private final SignedFunction eta;
+    private final PsdFunction squares;
+
+    private HeteroscedasticModel(Fit fit, double floor, SignedFunction eta, PsdFunction squares) {
+        this.fit = fit;
+        this.floor = floor;
+        this.eta = eta;
+        this.squares = squares;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted; block 0 of its solution is eta, block 1 is f, and block 2, if there is one, the floor
+     * @return the model
+     */
+    public static HeteroscedasticModel of(Fit fit) {
+        int dimension = fit.names().inputs().size();
+        List<BlockSolution> blocks = fit.solution().blocks();
+        double floor =
+                blocks.size() > 2 ? PsdFunction.of(blocks.get(2), dimension).value(new double[dimension]) : 0;
+        return new HeteroscedasticModel(
+                fit, floor, SignedFunction.of(blocks.get(0), dimension), PsdFunction.of(blocks.get(1), dimension));
+    }
+
+    /**
+     * The precision times the mean.
+     *
+     * @return eta
+     */
+    public SignedFunction eta() {
+        return eta;
+    }
+
+    /**
+     * The precision less its floor.
+     *
+     * @return f = theta - floor
+     */
+    public PsdFunction squares() {
+        return squares;
+    }
+
+    /**
+     * The smallest precision.
+     *
+     * @return one over the largest variance; 0 where it is unbounded
+     */
+    public double floor() {
+        return floor;
+    }
+
+    /**
+     * The distributions of y at points.
+     *
+     * @param x n points of dimension d
+     * @return one distribution for each point
+     */
+    public List<NormalDistribution> predict(Points x) {
+        double[] etas = eta.values(x);
+        double[] values = squares.values(x);
+        NormalDistribution[] all = new NormalDistribution[etas.length];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new NormalDistribution(etas[i], floor + values[i]);
+        }
+        return List.of(all);
+    }
+
+    /**
+     * The distribution of y at a point.
+     *
+     * @param x d coordinates
+     * @return the normal distribution of y given x
+     */
+    public NormalDistribution distribution(double... x) {
+        return predict(Points.single(x)).get(0);
+    }
+
+    /**
+     * The mean at a point.
+     *
+     * @param x d coordinates
+     * @return E(y | x)
+     */
+    public double mean(double... x) {
+        return distribution(x).mean();
+    }
+
+    /**
+     * The variance at a point.
+     *
+     * @param x d coordinates
+     * @return Var(y | x)
+     */
+    public double variance(double... x) {
+        return distribution(x).variance();
+    }
+
+    /**
+     * The standard deviation at a point.
+     *
+     * @param x d coordinates
+     * @return the root of the variance
+     */
+    public double sd(double... x) {
+        return distribution(x).sd();
+    }
+
+    /**
+     * The means at points.
+     *
+     * @param x n points of dimension d
+     * @return E(y | x_1), ..., E(y | x_n)
+     */
+    public double[] means(Points x) {
+        return each(x, NormalDistribution::mean);
+    }
+
+    /**
+     * The variances at points.
+     *
+     * @param x n points of dimension d
+     * @return Var(y | x_1), ..., Var(y | x_n)
+     */
+    public double[] variances(Points x) {
+        return each(x, NormalDistribution::variance);
+    }
+
+    /**
+     * The standard deviations at points.
+     *
+     * @param x n points of dimension d
+     * @return the roots of the variances
+     */
+    public double[] sds(Points x) {
+        return each(x, NormalDistribution::sd);
+    }
+
+    private double[] each(Points x, ToDoubleFunction<NormalDistribution> quantity) {
+        return predict(x).stream().mapToDouble(quantity).toArray();
+    }
+
+    /**
+     * The interval around the mean where y lies with a probability.
+     *
+     * @param level the probability, 0 &lt; level &lt; 1
+     * @param x d coordinates
+     * @return the predictive interval
+     */
+    public Interval interval(double level, double... x) {
+        return distribution(x).interval(level);
+    }
+
+    /**
+     * The predictive density.
+     *
+     * @param y a number
+     * @param x d coordinates
+     * @return p(y | x)
+     */
+    public double pdf(double y, double... x) {
+        return distribution(x).pdf(y);
+    }
+
+    /**
+     * The logarithm of the predictive density.
+     *
+     * @param y a number
+     * @param x d coordinates
+     * @return log p(y | x)
+     */
+    public double logPdf(double y, double... x) {
+        return distribution(x).logPdf(y);
+    }
+
+    /**
+     * The predictive distribution function.
+     *
+     * @param y a number
+     * @param x d coordinates
+     * @return P(Y &lt;= y | x)
+     */
+    public double cdf(double y, double... x) {
+        return distribution(x).cdf(y);
+    }
+
+    /**
+     * The predictive quantile.
+     *
+     * @param level the probability, 0 &lt; level &lt; 1
+     * @param x d coordinates
+     * @return the y with P(Y &lt;= y | x) = level
+     */
+    public double quantile(double level, double... x) {
+        return distribution(x).quantile(level);
+    }
+
+    /** The mean of log p(y_i | x_i), by the weights; minus infinity if theta(x_i) = 0 for a row of positive weight. */
+    @Override
+    public double score(Sample test) {
+        double[] y = test.target();
+        List<NormalDistribution> predictions = predict(test.points());
+        double[] logs = new double[y.length];
+        for (int i = 0; i < y.length; i++) {
+            logs[i] = predictions.get(i).logPdf(y[i]);
+        }
+        return test.mean(logs);
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("heteroscedastic regression") + "\nfloor        " + floor;
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,119 @@
+package org.psdmodels.models.regression;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Interval;
+
+/**
+ * The normal distribution in natural parameters: mean eta / theta, variance 1 / theta.
+ *
+ * <p>At precision 0 it is what is left of a normal distribution when its variance grows beyond all bounds: density 0,
+ * distribution function 1/2, quantiles minus and plus infinity below and above level 1/2, every interval the whole line. The
+ * mean and the median have no limit: they are NaN.
+ *
+ * @param eta the precision times the mean
+ * @param theta the precision, one over the variance
+ */
+public record NormalDistribution(double eta, double theta) {
+    private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
+
+    /**
+     * Checks the parameters.
+     *
+     * @param eta the precision times the mean, finite
+     * @param theta the precision, finite and &gt;= 0
+     */
+    public NormalDistribution {
+        Checks.finite("eta", eta);
+        Checks.nonNegative("theta", theta);
+    }
+
+    /**
+     * The mean.
+     *
+     * @return eta / theta; NaN at precision 0
+     */
+    public double mean() {
+        return theta > 0 ? eta / theta : Double.NaN;
+    }
+
+    /**
+     * The variance.
+     *
+     * @return 1 / theta; infinite at precision 0
+     */
+    public double variance() {
+        return 1 / theta;
+    }
+
+    /**
+     * The standard deviation.
+     *
+     * @return theta^(-1/2); infinite at precision 0
+     */
+    public double sd() {
+        return 1 / Math.sqrt(theta);
+    }
+
+    /**
+     * The density.
+     *
+     * @param y a number
+     * @return p(y)
+     */
+    public double pdf(double y) {
+        return Math.exp(logPdf(y));
+    }
+
+    /**
+     * The logarithm of the density.
+     *
+     * @param y a number
+     * @return (log theta - log(2 pi) - (theta y - eta)^2 / theta) / 2; minus infinity at precision 0
+     */
+    public double logPdf(double y) {
+        double z = standardised(y);
+        return (Math.log(theta) - LOG_TWO_PI - z * z) / 2;
+    }
+
+    /**
+     * The distribution function.
+     *
+     * @param y a number
+     * @return P(Y &lt;= y); 1/2 at precision 0
+     */
+    public double cdf(double y) {
+        return StandardNormal.cdf(standardised(y));
+    }
+
+    /** (y - mean) / sd, by the smaller numbers; 0 at precision 0. */
+    private double standardised(double y) {
+        return theta > 0 ? Math.fma(theta, y, -eta) / Math.sqrt(theta) : 0;
+    }
+
+    /**
+     * The inverse of the distribution function.
+     *
+     * @param level the probability, 0 &lt; level &lt; 1
+     * @return the y with P(Y &lt;= y) = level; at precision 0 infinite, and NaN at level 1/2
+     */
+    public double quantile(double level) {
+        Checks.between("level", level, 0, 1);
+        double z = StandardNormal.quantile(level);
+        return theta > 0 ? mean() + z * sd() : z * Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * The interval around the mean that has a probability.
+     *
+     * @param level the probability, 0 &lt; level &lt; 1
+     * @return from the quantile of (1 - level) / 2 to that of (1 + level) / 2
+     */
+    public Interval interval(double level) {
+        Checks.between("level", level, 0, 1);
+        if (theta == 0) {
+            return Interval.REALS;
+        }
+        double half = -StandardNormal.quantile((1 - level) / 2) * sd();
+        return new Interval(mean() - half, mean() + half);
+    }
+}

@@ -1,0 +1,115 @@
+package org.psdmodels.models.regression;
+
+import java.util.Arrays;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+
+/**
+ * Several quantiles at once, which cannot cross: for levels t_1 &lt; ... &lt; t_m the middle quantile is a function of
+ * either sign, and each gap between neighbours is non-negative everywhere.
+ *
+ * <pre>  minimise  sum_i w_i sum_k max(t_k (y_i - q_k(x_i)), (t_k - 1) (y_i - q_k(x_i))) + penalties
+ *  over      q_c(x) = b + Phi(x)'w  for the middle c = floor(m / 2) (from 0),
+ *            q_(k+1)(x) - q_k(x) = Phi(x)'A_k Phi(x),   A_k &gt;= 0</pre>
+ *
+ * <p>The constant b has no penalty, so that a constant added to all targets is added to all quantiles and changes nothing
+ * else. For targets in units c times as large the same fit needs the linear penalty and l2 divided by c, and the same l1.
+ */
+public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, QuantileModel> {
+    private final Levels levels;
+    private final boolean hasConstant;
+
+    private QuantileEstimator(Settings settings, Levels levels, boolean hasConstant) {
+        super(settings);
+        this.levels = levels;
+        this.hasConstant = hasConstant;
+    }
+
+    /**
+     * An estimator of quantiles with default settings.
+     *
+     * @param levels at least one level, increasing, each in (0, 1)
+     * @return the estimator
+     */
+    public static QuantileEstimator atLevels(double... levels) {
+        return new QuantileEstimator(Settings.DEFAULT, new Levels(levels), true);
+    }
+
+    @Override
+    public QuantileEstimator withSettings(Settings changed) {
+        return new QuantileEstimator(changed, levels, hasConstant);
+    }
+
+    /**
+     * This estimator without the constant: the middle quantile is q_c(x) = Phi(x)'w, as in the paper, and shrinks to 0 where
+     * there are no data.
+     *
+     * @return the changed estimator
+     */
+    public QuantileEstimator withoutConstant() {
+        return new QuantileEstimator(settings(), levels, false);
+    }
+
+    /**
+     * The levels.
+     *
+     * @return t_1, ..., t_m
+     */
+    public double[] levels() {
+        return levels.values();
+    }
+
+    /** Quantiles and pinball losses come in units of the targets' deviation. */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.deviation(sample);
+        return new OutputUnits(u, u, u);
+    }
+
+    @Override
+    protected Problem problem(Sample sample, Settings resolved) {
+        Problem.Builder problem = Problem.at(sample.points(), mixing()).block(resolved.linearBlock());
+        for (int k = 1; k < levels.count(); k++) {
+            problem.block(resolved.psdBlock());
+        }
+        if (hasConstant) {
+            problem.block(new Block.Constant());
+        }
+        return problem.weights(sample.shares()).minimise(loss(), sample.target());
+    }
+
+    /** Row k makes q_k from the middle, the gaps in order and the constant. */
+    private Matrix mixing() {
+        double[][] rows = new double[levels.count()][levels.count() + (hasConstant ? 1 : 0)];
+        for (int k = 0; k < rows.length; k++) {
+            rows[k][0] = 1;
+            for (int gap = 0; gap < rows.length - 1; gap++) {
+                rows[k][1 + gap] = levels.share(gap, k);
+            }
+            if (hasConstant) {
+                rows[k][rows.length] = 1;
+            }
+        }
+        return Matrix.ofRows(rows);
+    }
+
+    private StackedLoss loss() {
+        return StackedLoss.ofSharedTarget(
+                Arrays.stream(levels.values()).mapToObj(PinballLoss::atLevel).toArray(ScalarLoss[]::new));
+    }
+
+    @Override
+    protected QuantileModel model(Fit fit) {
+        return QuantileModel.of(fit, levels.values());
+    }
+}

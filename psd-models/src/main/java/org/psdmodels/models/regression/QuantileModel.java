@@ -1,0 +1,207 @@
+package org.psdmodels.models.regression;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.models.function.SignedFunction;
+
+/**
+ * Fitted quantiles q_1(x) &lt;= ... &lt;= q_m(x) of y given x. They are computed as sums of non-negative numbers from the
+ * middle one, so that they never cross, in floating point too. Immutable and thread-safe.
+ */
+public final class QuantileModel implements CertifiedModel {
+    private final Fit fit;
+    private final Levels levels;
+    private final SignedFunction middle;
+    private final double constant;
+    private final List<PsdFunction> gaps;
+
+    private QuantileModel(Fit fit, Levels levels, SignedFunction middle, double constant, List<PsdFunction> gaps) {
+        this.fit = fit;
+        this.levels = levels;
+        this.middle = middle;
+        this.constant = constant;
+        this.gaps = gaps;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted; block 0 of its solution is the function of either sign of the middle quantile, then
+     *     come the m - 1 gaps in order and, if there is one, the constant
+     * @param levels the m levels, increasing, each in (0, 1)
+     * @return the model
+     */
+    public static QuantileModel of(Fit fit, double... levels) {
+        Levels checked = new Levels(levels);
+        int dimension = fit.names().inputs().size();
+        List<BlockSolution> blocks = fit.solution().blocks();
+        int m = levels.length;
+        Checks.require(
+                blocks.size() == m || blocks.size() == m + 1,
+                "number of blocks",
+                "must be " + m + " or one more",
+                blocks.size());
+        double constant = blocks.size() > m ? ((BlockSolution.Constant) blocks.get(m)).value() : 0;
+        List<PsdFunction> gaps = blocks.subList(1, m).stream()
+                .map(block -> PsdFunction.of(block, dimension))
+                .toList();
+        return new QuantileModel(fit, checked, SignedFunction.of(blocks.get(0), dimension), constant, gaps);
+    }
+
+    /**
+     * The levels.
+     *
+     * @return t_1, ..., t_m
+     */
+    public double[] levels() {
+        return levels.values();
+    }
+
+    /**
+     * The middle quantile less its constant.
+     *
+     * @return the function of either sign
+     */
+    public SignedFunction middle() {
+        return middle;
+    }
+
+    /**
+     * The constant of the middle quantile.
+     *
+     * @return b; 0 where the model has none
+     */
+    public double constant() {
+        return constant;
+    }
+
+    /**
+     * The gaps between neighbouring quantiles.
+     *
+     * @return m - 1 non-negative functions, from the lowest
+     */
+    public List<PsdFunction> gaps() {
+        return gaps;
+    }
+
+    /**
+     * All quantiles at points.
+     *
+     * @param x n points of dimension d
+     * @return the n x m matrix with q_k(x_i) in row i and column k, non-decreasing along each row
+     */
+    public Matrix predict(Points x) {
+        int n = x.size();
+        int c = levels.middle();
+        double[] all = new double[Matrix.length(n, levels.count())];
+        double[] start = middle.values(x);
+        for (int i = 0; i < n; i++) {
+            all[c * n + i] = start[i] + constant;
+        }
+        for (int k = c; k < gaps.size(); k++) {
+            double[] gap = gaps.get(k).values(x);
+            for (int i = 0; i < n; i++) {
+                all[(k + 1) * n + i] = all[k * n + i] + gap[i];
+            }
+        }
+        for (int k = c - 1; k >= 0; k--) {
+            double[] gap = gaps.get(k).values(x);
+            for (int i = 0; i < n; i++) {
+                all[k * n + i] = all[(k + 1) * n + i] - gap[i];
+            }
+        }
+        return Matrix.wrap(n, levels.count(), all);
+    }
+
+    /**
+     * One quantile at points; between two fitted levels by linear interpolation in the level, so that it is non-decreasing
+     * in the level for every point.
+     *
+     * @param x n points of dimension d
+     * @param tau a level from the lowest to the highest fitted one
+     * @return q_tau(x_1), ..., q_tau(x_n)
+     * @throws IllegalArgumentException outside the fitted levels: nothing is known of the tails beyond them
+     */
+    public double[] predict(Points x, double tau) {
+        int k = levels.below(tau);
+        Matrix all = predict(x);
+        double[] low = all.column(k);
+        if (tau == levels.value(k)) {
+            return low;
+        }
+        double[] high = all.column(k + 1);
+        double share = (tau - levels.value(k)) / (levels.value(k + 1) - levels.value(k));
+        for (int i = 0; i < low.length; i++) {
+            low[i] = Math.min(high[i], low[i] + share * (high[i] - low[i]));
+        }
+        return low;
+    }
+
+    /**
+     * All quantiles at a point.
+     *
+     * @param x d coordinates
+     * @return q_1(x) &lt;= ... &lt;= q_m(x)
+     */
+    public double[] quantiles(double... x) {
+        return predict(Points.single(x)).row(0);
+    }
+
+    /**
+     * The negative mean pinball loss: the mean over the rows by their weights, and over the levels.
+     */
+    @Override
+    public double score(Sample test) {
+        double[] y = test.target();
+        Matrix all = predict(test.points());
+        double[] scores = new double[y.length];
+        for (int k = 0; k < levels.count(); k++) {
+            PinballLoss loss = PinballLoss.atLevel(levels.value(k));
+            for (int i = 0; i < y.length; i++) {
+                scores[i] -= loss.value(y[i], all.get(i, k)) / levels.count();
+            }
+        }
+        return test.mean(scores);
+    }
+
+    /**
+     * How often targets lie at or below each quantile; near the levels for new data if the model is right.
+     *
+     * @param test data with one target per row
+     * @return for each level the share of rows with y_i &lt;= q_k(x_i), by the weights; non-decreasing
+     */
+    public double[] coverage(Sample test) {
+        double[] y = test.target();
+        Matrix all = predict(test.points());
+        return IntStream.range(0, levels.count())
+                .mapToDouble(k -> test.mean(IntStream.range(0, y.length)
+                        .mapToDouble(i -> y[i] <= all.get(i, k) ? 1 : 0)
+                        .toArray()))
+                .toArray();
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("quantiles") + "\nlevels       " + Arrays.toString(levels.values());
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,253 @@
+package org.psdmodels.models.regression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
+import org.psdmodels.losses.AbsoluteLoss;
+import org.psdmodels.losses.ExpectileLoss;
+import org.psdmodels.losses.KullbackLeiblerLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.PoissonLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+
+/**
+ * Regression with a function that is non-negative everywhere, f(x) = Phi(x)'A Phi(x):
+ *
+ * <pre>  minimise  sum_i w_i loss(y_i, f(x_i)) + Omega(A)   subject to  A &gt;= 0  and what is known of f</pre>
+ *
+ * <p>The loss is the squared one, or any other of one output: absolute, Huber and quantile losses for outliers and
+ * quantiles, Poisson for counts, Kullback-Leibler for positive amounts. The weights are divided by their sum. Known are
+ * values, derivatives and integrals, exactly or as bounds, or any {@link Constraint} on block 0.
+ *
+ * <p>Points of constraints join the data as anchors (unless {@link #withAnchors anchors} were given), so that prescribed
+ * values lose nothing by the restriction to the anchors; for derivatives and integrals more anchors give a better optimum.
+ *
+ * <p>Prescribed values are above 0. A zero at z is no constraint that an interior point satisfies, but a property of the
+ * kernel: with a kernel that vanishes at z, such as (x - z)'(y - z) exp(-|x - y|^2 / (2 s^2)), f(z) = 0 exactly.
+ */
+public final class RegressionEstimator extends KernelEstimator<RegressionEstimator, RegressionModel> {
+    private static final String VALUE =
+            "value of a non-negative function (for a zero take a kernel that vanishes there)";
+
+    private final ScalarLoss loss;
+    private final List<Constraint> constraints;
+
+    private RegressionEstimator(Settings settings, ScalarLoss loss, List<Constraint> constraints) {
+        super(settings);
+        this.loss = loss;
+        this.constraints = constraints;
+    }
+
+    /**
+     * An estimator with default settings and the squared loss.
+     *
+     * @return the estimator
+     */
+    public static RegressionEstimator create() {
+        return new RegressionEstimator(Settings.DEFAULT, new SquaredLoss(), List.of());
+    }
+
+    @Override
+    public RegressionEstimator withSettings(Settings changed) {
+        return new RegressionEstimator(changed, loss, constraints);
+    }
+
+    /**
+     * This estimator with another loss.
+     *
+     * @param value a loss of one target, convex in the output
+     * @return the changed estimator
+     */
+    public RegressionEstimator withLoss(ScalarLoss value) {
+        Checks.require(value.targets() == 1, "loss", "must compare the output with a target", value);
+        return new RegressionEstimator(settings(), value, constraints);
+    }
+
+    /**
+     * This estimator with one more linear constraint on f, block 0 of the problem.
+     *
+     * @param constraint the constraint
+     * @return the changed estimator
+     */
+    public RegressionEstimator subjectTo(Constraint constraint) {
+        return subjectTo(Stream.of(constraint));
+    }
+
+    private RegressionEstimator subjectTo(Stream<Constraint> more) {
+        List<Constraint> all = new ArrayList<>(constraints);
+        more.forEach(all::add);
+        return new RegressionEstimator(settings(), loss, List.copyOf(all));
+    }
+
+    /**
+     * This estimator for functions with f = value at points.
+     *
+     * @param points where
+     * @param value the value, finite and &gt; 0; for a zero take a kernel that vanishes there
+     * @return the changed estimator
+     */
+    public RegressionEstimator withValue(Points points, double value) {
+        Checks.positive(VALUE, value);
+        return subjectTo(values(points).map(f -> Facts.equal(f, value)));
+    }
+
+    /**
+     * This estimator for functions with f &lt;= bound at points.
+     *
+     * @param points where
+     * @param bound the bound, finite and &gt; 0; for a zero take a kernel that vanishes there
+     * @return the changed estimator
+     */
+    public RegressionEstimator withValueAtMost(Points points, double bound) {
+        Checks.positive(VALUE, bound);
+        return subjectTo(values(points).map(f -> Facts.atMost(f, bound)));
+    }
+
+    /**
+     * This estimator for functions with f &gt;= bound at points.
+     *
+     * @param points where
+     * @param bound the bound, finite
+     * @return the changed estimator
+     */
+    public RegressionEstimator withValueAtLeast(Points points, double bound) {
+        return subjectTo(values(points).map(f -> Facts.atLeast(f, bound)));
+    }
+
+    /**
+     * This estimator for functions whose integral has a value; with a weighted measure, whose moment has it.
+     *
+     * @param measure the measure
+     * @param value the value, finite; &gt; 0 unless the measure is weighted
+     * @return the changed estimator
+     */
+    public RegressionEstimator withIntegral(Measure measure, double value) {
+        requirePositive(measure, value);
+        return subjectTo(Stream.of(Facts.equal(LinearFunctional.integral(measure), value)));
+    }
+
+    /**
+     * This estimator for functions with a bounded integral.
+     *
+     * @param measure the measure
+     * @param bound the largest value, finite; &gt; 0 unless the measure is weighted
+     * @return the changed estimator
+     */
+    public RegressionEstimator withIntegralAtMost(Measure measure, double bound) {
+        requirePositive(measure, bound);
+        return subjectTo(Stream.of(Facts.atMost(LinearFunctional.integral(measure), bound)));
+    }
+
+    /**
+     * This estimator for functions with an integral bounded from below.
+     *
+     * @param measure the measure
+     * @param bound the smallest value, finite
+     * @return the changed estimator
+     */
+    public RegressionEstimator withIntegralAtLeast(Measure measure, double bound) {
+        return subjectTo(Stream.of(Facts.atLeast(LinearFunctional.integral(measure), bound)));
+    }
+
+    /**
+     * This estimator for functions with df/dx_c = value at points.
+     *
+     * @param points where
+     * @param coordinate the coordinate c, from 0
+     * @param value the value, finite
+     * @return the changed estimator
+     */
+    public RegressionEstimator withDerivative(Points points, int coordinate, double value) {
+        return subjectTo(derivatives(points, coordinate).map(f -> Facts.equal(f, value)));
+    }
+
+    /**
+     * This estimator for functions with df/dx_c &lt;= bound at points.
+     *
+     * @param points where
+     * @param coordinate the coordinate c, from 0
+     * @param bound the bound, finite
+     * @return the changed estimator
+     */
+    public RegressionEstimator withDerivativeAtMost(Points points, int coordinate, double bound) {
+        return subjectTo(derivatives(points, coordinate).map(f -> Facts.atMost(f, bound)));
+    }
+
+    /**
+     * This estimator for functions with df/dx_c &gt;= bound at points.
+     *
+     * @param points where
+     * @param coordinate the coordinate c, from 0
+     * @param bound the bound, finite
+     * @return the changed estimator
+     */
+    public RegressionEstimator withDerivativeAtLeast(Points points, int coordinate, double bound) {
+        return subjectTo(derivatives(points, coordinate).map(f -> Facts.atLeast(f, bound)));
+    }
+
+    private static void requirePositive(Measure measure, double value) {
+        if (measure.isUnweighted()) {
+            Checks.positive("integral of a non-negative function", value);
+        }
+    }
+
+    private static Stream<LinearFunctional> values(Points points) {
+        return each(points, LinearFunctional::valueAt);
+    }
+
+    private static Stream<LinearFunctional> derivatives(Points points, int coordinate) {
+        Checks.index("coordinate", coordinate, points.dimension());
+        return each(points, x -> LinearFunctional.derivativeAt(x, coordinate));
+    }
+
+    private static Stream<LinearFunctional> each(Points points, Function<Points, LinearFunctional> functional) {
+        Checks.atLeast("number of points", points.size(), 1);
+        return IntStream.range(0, points.size()).mapToObj(points::select).map(functional);
+    }
+
+    /**
+     * The function comes in units u of the targets, and so does the loss, or in their square; a loss with a scale of its own
+     * has no other units.
+     */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double u = TargetScale.magnitude(sample);
+        if (loss instanceof SquaredLoss || loss instanceof ExpectileLoss) {
+            return new OutputUnits(u, 1, u * u);
+        }
+        boolean isLinear = loss instanceof AbsoluteLoss
+                || loss instanceof PinballLoss
+                || loss instanceof PoissonLoss
+                || loss instanceof KullbackLeiblerLoss;
+        return isLinear ? new OutputUnits(u, 1, u) : OutputUnits.ONE;
+    }
+
+    @Override
+    protected Problem problem(Sample sample, Settings resolved) {
+        Problem.Builder problem = Problem.at(sample.points())
+                .block(ConstrainedPoints.anchored(resolved, constraints).psdBlock())
+                .weights(sample.shares());
+        constraints.forEach(problem::subjectTo);
+        return problem.minimise(loss, sample.target());
+    }
+
+    @Override
+    protected RegressionModel model(Fit fit) {
+        return RegressionModel.of(fit, loss);
+    }
+}

@@ -1,0 +1,127 @@
+package org.psdmodels.models.regression;
+
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+
+/** A fitted function f(x) = Phi(x)'A Phi(x), non-negative everywhere. Immutable and thread-safe. */
+public final class RegressionModel implements CertifiedModel {
+    private final Fit fit;
+    private final ScalarLoss loss;
+    private final PsdFunction function;
+
+    private RegressionModel(Fit fit, ScalarLoss loss, PsdFunction function) {
+        this.fit = fit;
+        this.loss = loss;
+        this.function = function;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted; block 0 of its solution is f
+     * @param loss the loss that it was fitted with
+     * @return the model
+     */
+    public static RegressionModel of(Fit fit, ScalarLoss loss) {
+        int dimension = fit.names().inputs().size();
+        return new RegressionModel(
+                fit, loss, PsdFunction.of(fit.solution().blocks().get(0), dimension));
+    }
+
+    /**
+     * The function as a sum of squares.
+     *
+     * @return f
+     */
+    public PsdFunction function() {
+        return function;
+    }
+
+    /**
+     * The loss that the function was fitted with, and is scored by.
+     *
+     * @return the loss
+     */
+    public ScalarLoss loss() {
+        return loss;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x) &gt;= 0
+     */
+    public double value(double... x) {
+        return function.value(x);
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return f(x_1), ..., f(x_n), each &gt;= 0
+     */
+    public double[] predict(Points x) {
+        return function.values(x);
+    }
+
+    /**
+     * The gradient at a point.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives of f
+     * @throws IllegalArgumentException if the kernel offers no derivatives
+     */
+    public double[] gradient(double... x) {
+        return function.gradient(x);
+    }
+
+    /**
+     * The integral against a measure; with a weight, a moment.
+     *
+     * @param measure a measure of dimension d
+     * @return the integral of f d mu
+     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
+     */
+    public double integral(Measure measure) {
+        return function.integral(measure);
+    }
+
+    /**
+     * The negative mean loss, - sum_i w_i loss(y_i, f(x_i)) / sum_i w_i, of the loss fitted with.
+     *
+     * @param test data with one target per row
+     * @return the score, minus infinity where f is 0 and the loss forbids it
+     */
+    @Override
+    public double score(Sample test) {
+        double[] y = test.target();
+        double[] values = predict(test.points());
+        for (int i = 0; i < y.length; i++) {
+            loss.requireTarget("target of row " + i, y[i]);
+            values[i] = -loss.value(y[i], values[i]);
+        }
+        return test.mean(values);
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("regression") + "\nloss         " + loss;
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,107 @@
+package org.psdmodels.models.text;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything of a sort that can be written, by name.
+ *
+ * @param <T> the sort
+ */
+final class Forms<T> {
+    private final String sort;
+    private final List<Form<T>> forms;
+    private final List<String> names;
+
+    /** The forms of a sort, which errors call {@code sort}. */
+    Forms(String sort, List<Form<T>> forms) {
+        this.sort = sort;
+        this.forms = forms;
+        this.names = forms.stream().map(Form::name).toList();
+    }
+
+    List<String> names() {
+        return names;
+    }
+
+    /** The text of a thing; empty if it is of none of these forms. */
+    Optional<String> write(T thing) {
+        return forms.stream().flatMap(f -> f.write(thing).stream()).findFirst();
+    }
+
+    /** The thing that a whole text describes. */
+    T parse(String text) {
+        Cursor cursor = new Cursor(text);
+        T thing = read(cursor);
+        cursor.end("nothing more");
+        return thing;
+    }
+
+    /** The thing that is described here. */
+    T read(Cursor cursor) {
+        return read(cursor, names);
+    }
+
+    /** The same for users that know further names, which an error should offer too. */
+    T read(Cursor cursor, List<String> known) {
+        int start = cursor.position();
+        Form<T> form = forms.get(names.indexOf(cursor.name(sort, known)));
+        Arguments arguments = new Arguments(cursor, values(cursor, form));
+        try {
+            return form.build().apply(arguments);
+        } catch (TextException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw arguments.problem(start, e);
+        }
+    }
+
+    private Map<String, Arguments.Values> values(Cursor cursor, Form<T> form) {
+        if (form.parameters().isEmpty()) {
+            if (cursor.at(':')) {
+                throw cursor.problem(cursor.position(), form.name() + " has no parameters");
+            }
+            return Map.of();
+        }
+        cursor.expect(':');
+        Map<String, Arguments.Values> values = new LinkedHashMap<>();
+        do {
+            int position = cursor.position();
+            String name = parameter(cursor, form);
+            if (values.putIfAbsent(name, new Arguments.Values(position, numbers(cursor))) != null) {
+                throw cursor.problem(position, name + " must be given once");
+            }
+        } while (cursor.accept(','));
+        requireAll(cursor, form, values);
+        return values;
+    }
+
+    private String parameter(Cursor cursor, Form<T> form) {
+        if (form.positional()) {
+            return form.parameters().get(0);
+        }
+        String name = cursor.name("a parameter of " + form.name(), form.parameters());
+        cursor.expect('=');
+        return name;
+    }
+
+    /** Numbers up to a comma behind which there is no number. */
+    private static List<String> numbers(Cursor cursor) {
+        List<String> numbers = new ArrayList<>();
+        do {
+            numbers.add(cursor.number());
+        } while (cursor.acceptBeforeNumber(','));
+        return List.copyOf(numbers);
+    }
+
+    private static void requireAll(Cursor cursor, Form<?> form, Map<String, Arguments.Values> values) {
+        for (String name : form.parameters().subList(0, form.required())) {
+            if (!values.containsKey(name)) {
+                throw cursor.expected("the parameter " + name + " of " + form.name());
+            }
+        }
+    }
+}

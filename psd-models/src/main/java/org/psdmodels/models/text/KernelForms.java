@@ -1,0 +1,149 @@
+package org.psdmodels.models.text;
+
+import static org.psdmodels.models.text.Form.constant;
+import static org.psdmodels.models.text.Form.named;
+import static org.psdmodels.models.text.Form.text;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.kernels.AnovaKernel;
+import org.psdmodels.kernels.ConstantKernel;
+import org.psdmodels.kernels.ExponentialKernel;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.GeneralLinearKernel;
+import org.psdmodels.kernels.LaplaceKernel;
+import org.psdmodels.kernels.LinearKernel;
+import org.psdmodels.kernels.Matern32Kernel;
+import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MinKernel;
+import org.psdmodels.kernels.MonomialKernel;
+import org.psdmodels.kernels.PolynomialKernel;
+import org.psdmodels.kernels.ProductLaplaceKernel;
+import org.psdmodels.kernels.ProductMatern32Kernel;
+import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.TruncatedExponentialKernel;
+import org.psdmodels.kernels.WhiteNoiseKernel;
+
+/** How the kernels of psd-kernels are written, apart from those that are made of others. */
+final class KernelForms {
+    private KernelForms() {}
+
+    static final Forms<Kernel> ALL = new Forms<>(
+            "a kernel",
+            List.of(
+                    named(
+                                    "gaussian",
+                                    List.of("sigma", "dimension"),
+                                    GaussianKernel.class,
+                                    KernelForms::values,
+                                    KernelForms::gaussian)
+                            .withLastOptional(),
+                    scalar("laplace", "rate", LaplaceKernel.class, LaplaceKernel::rate, LaplaceKernel::new),
+                    scalar(
+                            "productlaplace",
+                            "rate",
+                            ProductLaplaceKernel.class,
+                            ProductLaplaceKernel::rate,
+                            ProductLaplaceKernel::new),
+                    scalar("matern32", "width", Matern32Kernel.class, Matern32Kernel::width, Matern32Kernel::new),
+                    scalar("matern52", "width", Matern52Kernel.class, Matern52Kernel::width, Matern52Kernel::new),
+                    scalar(
+                            "productmatern32",
+                            "width",
+                            ProductMatern32Kernel.class,
+                            ProductMatern32Kernel::width,
+                            ProductMatern32Kernel::new),
+                    scalar(
+                            "productmatern52",
+                            "width",
+                            ProductMatern52Kernel.class,
+                            ProductMatern52Kernel::width,
+                            ProductMatern52Kernel::new),
+                    scalar(
+                            "exponential",
+                            "factor",
+                            ExponentialKernel.class,
+                            ExponentialKernel::factor,
+                            ExponentialKernel::new),
+                    constant("linear", new LinearKernel()),
+                    named(
+                            "generallinear",
+                            List.of("matrix"),
+                            GeneralLinearKernel.class,
+                            k -> List.of(text(k.matrix().data())),
+                            a -> GeneralLinearKernel.withMatrix(square(a.numbers("matrix")))),
+                    named(
+                            "polynomial",
+                            List.of("degree", "offset"),
+                            PolynomialKernel.class,
+                            k -> List.of(Integer.toString(k.degree()), text(k.offset())),
+                            a -> PolynomialKernel.withDegree(a.integer("degree"), a.number("offset"))),
+                    named(
+                            "truncatedexponential",
+                            List.of("degree", "factor"),
+                            TruncatedExponentialKernel.class,
+                            k -> List.of(Integer.toString(k.degree()), text(k.factor())),
+                            a -> TruncatedExponentialKernel.withDegree(a.integer("degree"), a.number("factor"))),
+                    constant("anova", new AnovaKernel()),
+                    named(
+                            "monomial",
+                            List.of("dimension", "degree", "matrix"),
+                            MonomialKernel.class,
+                            KernelForms::values,
+                            a -> MonomialKernel.withMatrix(
+                                    a.integer("dimension"), a.integer("degree"), square(a.numbers("matrix")))),
+                    scalar("constant", "value", ConstantKernel.class, ConstantKernel::value, ConstantKernel::new),
+                    constant("min", new MinKernel()),
+                    constant("whitenoise", new WhiteNoiseKernel())));
+
+    private static <K extends Kernel> Form<Kernel> scalar(
+            String name, String parameter, Class<K> type, Function<K, Double> value, Function<Double, Kernel> build) {
+        return named(
+                name,
+                List.of(parameter),
+                type,
+                k -> List.of(text(value.apply(k))),
+                a -> build.apply(a.number(parameter)));
+    }
+
+    /** What Java calls width, statisticians and the command line call sigma. One width is for any dimension, or for one. */
+    private static Kernel gaussian(Arguments arguments) {
+        double[] widths = arguments.numbers("sigma");
+        for (double width : widths) {
+            Checks.positive("sigma", width);
+        }
+        if (arguments.has("dimension")) {
+            Checks.size("dimension", arguments.integer("dimension"), widths.length);
+        }
+        return widths.length == 1 && !arguments.has("dimension")
+                ? GaussianKernel.withWidth(widths[0])
+                : GaussianKernel.withWidths(widths);
+    }
+
+    private static List<String> values(GaussianKernel kernel) {
+        int count = kernel.isIsotropic() ? 1 : kernel.claims().domain().minDimension();
+        double[] widths = IntStream.range(0, count).mapToDouble(kernel::width).toArray();
+        return List.of(text(widths), count == 1 && !kernel.isIsotropic() ? "1" : "");
+    }
+
+    private static List<String> values(MonomialKernel kernel) {
+        int dimension = kernel.monomials().dimension();
+        int last = kernel.monomials().size() - 1;
+        int degree = kernel.monomials().exponents(last)[dimension - 1];
+        return List.of(
+                Integer.toString(dimension),
+                Integer.toString(degree),
+                text(kernel.matrix().data()));
+    }
+
+    /** A symmetric matrix, for which rows and columns are the same. */
+    private static Matrix square(double[] entries) {
+        int size = (int) Math.sqrt(entries.length);
+        Checks.require(size * size == entries.length, "matrix", "must have a square number of entries", entries.length);
+        return Matrix.wrap(size, size, entries);
+    }
+}

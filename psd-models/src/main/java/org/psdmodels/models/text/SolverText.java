@@ -1,0 +1,50 @@
+package org.psdmodels.models.text;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.automatic.SolverBySize;
+import org.psdmodels.solvers.fista.FistaSolver;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
+import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
+import org.psdmodels.solvers.path.PathSolver;
+
+/** Solvers as text, in their default settings: {@code automatic}, {@code path}, {@code fista}, {@code lowrank}, {@code ojalgo}. */
+public final class SolverText {
+    private static final Forms<Solver> ALL = new Forms<>(
+            "a solver",
+            List.of(
+                    form("automatic", SolverBySize.class, SolverBySize::new),
+                    form("path", PathSolver.class, PathSolver::create),
+                    form("fista", FistaSolver.class, FistaSolver::create),
+                    form("lowrank", LowRankSolver.class, LowRankSolver::create),
+                    form("ojalgo", OjAlgoSolver.class, OjAlgoSolver::create)));
+
+    private SolverText() {}
+
+    private static <S extends Solver> Form<Solver> form(String name, Class<S> type, Supplier<S> solver) {
+        return Form.named(name, List.of(), type, s -> List.of(), a -> solver.get());
+    }
+
+    /**
+     * Reads a solver.
+     *
+     * @param text the text
+     * @return the solver
+     * @throws TextException saying what was expected
+     */
+    public static Solver parse(String text) {
+        return ALL.parse(text);
+    }
+
+    /**
+     * Writes a solver.
+     *
+     * @param solver the solver
+     * @return its name, which says nothing of its linear algebra and memory; empty for solvers of the user
+     */
+    public static Optional<String> format(Solver solver) {
+        return ALL.write(solver);
+    }
+}

@@ -1,0 +1,264 @@
+package org.psdmodels.models.tuning;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Model;
+import org.psdmodels.models.NoModelException;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.tuning.Scores.Score;
+
+/**
+ * Scores candidates on rows they were not fitted to. A family says which estimator a candidate stands for. Candidates that
+ * differ in the path parameter alone are fitted one after the other, from its largest value down, each near the one before;
+ * such a path on one fold is one task for the executor. The table is the same for every executor.
+ *
+ * <p>A candidate that has no model on a fold, or no score, is noted there and goes on with the other folds. When progress
+ * says stop, what is not yet scored is noted as such.
+ *
+ * @param <M> the models
+ */
+public final class CrossValidation<M extends Model> {
+    /** The parameter along which fits start near each other where nothing else is said. */
+    public static final String LAMBDA = "lambda";
+
+    private final Function<Candidate, ? extends Estimator<M>> family;
+    private final Folds folds;
+    private final Score<? super M> score;
+    private final String path;
+    private final Executor executor;
+
+    private CrossValidation(
+            Function<Candidate, ? extends Estimator<M>> family,
+            Folds folds,
+            Score<? super M> score,
+            String path,
+            Executor executor) {
+        this.family = family;
+        this.folds = folds;
+        this.score = score;
+        this.path = path;
+        this.executor = executor;
+    }
+
+    /**
+     * Five-fold cross-validation by the models' own score, along {@link #LAMBDA}, on the calling thread.
+     *
+     * @param family the estimator of a candidate
+     * @return the cross-validation
+     * @param <M> the models
+     */
+    public static <M extends Model> CrossValidation<M> of(Function<Candidate, ? extends Estimator<M>> family) {
+        return new CrossValidation<>(family, Folds.kFold(5, 0), Model::score, LAMBDA, Runnable::run);
+    }
+
+    /**
+     * This cross-validation on other folds.
+     *
+     * @param value how rows are divided
+     * @return the changed cross-validation
+     */
+    public CrossValidation<M> withFolds(Folds value) {
+        return new CrossValidation<>(family, value, score, path, executor);
+    }
+
+    /**
+     * This cross-validation by another score.
+     *
+     * @param value the score; higher is better
+     * @return the changed cross-validation
+     */
+    public CrossValidation<M> withScore(Score<? super M> value) {
+        return new CrossValidation<>(family, folds, value, path, executor);
+    }
+
+    /**
+     * This cross-validation with another path parameter.
+     *
+     * @param parameter its name; candidates without it are fitted on their own
+     * @return the changed cross-validation
+     */
+    public CrossValidation<M> along(String parameter) {
+        return new CrossValidation<>(family, folds, score, parameter, executor);
+    }
+
+    /**
+     * This cross-validation on an executor. Its caller waits for the tasks, so a task of the same executor may call it only
+     * where another thread is left.
+     *
+     * @param value runs the tasks
+     * @return the changed cross-validation
+     */
+    public CrossValidation<M> withExecutor(Executor value) {
+        return new CrossValidation<>(family, folds, score, path, value);
+    }
+
+    /**
+     * Scores candidates.
+     *
+     * @param candidates the candidates, at least one, with the same parameters
+     * @param sample the data
+     * @return every candidate with its scores
+     */
+    public TuningTable table(List<Candidate> candidates, Sample sample) {
+        return table(candidates, sample, Progress.none());
+    }
+
+    /**
+     * Scores candidates, watched.
+     *
+     * @param candidates the candidates, at least one, with the same parameters
+     * @param sample the data
+     * @param progress who watches all the solvers, and who may stop
+     * @return every candidate with its scores
+     */
+    public TuningTable table(List<Candidate> candidates, Sample sample, Progress progress) {
+        requireAlike(candidates);
+        List<Fold> divided = folds.of(sample.size());
+        List<int[]> paths = paths(candidates);
+        Progress shared = new SharedProgress(progress);
+        Trial[][] trials = new Trial[candidates.size()][divided.size()];
+        List<CompletableFuture<Void>> tasks = new ArrayList<>();
+        for (int k = 0; k < divided.size(); k++) {
+            int fold = k;
+            Sample train = divided.get(k).train(sample);
+            Sample test = divided.get(k).test(sample);
+            for (int[] steps : paths) {
+                Runnable task = () -> {
+                    List<Trial> found = along(steps, candidates, train, test, shared);
+                    for (int s = 0; s < steps.length; s++) {
+                        trials[steps[s]][fold] = found.get(s);
+                    }
+                };
+                tasks.add(CompletableFuture.runAsync(task, executor));
+            }
+        }
+        tasks.forEach(CrossValidation::await);
+        return new TuningTable(IntStream.range(0, trials.length)
+                .mapToObj(c -> new TuningRow(candidates.get(c), List.of(trials[c])))
+                .toList());
+    }
+
+    private static void requireAlike(List<Candidate> candidates) {
+        Checks.atLeast("number of candidates", candidates.size(), 1);
+        for (Candidate candidate : candidates) {
+            Checks.require(
+                    candidate
+                            .values()
+                            .keySet()
+                            .equals(candidates.get(0).values().keySet()),
+                    "candidate",
+                    "must have the parameters " + candidates.get(0).values().keySet(),
+                    candidate);
+        }
+    }
+
+    private static void await(CompletableFuture<Void> task) {
+        try {
+            task.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            if (e.getCause() instanceof Error cause) {
+                throw cause;
+            }
+            throw e;
+        }
+    }
+
+    /** The candidates in groups that differ in the path parameter alone, each from its largest value down. */
+    private List<int[]> paths(List<Candidate> candidates) {
+        Map<Map<String, Double>, List<Integer>> groups = new LinkedHashMap<>();
+        for (int c = 0; c < candidates.size(); c++) {
+            groups.computeIfAbsent(candidates.get(c).without(path), key -> new ArrayList<>())
+                    .add(c);
+        }
+        return groups.values().stream()
+                .map(group -> group.stream()
+                        .sorted((a, b) -> Double.compare(position(candidates.get(b)), position(candidates.get(a))))
+                        .mapToInt(c -> c)
+                        .toArray())
+                .toList();
+    }
+
+    private double position(Candidate candidate) {
+        return candidate.values().getOrDefault(path, 0.0);
+    }
+
+    private List<Trial> along(int[] steps, List<Candidate> candidates, Sample train, Sample test, Progress progress) {
+        List<Trial> trials = new ArrayList<>();
+        Optional<M> near = Optional.empty();
+        for (int step : steps) {
+            Optional<Status> stopped = progress.stop();
+            if (stopped.isPresent()) {
+                trials.add(Trial.failed("not fitted: " + name(stopped.get())));
+                continue;
+            }
+            try {
+                Estimator<M> estimator = family.apply(candidates.get(step));
+                M model =
+                        near.isPresent() ? estimator.fit(train, progress, near.get()) : estimator.fit(train, progress);
+                near = Optional.of(model);
+                trials.add(trial(model, test));
+            } catch (NoModelException | IllegalArgumentException e) {
+                trials.add(Trial.failed(String.valueOf(e.getMessage())));
+            }
+        }
+        return trials;
+    }
+
+    private Trial trial(M model, Sample test) {
+        Status status = model instanceof CertifiedModel certified ? certified.status() : Status.OPTIMAL;
+        return switch (status) {
+            case OPTIMAL -> Trial.scored(score.of(model, test), "");
+            case CANCELLED, TIME_LIMIT -> Trial.failed("not fitted: " + name(status));
+            default -> Trial.scored(score.of(model, test), "fitted with " + name(status));
+        };
+    }
+
+    private static String name(Status status) {
+        return status.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /**
+     * Scores candidates, chooses the best and fits it to all rows.
+     *
+     * @param candidates the candidates, at least one, with the same parameters
+     * @param sample the data
+     * @param progress who watches all the solvers, and who may stop
+     * @return table, choice and model
+     * @throws NoCandidateException if every candidate fails on some fold
+     */
+    public Tuned<M> tune(List<Candidate> candidates, Sample sample, Progress progress) {
+        return refit(table(candidates, sample, progress), TuningTable::best, sample, progress);
+    }
+
+    /**
+     * Fits a candidate of a table to all rows.
+     *
+     * @param table the table
+     * @param choice which row
+     * @param sample the data
+     * @param progress who watches, and who may stop
+     * @return table, choice and model
+     */
+    public Tuned<M> refit(
+            TuningTable table, Function<TuningTable, TuningRow> choice, Sample sample, Progress progress) {
+        TuningRow chosen = choice.apply(table);
+        return new Tuned<>(table, chosen, family.apply(chosen.candidate()).fit(sample, progress));
+    }
+}

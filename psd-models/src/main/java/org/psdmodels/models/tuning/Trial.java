@@ -1,0 +1,30 @@
+package org.psdmodels.models.tuning;
+
+import java.util.OptionalDouble;
+
+/**
+ * What became of one candidate on one fold.
+ *
+ * @param score the score on the fold's test rows; empty if there is none
+ * @param note why there is no score, or what is to be said of the fit; empty where all is well
+ */
+public record Trial(OptionalDouble score, String note) {
+    /** A fold that gives no score, and why. */
+    static Trial failed(String why) {
+        return new Trial(OptionalDouble.empty(), why);
+    }
+
+    /** A score; one that is no number is none. */
+    static Trial scored(double score, String note) {
+        return Double.isNaN(score) ? failed("the score is not a number") : new Trial(OptionalDouble.of(score), note);
+    }
+
+    /**
+     * Whether the fold has no score.
+     *
+     * @return whether it failed
+     */
+    public boolean isFailed() {
+        return score.isEmpty();
+    }
+}

@@ -1,0 +1,30 @@
+package org.psdmodels.models.tuning;
+
+import java.util.Locale;
+import org.psdmodels.models.Model;
+
+/**
+ * A model with parameters chosen by cross-validation, and what they were chosen from.
+ *
+ * @param table every candidate with its scores
+ * @param chosen the row that was chosen
+ * @param model the model of the chosen candidate, fitted to all rows
+ * @param <M> the model
+ */
+public record Tuned<M extends Model>(TuningTable table, TuningRow chosen, M model) {
+    /**
+     * What was chosen, in a line.
+     *
+     * @return parameters, score and standard error
+     */
+    public String summary() {
+        return String.format(
+                Locale.ROOT,
+                "chose %s of %d candidates: score %.6g, standard error %.2g, over %d folds",
+                chosen.candidate(),
+                table.rows().size(),
+                chosen.mean(),
+                chosen.standardError(),
+                chosen.trials().size());
+    }
+}

@@ -1,0 +1,72 @@
+package org.psdmodels.models.tuning;
+
+import java.util.List;
+
+/**
+ * A candidate with its scores on all folds.
+ *
+ * @param candidate the candidate
+ * @param trials one for each fold
+ */
+public record TuningRow(Candidate candidate, List<Trial> trials) {
+    /**
+     * Keeps a copy of the list.
+     *
+     * @param candidate the candidate
+     * @param trials one for each fold
+     */
+    public TuningRow {
+        trials = List.copyOf(trials);
+    }
+
+    /**
+     * How many folds have no score. A candidate that fails on any fold is not chosen.
+     *
+     * @return the number of failures
+     */
+    public int failures() {
+        return (int) trials.stream().filter(Trial::isFailed).count();
+    }
+
+    /**
+     * The mean of the scores that there are.
+     *
+     * @return the mean; NaN if there are none
+     */
+    public double mean() {
+        return trials.stream()
+                .filter(t -> !t.isFailed())
+                .mapToDouble(t -> t.score().orElseThrow())
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    /**
+     * The standard error of the mean, as if folds were independent, which overlapping training rows make optimistic.
+     *
+     * @return the root of sum_k (s_k - mean)^2 / (K (K - 1)); NaN for fewer than two scores or an infinite one
+     */
+    public double standardError() {
+        double mean = mean();
+        int count = trials.size() - failures();
+        double squares = trials.stream()
+                .filter(t -> !t.isFailed())
+                .mapToDouble(t -> t.score().orElseThrow() - mean)
+                .map(d -> d * d)
+                .sum();
+        return Math.sqrt(squares / ((double) count * (count - 1)));
+    }
+
+    /**
+     * The notes of all folds, each once.
+     *
+     * @return what there is to be said, in the order of the folds
+     */
+    public List<String> notes() {
+        return trials.stream()
+                .map(Trial::note)
+                .filter(note -> !note.isEmpty())
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,79 @@
+package org.psdmodels.models.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+
+/**
+ * Writes the model files that every later version must read, with densities at some points. It was run once for version 1.0 of
+ * the format; a later version of the format gets a directory of its own, and the old files stay as they are.
+ */
+final class Fixtures {
+    /** The condition of a factor is then at most about 1e3. */
+    private static final double CUT = 1e-6;
+
+    private static final DensityEstimator DENSITY =
+            DensityEstimator.create().withLambda(1e-2).withCut(CUT);
+
+    private Fixtures() {}
+
+    private static Points normal(int n, int d, long seed) {
+        Random random = new Random(seed);
+        return Points.of(IntStream.range(0, n)
+                .mapToObj(i -> IntStream.range(0, d)
+                        .mapToDouble(c -> random.nextGaussian())
+                        .toArray())
+                .toArray(double[][]::new));
+    }
+
+    /** A Gaussian density on the line, a composed kernel on a box with anchors of its own, sparse points and a base measure. */
+    private static Map<String, DensityModel> models() {
+        Points sparse = Points.sparse(
+                3, new int[][] {{0}, {1}, {0, 2}, {}, {2}}, new double[][] {{1}, {-2}, {0.5, 0.25}, {}, {1.5}});
+        return Map.of(
+                "line",
+                DENSITY.withKernel(GaussianKernel.withWidth(1)).fit(Sample.of(normal(40, 1, 1))),
+                "plane",
+                DENSITY.withKernel(new Matern52Kernel(2)
+                                .on(0)
+                                .times(GaussianKernel.withWidth(1.5).on(1).polynomial(0.5, 0, 1)))
+                        .withSupport(new double[] {-4, -5}, new double[] {4, 5})
+                        .withAnchors(Anchors.given(normal(20, 2, 2)))
+                        .fit(Sample.of(normal(30, 2, 3)).named("länge", "width")),
+                "sparse",
+                DENSITY.withMeasure(Measure.gaussian(new double[3], new double[] {4, 4, 4}))
+                        .fit(Sample.of(sparse)));
+    }
+
+    private static String line(double[] numbers) {
+        return Arrays.stream(numbers).mapToObj(Double::toString).collect(Collectors.joining(","));
+    }
+
+    /** {@code Fixtures DIRECTORY}. */
+    public static void main(String[] arguments) throws IOException {
+        for (Map.Entry<String, DensityModel> each : models().entrySet()) {
+            DensityModel model = each.getValue();
+            ModelFile.write(model, Path.of(arguments[0], each.getKey() + ".psd"));
+            Points x = normal(20, model.dimension(), 4);
+            double[] pdf = model.pdfs(x);
+            List<String> lines = IntStream.range(0, pdf.length)
+                    .mapToObj(i -> line(x.row(i)) + "," + pdf[i])
+                    .toList();
+            Files.write(Path.of(arguments[0], each.getKey() + ".csv"), lines);
+        }
+    }
+}

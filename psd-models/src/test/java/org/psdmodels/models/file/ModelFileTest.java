@@ -1,0 +1,149 @@
+package org.psdmodels.models.file;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.losses.SpectralFunction;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.solvers.automatic.SolverBySize;
+
+class ModelFileTest {
+    @TempDir
+    private Path directory;
+
+    static List<DensityModel> densities() {
+        return Models.densities();
+    }
+
+    /** A model of a kind that no file holds. */
+    private record Other(Fit fit) implements CertifiedModel {
+        @Override
+        public double score(Sample test) {
+            return 0;
+        }
+
+        @Override
+        public String summary() {
+            return "other";
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("densities")
+    void whatIsWrittenIsReadToTheBit(DensityModel model) throws IOException {
+        Path file = directory.resolve("m.psd");
+        ModelFile.write(model, file);
+        SameModel.assertSame(model, ModelFile.read(file, DensityModel.class));
+        assertArrayEquals(Models.bytes(model), Files.readAllBytes(file));
+        assertArrayEquals(Models.bytes(model), Models.bytes(Models.read(Models.bytes(model))));
+    }
+
+    @Test
+    void equalFitsGiveEqualBytes() {
+        DensityEstimator estimator = DensityEstimator.create();
+        assertArrayEquals(Models.bytes(estimator.fit(Models.LINE)), Models.bytes(estimator.fit(Models.LINE)));
+    }
+
+    @Test
+    void aFunctionOfItsOwnSharesTheBasis() throws IOException {
+        String manifest = Altered.manifest(Models.bytes(Models.SMALL));
+        assertTrue(manifest.contains("\"kernel\" : \"gaussian:sigma=1.0\""), manifest);
+        DensityModel scaled = DensityModel.of(
+                Models.SMALL.fit(),
+                Models.SMALL.density().function().scaledBy(2),
+                Models.SMALL.density().measure());
+        DensityModel read = Models.read(Models.bytes(scaled));
+        SameModel.assertSame(scaled, read);
+        assertTrue(Altered.manifest(Models.bytes(scaled)).contains("extras/function/root.npy"));
+        assertEquals(1, Altered.manifest(Models.bytes(scaled)).split("factor.npy\" :", -1).length - 1);
+    }
+
+    @Test
+    void anyNamesAreKept() throws IOException {
+        Names names = new Names(List.of("Größe \u0000\uD83D\uDE00 \"\\\n"), List.of());
+        DensityModel model = Models.with(Models.SMALL, Models.SMALL.fit().settings(), names);
+        assertEquals(names, Models.read(Models.bytes(model)).names());
+    }
+
+    @Test
+    void aSolverOfTheUserIsReadAsTheAutomaticOne() throws IOException {
+        Settings settings = Models.SMALL.fit().settings().withSolver((problem, options, progress) -> {
+            throw new AssertionError("a loaded model solves nothing");
+        });
+        DensityModel model = Models.with(Models.SMALL, settings, Models.SMALL.names());
+        assertEquals(
+                new SolverBySize(),
+                Models.read(Models.bytes(model)).fit().settings().solver());
+    }
+
+    private static void assertRefuses(CertifiedModel model, String words) {
+        ModelFileException e =
+                assertThrows(ModelFileException.class, () -> ModelFile.write(model, new ByteArrayOutputStream()));
+        assertTrue(e.getMessage().startsWith("stream: manifest.json: "), e.getMessage());
+        assertTrue(e.problem().contains(words), e.problem());
+    }
+
+    @Test
+    void whatHasNoTextIsRefused() {
+        Settings settings = Models.SMALL.fit().settings();
+        Kernel own = (x, i, y, j) -> 1;
+        assertRefuses(
+                Models.with(Models.SMALL, settings.withKernel(own), Models.SMALL.names()),
+                "settings/kernel cannot be written, since it has no text");
+        assertRefuses(
+                Models.with(
+                        Models.SMALL,
+                        settings.withRegularizer(SpectralFunction.of(s -> s * s, s -> 2 * s)),
+                        Models.SMALL.names()),
+                "settings/regularizer cannot be written");
+        assertRefuses(new Other(Models.SMALL.fit()), "has no kind for a Other, only density");
+    }
+
+    @Test
+    void aFailedWriteLeavesTheOldFileAndNothingElse() throws IOException {
+        Path file = directory.resolve("m.psd");
+        ModelFile.write(Models.SMALL, file);
+        byte[] before = Files.readAllBytes(file);
+        assertThrows(ModelFileException.class, () -> ModelFile.write(new Other(Models.SMALL.fit()), file));
+        assertArrayEquals(before, Files.readAllBytes(file));
+        ModelFile.write(Models.SMALL, file);
+        try (Stream<Path> left = Files.list(directory)) {
+            assertEquals(List.of(file), left.toList());
+        }
+    }
+
+    @Test
+    void anotherKindIsRefused() throws IOException {
+        Path file = directory.resolve("m.psd");
+        ModelFile.write(Models.SMALL, file);
+        ModelFileException e = assertThrows(ModelFileException.class, () -> ModelFile.read(file, Other.class));
+        assertEquals(file + ": manifest.json: must hold a Other, holds a density", e.getMessage());
+        assertEquals(file.toString(), e.file());
+        assertEquals("manifest.json", e.entry());
+    }
+
+    @Test
+    void aMissingFileIsNotADamagedOne() {
+        assertThrows(NoSuchFileException.class, () -> ModelFile.read(directory.resolve("none.psd")));
+    }
+}

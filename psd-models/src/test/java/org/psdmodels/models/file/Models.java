@@ -1,0 +1,135 @@
+package org.psdmodels.models.file;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.Monomials;
+import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.solvers.path.PathSolver;
+
+/** Small fitted models of many shapes. */
+final class Models {
+    private static final Random RANDOM = new Random(5);
+
+    static final Sample LINE = Sample.of(Points.of(normal(40, 1))).named("waiting time, \"min\"");
+    static final Sample PLANE =
+            Sample.of(Points.of(normal(30, 2))).weightedBy(RANDOM.doubles(30).toArray());
+
+    private static final DensityEstimator DENSITY = DensityEstimator.create().withLambda(1e-2);
+
+    /** The smallest, for tests that try every byte. */
+    static final DensityModel SMALL =
+            DENSITY.withKernel(GaussianKernel.withWidth(1)).withCut(1e-2).fit(LINE);
+
+    private Models() {}
+
+    /** A density of two dimensions with a width for each. */
+    static DensityModel plane() {
+        return DENSITY.withKernel(GaussianKernel.withWidths(1, 2)).withCut(1e-2).fit(PLANE);
+    }
+
+    private static double[][] normal(int n, int d) {
+        return IntStream.range(0, n)
+                .mapToObj(i -> IntStream.range(0, d)
+                        .mapToDouble(c -> RANDOM.nextGaussian())
+                        .toArray())
+                .toArray(double[][]::new);
+    }
+
+    static List<DensityModel> densities() {
+        Kernel composed = new Matern52Kernel(2)
+                .on(0)
+                .times(GaussianKernel.withWidth(1.5).on(1))
+                .scaledBy(0.3);
+        Points extra = Points.of(new double[][] {{3, 3}, {-3, -3}});
+        return List.of(
+                SMALL,
+                DENSITY.fit(LINE),
+                DENSITY.withSupport(-6, Double.POSITIVE_INFINITY).fit(LINE),
+                DENSITY.withMeasure(Measure.gaussian(0, 4))
+                        .withAnchors(Anchors.nystrom(9, 77))
+                        .fit(LINE),
+                DENSITY.withKernel(composed).fit(PLANE),
+                DENSITY.withAnchors(Anchors.dataAnd(extra)).fit(PLANE),
+                DENSITY.withAnchors(Anchors.given(PLANE.points())).fit(PLANE),
+                DENSITY.withOptions(new Options(1e-8, 2, Long.MIN_VALUE + 1)).fit(LINE),
+                sparse(),
+                explicit(),
+                scaled());
+    }
+
+    /** Points by their nonzero coordinates. */
+    private static DensityModel sparse() {
+        Points points = Points.sparse(
+                3, new int[][] {{0}, {1}, {0, 2}, {}, {2}}, new double[][] {{1}, {-2}, {0.5, 0.25}, {}, {1.5}});
+        return DENSITY.fit(Sample.of(points));
+    }
+
+    /** Features given by the user: quadratic polynomials on an interval. */
+    private static DensityModel explicit() {
+        Measure interval = Measure.interval(-5, 5);
+        Problem problem = Problem.at(LINE.points())
+                .block(new Block.Psd(Representation.of(Monomials.upTo(1, 2)), Settings.DEFAULT.regularizer()))
+                .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(interval)), 1))
+                .minimise(new NegativeLogLoss());
+        Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());
+        Fit fit = Fit.of(Settings.DEFAULT.withSolver(PathSolver.create()), LINE, solution);
+        return DensityModel.of(fit, PsdFunction.of(solution.blocks().get(0), 1), interval);
+    }
+
+    /** A function that is not the solution's block. */
+    private static DensityModel scaled() {
+        return DensityModel.of(
+                SMALL.fit(),
+                SMALL.density().function().scaledBy(1.0 / 3),
+                SMALL.density().measure());
+    }
+
+    /** The same model with a fit of other settings and names. */
+    static DensityModel with(DensityModel model, Settings settings, Names names) {
+        Fit fit = model.fit();
+        return DensityModel.of(
+                new Fit(settings, names, fit.observations(), fit.digest(), fit.solution()),
+                model.density().function(),
+                model.density().measure());
+    }
+
+    static byte[] bytes(DensityModel model) {
+        try {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            ModelFile.write(model, out);
+            return out.toByteArray();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static DensityModel read(byte[] bytes) throws IOException {
+        return (DensityModel) ModelFile.read(new ByteArrayInputStream(bytes));
+    }
+}

@@ -1,0 +1,116 @@
+package org.psdmodels.models.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.data.DataSets;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+
+/** Automatic settings of densities. */
+class TuningTest {
+    /** Scores come from fits to a relative gap of 1e-5. */
+    private static final double OF_SEARCH = 1e-3;
+
+    private static final Sample GALAXIES = DataSets.galaxies().sample("velocity");
+
+    private static final List<Candidate> FEW =
+            SearchSpace.of(Tuning.WIDTH, 0.5, 1).and("lambda", 1e-4, 1e-2).grid(2, 2);
+
+    @Test
+    void choosesWidthAndPenalty() {
+        Tuned<DensityModel> tuned = Tuning.automatic(DensityEstimator.create())
+                .withFolds(Folds.splits(2, 0.7, 1))
+                .tune(GALAXIES);
+        assertEquals(30, tuned.table().rows().size());
+        assertEquals(Status.OPTIMAL, tuned.model().status());
+        DensityModel p = tuned.model();
+        assertTrue(p.pdf(9_700) > p.pdf(14_000) && p.pdf(14_000) < p.pdf(20_000), "clusters stand apart");
+        double unimodal = tuned.table().rows().get(29).mean();
+        assertTrue(tuned.chosen().mean() > unimodal + tuned.chosen().standardError(), tuned.summary());
+    }
+
+    /** The table of scores moves by the Jacobian, the choice stays. */
+    @Test
+    void doesNotDependOnUnits() {
+        double[] inUnits = DoubleStream.of(DataSets.galaxies().column("velocity"))
+                .map(v -> v / 1000)
+                .toArray();
+        Tuning<DensityEstimator, DensityModel> tuning =
+                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW);
+        Tuned<DensityModel> tuned = tuning.tune(GALAXIES);
+        Tuned<DensityModel> other = tuning.tune(Sample.of(inUnits));
+        assertEquals(tuned.chosen().candidate(), other.chosen().candidate());
+        for (int c = 0; c < FEW.size(); c++) {
+            double expected = tuned.table().rows().get(c).mean() + Math.log(1000);
+            assertEquals(expected, other.table().rows().get(c).mean(), OF_SEARCH);
+        }
+    }
+
+    @Test
+    void threadsChangeNothing() {
+        Tuning<DensityEstimator, DensityModel> tuning =
+                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW).withFolds(Folds.splits(3, 0.7, 4));
+        Tuned<DensityModel> expected = tuning.tune(GALAXIES);
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            Tuned<DensityModel> found = tuning.withExecutor(threads).tune(GALAXIES);
+            assertEquals(expected.table(), found.table());
+            assertEquals(expected.model().pdf(20_000), found.model().pdf(20_000));
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void keepsAKernelAndTheRatiosOfPenalties() {
+        DensityEstimator estimator = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1500))
+                .withLambda(4, 0.5)
+                .withLinearPenalty(8);
+        List<Candidate> lambdas = SearchSpace.of("lambda", 1e-2, 1e-2).grid(1);
+        DensityModel model = Tuning.automatic(estimator).withCandidates(lambdas).fit(GALAXIES);
+        assertEquals(ElasticNet.of(1e-2, 0.5e-2), model.fit().settings().regularizer());
+        assertEquals(2e-2, model.fit().settings().linearPenalty(), 1e-17);
+        assertEquals(estimator.settings().kernel(), model.fit().settings().kernel());
+        Tuning<DensityEstimator, DensityModel> tuning = Tuning.automatic(estimator);
+        assertEquals(
+                6,
+                tuning.withFolds(Folds.splits(1, 0.5, 0))
+                        .tune(GALAXIES)
+                        .table()
+                        .rows()
+                        .size());
+        assertThrows(IllegalArgumentException.class, () -> tuning.withCandidates(FEW));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Tuning.automatic(DensityEstimator.create()).withCandidates(List.of(Candidate.of("widht", 1))));
+    }
+
+    @Test
+    void dataAsTheyAreWhereAskedFor() {
+        DensityModel model = Tuning.automatic(DensityEstimator.create().withoutStandardization())
+                .withCandidates(List.of(Candidate.of(Tuning.WIDTH, 0.25).with("lambda", 10)))
+                .fit(GALAXIES);
+        assertEquals(ElasticNet.of(10, 0.1), model.fit().settings().regularizer());
+    }
+
+    @Test
+    void canBeCancelled() {
+        Progress cancelled = Progress.none().cancelledWhen(() -> true);
+        Tuning<DensityEstimator, DensityModel> tuning = Tuning.automatic(DensityEstimator.create());
+        NoCandidateException fault = assertThrows(NoCandidateException.class, () -> tuning.fit(GALAXIES, cancelled));
+        assertEquals("no candidate has a score on every fold: not fitted: cancelled", fault.getMessage());
+    }
+}
