@@ -11,11 +11,14 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Convex regression on the line: the second derivative is non-negative,
@@ -26,11 +29,11 @@ import org.psdmodels.models.Settings;
  *   minimise  sum_i w_i loss(y_i, f(x_i)) + Omega(A),
  * </pre>
  *
- * <p>with a the smallest of the data, where f has the value b and the slope m / L, and L their range. The penalty is on
- * g, the curvature in units of the range: with a large one f is a straight line. The outputs are x integral_a^x g - integral_a^x t g(t) dt, whose terms cancel where the data
- * are far from zero: what is lost is max|x| / (max x - min x) in relative terms, so subtract a year or a large offset first.
- * There is no representer theorem for integrals: what is solved and certified is the problem over the anchors. Cost: 2 n
- * matrices of order r.
+ * <p>with a the smallest of the data, where f has the value b and the slope m / L, and L their range. The penalty is on g, the
+ * curvature in units of the range: with a large one f is a straight line. The outputs are x integral_a^x g - integral_a^x t
+ * g(t) dt, whose terms cancel where the data are far from zero: what is lost is max|x| / (max x - min x) in relative terms,
+ * so subtract a year or a large offset first. There is no representer theorem for integrals: what is solved and certified is
+ * the problem over the anchors. Cost: 2 n matrices of order r.
  */
 public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, ConvexModel> {
     private final boolean convex;
@@ -104,6 +107,11 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
         return level.plus(2, constant, (end - span.origin()) / span.length())
                 .plus(0, LinearFunctional.integral(interval), factor * end)
                 .plus(0, LinearFunctional.integral(interval.weightedBy(1)), -factor);
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return TargetUnits.of(loss, TargetUnits.deviation(sample));
     }
 
     @Override

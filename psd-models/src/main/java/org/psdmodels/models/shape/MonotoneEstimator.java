@@ -9,11 +9,14 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Monotone regression on the line: the function is the integral of a non-negative one,
@@ -24,8 +27,9 @@ import org.psdmodels.models.Settings;
  * </pre>
  *
  * <p>with a the smallest of the data, where f has the value b, and L their range, so that g is the steepness in units of the
- * range. The penalty is on g: with a large one f is constant. The outputs are integrals, for which there is no representer theorem: what is solved and certified is the problem over the
- * anchors, and more anchors give a better optimum. Cost: n matrices of order r.
+ * range. The penalty is on g: with a large one f is constant. The outputs are integrals, for which there is no representer
+ * theorem: what is solved and certified is the problem over the anchors, and more anchors give a better optimum. Cost: n
+ * matrices of order r.
  */
 public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, MonotoneModel> {
     private final boolean increasing;
@@ -89,6 +93,11 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
                 .block(new Block.Constant())
                 .weights(sample.shares())
                 .minimise(loss, sample.targets());
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return TargetUnits.of(loss, TargetUnits.deviation(sample));
     }
 
     @Override
