@@ -14,6 +14,7 @@ import org.psdmodels.models.tuning.Tuning;
 /** The contests of docs/results.md. */
 public final class Contests {
     private static final String OURS = "psd, automatic";
+    private static final String DEFAULTS = "psd, default settings";
 
     private Contests() {}
 
@@ -43,7 +44,7 @@ public final class Contests {
                 sample,
                 List.of(
                         Contestant.of(OURS, Tuning.automatic(estimator)),
-                        Contestant.of("psd, default settings", estimator),
+                        Contestant.of(DEFAULTS, estimator),
                         Contestant.of("normal distribution", new NormalFit())),
                 () -> choice(estimator, sample));
     }

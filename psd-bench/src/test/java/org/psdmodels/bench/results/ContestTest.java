@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Points;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.DataSets;
@@ -18,6 +19,9 @@ import org.psdmodels.models.tuning.TuningTable;
 class ContestTest {
     /** A few operations on numbers of magnitude ten. */
     private static final double ROUNDING = 1e-12;
+
+    /** What a ridge of 1e-6 takes from a slope, relative to the targets. */
+    private static final double RIDGE = 1e-5;
 
     private static final Sample SAMPLE = DataSets.galaxies().sample("velocity");
 
@@ -51,6 +55,25 @@ class ContestTest {
         double expected = -Math.log(normal.deviation()) - Math.log(2 * Math.PI * Math.E) / 2;
         assertEquals(expected, normal.score(SAMPLE), ROUNDING);
         assertEquals(Math.exp(normal.logPdf(2e4)), normal.pdf(2e4));
+    }
+
+    /** A line through the conditional medians of data that lie on a line but for one gross outlier. */
+    @Test
+    void linearQuantilesAreLines() {
+        double[] x = {0, 1, 2, 3, 4, 5, 6};
+        double[] y = {1, 3, 5, 7, 9, 11, 500};
+        LinearQuantiles.Lines lines = new LinearQuantiles(0.5).fit(Sample.of(Points.onLine(x), y));
+        Sample exact = Sample.of(Points.onLine(-1, 2.5, 10), -1, 6, 21);
+        assertEquals(0, lines.score(exact), RIDGE * 500);
+    }
+
+    @Test
+    void oneNormalDistributionForAllTargets() {
+        Sample sample = Sample.of(Points.onLine(5, 6, 7), 1, 2, 9).weightedBy(1, 1, 2);
+        Sample targets = Sample.of(Points.onLine(1, 2, 9)).weightedBy(1, 1, 2);
+        assertEquals(
+                new NormalFit().fit(targets).score(targets),
+                new ConstantNormalFit().fit(sample).score(sample));
     }
 
     @Test
