@@ -12,11 +12,14 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression between two known functions, l(x) &lt;= f(x) &lt;= u(x) everywhere:
@@ -33,7 +36,7 @@ import org.psdmodels.models.Settings;
  *
  * <p>A lower bound alone is non-negative regression on y - l(x); two bounds that are fitted too are a {@link Cone#monotone
  * monotone} cone of three outputs. Cost: the penalty is no elastic net, for which solvers need linear systems of order r (r
- * + 1): some seconds for r = 50 features.
+ * + 1): tens of seconds for r = 50 features.
  */
 public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, BoundedModel> {
     private final Bounds bounds;
@@ -117,6 +120,18 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
         return kernel.claims()
                 .diagonal()
                 .orElseThrow(() -> Checks.failure("kernel", "must claim the same k(x, x) for all x", kernel));
+    }
+
+    /** The functions are shares of the width of the bounds; the objective has its units. */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double[] squares = new double[sample.size()];
+        for (int i = 0; i < squares.length; i++) {
+            double half = bounds.at("row " + i, sample.points().row(i)).half();
+            squares[i] = half * half;
+        }
+        double size = Math.sqrt(sample.mean(squares));
+        return new OutputUnits(1, 1, TargetUnits.of(loss, size > 0 ? size : 1).objective());
     }
 
     @Override

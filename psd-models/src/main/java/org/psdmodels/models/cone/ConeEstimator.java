@@ -7,12 +7,15 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression with outputs in a polyhedral cone K, everywhere: with the lines l_s and the rays r_t of K,
@@ -107,6 +110,11 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
                 .flatMapToDouble(m -> Arrays.stream(m.data()))
                 .toArray();
         return Matrix.wrap(cone.dimension(), both.length / cone.dimension(), both);
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return TargetUnits.of(loss, TargetUnits.magnitude(sample));
     }
 
     @Override

@@ -19,6 +19,7 @@ final class DoubleDescription {
     /** The number of neighbours to be tested grows with its square: more rays than this are no cone for outputs. */
     private static final int MOST_RAYS = 2000;
 
+    private final int dimension;
     private final List<BigInteger[]> lines = new ArrayList<>();
     private List<Ray> rays = new ArrayList<>();
     private int cuts;
@@ -35,6 +36,7 @@ final class DoubleDescription {
     }
 
     private DoubleDescription(int dimension) {
+        this.dimension = dimension;
         for (int k = 0; k < dimension; k++) {
             lines.add(IntegerVectors.unit(dimension, k));
         }
@@ -116,6 +118,9 @@ final class DoubleDescription {
 
     private boolean areNeighbours(Ray one, Ray two) {
         BitSet common = common(one, two);
+        if (common.cardinality() < dimension - lines.size() - 2) {
+            return false; // neighbours span a face of dimension two, which so many inequalities hold
+        }
         for (Ray third : rays) {
             if (third != one && third != two) {
                 BitSet missing = (BitSet) common.clone();

@@ -11,12 +11,15 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression with values in the cone of positive semidefinite p x p matrices, everywhere: a field of covariances.
@@ -114,6 +117,12 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
             }
         }
         return Matrix.ofRows(rows);
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double size = TargetUnits.magnitude(sample);
+        return TargetUnits.of(new SquaredLoss(), kind == MatrixTargets.VECTORS ? size * size : size);
     }
 
     @Override

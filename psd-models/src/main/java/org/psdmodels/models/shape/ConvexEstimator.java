@@ -11,25 +11,29 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Convex regression on the line: the second derivative is non-negative,
  *
  * <pre>
- *   f(x) = b + m (x - a) + s integral_a^x (x - t) g(t) dt,   g(t) = Phi(t)'A Phi(t),  A &gt;= 0,   s = 1 convex, s = -1 concave,
+ *   f(x) = b + m (x - a)/L + (s/L^2) integral_a^x (x - t) g(t) dt,   g(t) = Phi(t)'A Phi(t),  A &gt;= 0,
+ *   s = 1 convex, s = -1 concave,
  *   minimise  sum_i w_i loss(y_i, f(x_i)) + Omega(A),
  * </pre>
  *
- * <p>with a the smallest of the data, where f has the value b and the slope m. The penalty is on the curvature: with a large
- * one f is a straight line. The outputs are x integral_a^x g - integral_a^x t g(t) dt, whose terms cancel where the data
- * are far from zero: what is lost is max|x| / (max x - min x) in relative terms, so subtract a year or a large offset first.
- * There is no representer theorem for integrals: what is solved and certified is the problem over the anchors. Cost: 2 n
- * matrices of order r.
+ * <p>with a the smallest of the data, where f has the value b and the slope m / L, and L their range. The penalty is on g, the
+ * curvature in units of the range: with a large one f is a straight line. The outputs are x integral_a^x g - integral_a^x t
+ * g(t) dt, whose terms cancel where the data are far from zero: what is lost is max|x| / (max x - min x) in relative terms,
+ * so subtract a year or a large offset first. There is no representer theorem for integrals: what is solved and certified is
+ * the problem over the anchors. Cost: 2 n matrices of order r.
  */
 public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, ConvexModel> {
     private final boolean convex;
@@ -80,9 +84,10 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
         long distinct = Arrays.stream(x).distinct().count();
         Checks.require(distinct > 1, "number of different points", "must be >= 2", distinct);
         LinearFunctional constant = LinearFunctional.valueAt(sample.points().select(0));
+        Span span = Span.of(x);
         List<LinearForm> forms = new ArrayList<>();
         for (double end : x) {
-            forms.add(form(Line.origin(x), end, constant));
+            forms.add(form(span, end, constant));
         }
         return Problem.with(new Outputs.Forms(sample.points(), 1, forms))
                 .block(resolved.psdBlock())
@@ -92,20 +97,25 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
                 .minimise(loss, sample.targets());
     }
 
-    private LinearForm form(double origin, double end, LinearFunctional constant) {
+    private LinearForm form(Span span, double end, LinearFunctional constant) {
         LinearForm level = LinearForm.of(1, constant);
-        if (end == origin) {
+        if (end == span.origin()) {
             return level;
         }
-        Measure interval = Measure.interval(origin, end);
-        int sign = convex ? 1 : -1;
-        return level.plus(2, constant, end - origin)
-                .plus(0, LinearFunctional.integral(interval), sign * end)
-                .plus(0, LinearFunctional.integral(interval.weightedBy(1)), -sign);
+        Measure interval = Measure.interval(span.origin(), end);
+        double factor = (convex ? 1 : -1) / (span.length() * span.length());
+        return level.plus(2, constant, (end - span.origin()) / span.length())
+                .plus(0, LinearFunctional.integral(interval), factor * end)
+                .plus(0, LinearFunctional.integral(interval.weightedBy(1)), -factor);
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return TargetUnits.of(loss, TargetUnits.deviation(sample));
     }
 
     @Override
     protected ConvexModel model(Fit fit, Sample sample) {
-        return ConvexModel.of(fit, convex, Line.origin(Line.coordinates(sample.points())), loss);
+        return ConvexModel.of(fit, convex, Span.of(Line.coordinates(sample.points())), loss);
     }
 }

@@ -1,6 +1,5 @@
 package org.psdmodels.models.shape;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.solver.BlockSolution;
@@ -10,30 +9,31 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
- * A fitted convex or concave function f(x) = b + m (x - a) + s integral_a^x (x - t) g(t) dt, s = 1 or -1, on the whole line.
+ * A fitted convex or concave function f(x) = b + m (x - a)/L + (s/L^2) integral_a^x (x - t) g(t) dt, s = 1 or -1, on the
+ * whole line.
  *
- * <p>Its second derivative s g never has the other sign. Values and slopes are, but for the straight line, sums of
+ * <p>Its second derivative s g / L^2 never has the other sign. Values and slopes are, but for the straight line, sums of
  * non-negative terms: they err by about 10^-14 of the largest term.
  */
 public final class ConvexModel implements CertifiedModel {
     private final Fit fit;
     private final int sign;
-    private final double origin;
+    private final Span span;
     private final ScalarLoss loss;
     private final PsdFunction g;
     private final double constant;
     private final double slope;
     private final Antiderivative integral;
 
-    private ConvexModel(Fit fit, boolean convex, double origin, ScalarLoss loss) {
+    private ConvexModel(Fit fit, boolean convex, Span span, ScalarLoss loss) {
         this.fit = fit;
         this.sign = convex ? 1 : -1;
-        this.origin = Checks.finite("origin", origin);
+        this.span = span;
         this.loss = loss;
         this.g = PsdFunction.of(fit.solution().blocks().get(0), 1);
         this.constant = ((BlockSolution.Constant) fit.solution().blocks().get(1)).value();
         this.slope = ((BlockSolution.Constant) fit.solution().blocks().get(2)).value();
-        this.integral = Antiderivative.of(g, origin);
+        this.integral = Antiderivative.of(g, span.origin());
     }
 
     /**
@@ -41,12 +41,12 @@ public final class ConvexModel implements CertifiedModel {
      *
      * @param fit how it was fitted: a non-negative block and two constants, value and slope at the origin
      * @param convex whether f is convex, or concave
-     * @param origin a
+     * @param span a and L
      * @param loss the loss, which the score is of
      * @return the model
      */
-    public static ConvexModel of(Fit fit, boolean convex, double origin, ScalarLoss loss) {
-        return new ConvexModel(fit, convex, origin, loss);
+    public static ConvexModel of(Fit fit, boolean convex, Span span, ScalarLoss loss) {
+        return new ConvexModel(fit, convex, span, loss);
     }
 
     /**
@@ -59,12 +59,12 @@ public final class ConvexModel implements CertifiedModel {
     }
 
     /**
-     * Where f has the value and the slope of the constants.
+     * Where f has the value and the slope of the constants, and the unit of length.
      *
-     * @return a
+     * @return a and L
      */
-    public double origin() {
-        return origin;
+    public Span span() {
+        return span;
     }
 
     /**
@@ -77,7 +77,7 @@ public final class ConvexModel implements CertifiedModel {
     }
 
     /**
-     * The curvature |f''|.
+     * The curvature in units of the range of the data, L^2 |f''|.
      *
      * @return g
      */
@@ -94,7 +94,8 @@ public final class ConvexModel implements CertifiedModel {
     public double[] values(Points x) {
         double[] values = integral.second(x);
         for (int i = 0; i < values.length; i++) {
-            values[i] = constant + slope * (x.coordinate(i, 0) - origin) + sign * values[i];
+            double along = (x.coordinate(i, 0) - span.origin()) / span.length();
+            values[i] = constant + slope * along + sign * (values[i] / (span.length() * span.length()));
         }
         return values;
     }
@@ -113,12 +114,12 @@ public final class ConvexModel implements CertifiedModel {
      * The derivatives at points.
      *
      * @param x n points on the line
-     * @return f'(x_i) = m + s integral_a^x_i g(t) dt
+     * @return f'(x_i) = m/L + (s/L^2) integral_a^x_i g(t) dt
      */
     public double[] derivatives(Points x) {
         double[] slopes = integral.first(x);
         for (int i = 0; i < slopes.length; i++) {
-            slopes[i] = slope + sign * slopes[i];
+            slopes[i] = (slope + sign * (slopes[i] / span.length())) / span.length();
         }
         return slopes;
     }
@@ -137,10 +138,10 @@ public final class ConvexModel implements CertifiedModel {
      * The second derivative at a point.
      *
      * @param x a number
-     * @return f''(x) = s g(x)
+     * @return f''(x) = s g(x) / L^2
      */
     public double secondDerivative(double x) {
-        return sign * g.value(x);
+        return sign * (g.value(x) / (span.length() * span.length()));
     }
 
     @Override

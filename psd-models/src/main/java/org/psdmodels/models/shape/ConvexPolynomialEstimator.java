@@ -17,11 +17,14 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.PolynomialKernel;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Convex regression in several dimensions by sum-of-squares-convex polynomials of even degree 2 m:
@@ -147,6 +150,11 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
             terms.add(new LinearForm.Term(0, constant.of(v, v), convex ? weight : -weight));
         }
         return new LinearForm(terms);
+    }
+
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        return TargetUnits.of(loss, TargetUnits.deviation(sample));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.psdmodels.models.shape;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
@@ -15,11 +14,6 @@ final class Line {
     static double[] coordinates(Points points) {
         Checks.size("dimension of the points", points.dimension(), 1);
         return points.toMatrix().data();
-    }
-
-    /** The smallest of the data. */
-    static double origin(double[] x) {
-        return Arrays.stream(x).min().orElseThrow();
     }
 
     /** The negative mean loss of values at the points of a sample. */

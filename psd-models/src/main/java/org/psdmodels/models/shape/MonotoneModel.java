@@ -10,28 +10,28 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
- * A fitted monotone function f(x) = b + s integral_a^x g(t) dt, s = 1 or -1, on the whole line.
+ * A fitted monotone function f(x) = b + (s/L) integral_a^x g(t) dt, s = 1 or -1, on the whole line.
  *
- * <p>Its slope s g never has the other sign. Values are sums of non-negative terms, so that they are monotone up to their
+ * <p>Its slope s g / L never has the other sign. Values are sums of non-negative terms, so that they are monotone up to their
  * rounding, about 10^-14 of what f rises in all; {@link #change} between two points has the right sign exactly.
  */
 public final class MonotoneModel implements CertifiedModel {
     private final Fit fit;
     private final int sign;
-    private final double origin;
+    private final Span span;
     private final ScalarLoss loss;
     private final PsdFunction g;
     private final double constant;
-    private final Antiderivative integral;
+    private final Antiderivative antiderivative;
 
-    private MonotoneModel(Fit fit, int sign, double origin, ScalarLoss loss, PsdFunction g, double constant) {
+    private MonotoneModel(Fit fit, int sign, Span span, ScalarLoss loss, PsdFunction g, double constant) {
         this.fit = fit;
         this.sign = sign;
-        this.origin = origin;
+        this.span = span;
         this.loss = loss;
         this.g = g;
         this.constant = constant;
-        this.integral = Antiderivative.of(g, origin);
+        this.antiderivative = Antiderivative.of(g, span.origin());
     }
 
     /**
@@ -39,16 +39,15 @@ public final class MonotoneModel implements CertifiedModel {
      *
      * @param fit how it was fitted: a non-negative block and a constant
      * @param increasing whether f increases, or decreases
-     * @param origin a, where f has the value of the constant
+     * @param span a, where f has the value of the constant, and L
      * @param loss the loss, which the score is of
      * @return the model
      */
-    public static MonotoneModel of(Fit fit, boolean increasing, double origin, ScalarLoss loss) {
-        Checks.finite("origin", origin);
+    public static MonotoneModel of(Fit fit, boolean increasing, Span span, ScalarLoss loss) {
         return new MonotoneModel(
                 fit,
                 increasing ? 1 : -1,
-                origin,
+                span,
                 loss,
                 PsdFunction.of(fit.solution().blocks().get(0), 1),
                 ((BlockSolution.Constant) fit.solution().blocks().get(1)).value());
@@ -64,12 +63,12 @@ public final class MonotoneModel implements CertifiedModel {
     }
 
     /**
-     * Where f has the value of the constant.
+     * Where f has the value of the constant, and the unit of length.
      *
-     * @return a
+     * @return a and L
      */
-    public double origin() {
-        return origin;
+    public Span span() {
+        return span;
     }
 
     /**
@@ -82,7 +81,7 @@ public final class MonotoneModel implements CertifiedModel {
     }
 
     /**
-     * The steepness |f'|.
+     * The steepness in units of the range of the data, L |f'|.
      *
      * @return g
      */
@@ -97,9 +96,9 @@ public final class MonotoneModel implements CertifiedModel {
      * @return f(x_1), ..., f(x_n)
      */
     public double[] values(Points x) {
-        double[] values = integral.first(x);
+        double[] values = antiderivative.first(x);
         for (int i = 0; i < values.length; i++) {
-            values[i] = constant + sign * values[i];
+            values[i] = constant + sign * (values[i] / span.length());
         }
         return values;
     }
@@ -118,10 +117,10 @@ public final class MonotoneModel implements CertifiedModel {
      * The derivative at a point.
      *
      * @param x a number
-     * @return f'(x) = s g(x)
+     * @return f'(x) = s g(x) / L
      */
     public double derivative(double x) {
-        return sign * g.value(x);
+        return sign * (g.value(x) / span.length());
     }
 
     /**
@@ -133,7 +132,8 @@ public final class MonotoneModel implements CertifiedModel {
      */
     public double change(double from, double to) {
         Checks.finite("to", to);
-        return sign * Antiderivative.of(g, Checks.finite("from", from)).first(Points.onLine(to))[0];
+        double integral = Antiderivative.of(g, Checks.finite("from", from)).first(Points.onLine(to))[0];
+        return sign * (integral / span.length());
     }
 
     @Override

@@ -54,7 +54,8 @@ class ConvexEstimatorTest {
             highest = Math.max(highest, sign * slopes[i]);
         }
         for (int trial = 0; trial < count; trial++) {
-            int[] t = random.ints(3, 0, count).sorted().toArray();
+            int[] t = {random.nextInt(count), random.nextInt(count), random.nextInt(count)};
+            Arrays.sort(t);
             double share = x[t[2]] > x[t[0]] ? (x[t[1]] - x[t[0]]) / (x[t[2]] - x[t[0]]) : 0;
             double chord = (1 - share) * f[t[0]] + share * f[t[2]];
             assertTrue(sign * (chord - f[t[1]]) >= -ROUNDING * size, "chord over " + x[t[1]]);
@@ -77,7 +78,7 @@ class ConvexEstimatorTest {
                 .withLambda(1e-3)
                 .fit(bowl(40, 3, -1));
         assertEquals(Status.OPTIMAL, model.status());
-        assertConvex(model, -1, MANY / 10);
+        assertConvex(model, -1, MANY / 50);
         assertTrue(model.secondDerivative(0.1) < 0);
     }
 
@@ -147,10 +148,11 @@ class ConvexEstimatorTest {
         double[] square = Arrays.stream(x).map(t -> t * t / 2).toArray();
         double[] residual = residual(x, square);
         double[] target = residual(x, y);
-        double curvature = dot(residual, target) / 4 / (dot(residual, residual) / 4 + l2);
-        double error = Math.sqrt(2 * GAP * model.certificate().primal() / (dot(residual, residual) / 4 + l2));
+        double ridge = 81 * l2; // the range is 3, and g is the curvature times 9
+        double curvature = dot(residual, target) / 4 / (dot(residual, residual) / 4 + ridge);
+        double error = Math.sqrt(2 * GAP * model.certificate().primal() / (dot(residual, residual) / 4 + ridge));
         assertEquals(curvature, model.secondDerivative(-17), error);
-        assertTrue(curvature > 0.5);
+        assertTrue(curvature > 0.2);
     }
 
     /** What is left of b after regression on 1 and x. */
