@@ -13,11 +13,11 @@ import org.psdmodels.api.kernel.Smoothness;
 import org.psdmodels.api.solver.Basis;
 
 /**
- * Local maxima by ascent from pivots. Pivots come in an order in which each is far from those before, so that the first of
- * them are spread over the data.
+ * Local maxima by ascent from pivots, and on the line and in the plane from the peaks of a grid too. Pivots come in an order
+ * in which each is far from those before, so that the first of them are spread over the data.
  */
 final class ModeSearch {
-    /** The most ascents. */
+    /** The most ascents from pivots. */
     private static final int STARTS = 300;
 
     /** Ascents that end nearer to each other than this, in units of the kernel's length, found the same maximum. */
@@ -26,11 +26,15 @@ final class ModeSearch {
     private ModeSearch() {}
 
     static List<Mode> modes(PsdDensity density) {
-        Points starts = starts(density);
+        Points pivots = pivots(density);
         double length = length(density);
+        List<double[]> starts = new ArrayList<>(ModeGrid.peaks(density, pivots, length));
+        for (int i = 0; i < Math.min(STARTS, pivots.size()); i++) {
+            starts.add(pivots.row(i));
+        }
         List<Mode> found = new ArrayList<>();
-        for (int i = 0; i < Math.min(STARTS, starts.size()); i++) {
-            ascent(density, length, starts.row(i))
+        for (double[] start : starts) {
+            ascent(density, length, start)
                     .filter(x -> found.stream().noneMatch(m -> distance(m.coordinates(), x) <= SAME * length))
                     .ifPresent(x -> found.add(new Mode(Points.single(x), density.pdf(x))));
         }
@@ -50,7 +54,7 @@ final class ModeSearch {
                 : Optional.empty();
     }
 
-    private static Points starts(PsdDensity density) {
+    private static Points pivots(PsdDensity density) {
         Checks.require(
                 density.function().basis() instanceof Basis.Pivots pivots
                         && pivots.kernel().claims().smoothness() == Smoothness.EVERYWHERE

@@ -239,16 +239,20 @@ public final class PsdDensity implements DensityFunction {
     }
 
     /**
-     * The product with another density, normalised: what two independent sources say together. The kernels must be Gaussian:
-     * the product of two sections is then a section of a narrower Gaussian at a point between, and the product of two sums of
-     * squares is a sum of squares again.
+     * The product with another density, normalised: what two independent sources say together, a sum of squares again.
      *
-     * @param other another density of the same dimension, over a Gaussian kernel too
+     * <p>Over two Gaussian kernels the product of two sections is a section of a narrower Gaussian at a point between. Where the
+     * pivots of both make at most 1,000 pairs, the product is over that kernel and has marginals, modes and all the rest, to about
+     * six digits of its largest value. Otherwise, in one
+     * and two dimensions, it is over the products of the functions whose squares the densities consist of, and has what features
+     * have: values, masses, moments, on the line a distribution. Fewer pivots come from a larger cut or from fewer anchors.
+     *
+     * @param other another density of the same dimension
      * @return p q / integral of p q, against the product of the measures
-     * @throws IllegalArgumentException if a kernel is not Gaussian, or if the product is zero
+     * @throws IllegalArgumentException if neither way is open, or if the product is zero
      */
     public PsdDensity times(PsdDensity other) {
-        return GaussianProduct.of(this, other);
+        return DensityProduct.of(this, other);
     }
 
     /**

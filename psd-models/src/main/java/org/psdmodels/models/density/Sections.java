@@ -116,6 +116,15 @@ record Sections(Kernel kernel, Points points) {
     /** The function x -&gt; sum_ka (sum_i b_ik e_ia k(x, z_i))^2. */
     PsdFunction squares(Matrix b, Matrix e) {
         Written written = points.size() <= MOST ? exactly() : inFewFeatures();
+        return squares(written, b, e);
+    }
+
+    /** The function x -&gt; sum_a (sum_i b_ia k(x, z_i))^2, however many sections there are. */
+    PsdFunction exactSquares(Matrix b) {
+        return squares(exactly(), b, ones(points.size()));
+    }
+
+    private PsdFunction squares(Written written, Matrix b, Matrix e) {
         return PsdFunction.of(written.basis(), points.dimension(), written.root(b, e));
     }
 

@@ -1,77 +1,67 @@
 package org.psdmodels.models.density;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 
 /**
- * The product of two sums of squares over Gaussian kernels with the widths s and t. By
+ * The product of two sums of squares, (sum_k g_k^2) (sum_l h_l^2) = sum_kl (g_k h_l)^2. Over Gaussian kernels with the widths s
+ * and t it is a sum of squares of sections again, by
  *
  * <pre>  exp(-(x - a)^2 / (2 s^2)) exp(-(x - b)^2 / (2 t^2)) = exp(-(a - b)^2 / (2 (s^2 + t^2))) exp(-(x - m)^2 / (2 w^2))</pre>
  *
- * <p>with 1/w^2 = 1/s^2 + 1/t^2 and m = w^2 (a/s^2 + b/t^2) in every coordinate, (sum_k g_k^2) (sum_l h_l^2) = sum_kl (g_k h_l)^2
- * is a sum of squares over sections of the Gaussian of width w at the points m.
+ * <p>with 1/w^2 = 1/s^2 + 1/t^2 and m = w^2 (a/s^2 + b/t^2) in every coordinate: those of the Gaussian of width w at all points
+ * m. Their weights are products of weights, large and nearly cancelling, so that none of them can be left out; where they are
+ * too many, and over other kernels, the products g_k h_l are features as they stand.
  */
-final class GaussianProduct {
-    /** Pairs of sections that are so far apart contribute nothing beside the others. */
-    private static final double NEGLIGIBLE = 1e-30;
+final class DensityProduct {
+    /** The most pairs of sections: all of them are kept, and a matrix of this order is decomposed. */
+    private static final int MOST = 1000;
 
     private final GaussianKernel first;
     private final GaussianKernel second;
     private final Points a;
     private final Points b;
 
-    private GaussianProduct(PsdDensity p, PsdDensity q) {
-        this.first = gaussian(p);
-        this.second = gaussian(q);
-        this.a = ((Basis.Pivots) p.function().basis()).pivots();
-        this.b = ((Basis.Pivots) q.function().basis()).pivots();
+    private DensityProduct(Basis.Pivots p, Basis.Pivots q) {
+        this.first = (GaussianKernel) p.kernel();
+        this.second = (GaussianKernel) q.kernel();
+        this.a = p.pivots();
+        this.b = q.pivots();
     }
 
     static PsdDensity of(PsdDensity p, PsdDensity q) {
         Checks.size("dimension of the other density", q.dimension(), p.dimension());
         Measure measure = product(p.measure(), q.measure());
-        return new GaussianProduct(p, q)
-                .density(p.function().weights(), q.function().weights(), measure)
-                .normalized();
+        if (isGaussian(p) && isGaussian(q)) {
+            Basis.Pivots one = (Basis.Pivots) p.function().basis();
+            Basis.Pivots other = (Basis.Pivots) q.function().basis();
+            if ((long) one.pivots().size() * other.pivots().size() <= MOST) {
+                return new DensityProduct(one, other)
+                        .density(p.function().weights(), q.function().weights(), measure)
+                        .normalized();
+            }
+        }
+        return ProductFeatures.density(p, q, measure).normalized();
     }
 
-    private static GaussianKernel gaussian(PsdDensity p) {
-        if (p.function().basis() instanceof Basis.Pivots pivots && pivots.kernel() instanceof GaussianKernel kernel) {
-            return kernel;
-        }
-        throw Checks.failure(
-                "basis of a product's factor",
-                "must be sections of a Gaussian kernel: no other product of sections is a section",
-                p.function().basis());
+    private static boolean isGaussian(PsdDensity p) {
+        return p.function().basis() instanceof Basis.Pivots pivots && pivots.kernel() instanceof GaussianKernel;
     }
 
     private PsdDensity density(Matrix weights, Matrix others, Measure measure) {
-        List<double[]> centres = new ArrayList<>();
-        List<int[]> pairs = new ArrayList<>();
-        List<Double> factors = new ArrayList<>();
-        for (int i = 0; i < a.size(); i++) {
-            for (int j = 0; j < b.size(); j++) {
-                double factor = factor(i, j);
-                if (factor > NEGLIGIBLE) {
-                    centres.add(centre(i, j));
-                    pairs.add(new int[] {i, j});
-                    factors.add(factor);
-                }
-            }
+        double[][] centres = new double[a.size() * b.size()][];
+        double[] factors = new double[centres.length];
+        for (int t = 0; t < centres.length; t++) {
+            centres[t] = centre(t % a.size(), t / a.size());
+            factors[t] = factor(t % a.size(), t / a.size());
         }
-        Checks.require(!pairs.isEmpty(), "product of the densities", "must be > 0 somewhere", 0);
-        Kernel merged = first.times(second);
-        Matrix products = products(weights, others, pairs, factors);
-        return PsdDensity.of(
-                new Sections(merged, Points.of(centres.toArray(double[][]::new))).squares(products), measure);
+        Sections sections = new Sections(first.times(second), Points.of(centres));
+        return PsdDensity.of(sections.exactSquares(products(weights, others, factors)), measure);
     }
 
     private double factor(int i, int j) {
@@ -94,17 +84,17 @@ final class GaussianProduct {
     }
 
     /** The weights of g_k h_l: b_ik c_jl times the factor of the pair. */
-    private static Matrix products(Matrix b, Matrix c, List<int[]> pairs, List<Double> factors) {
-        double[] all = new double[Matrix.length(pairs.size(), Math.multiplyExact(b.columns(), c.columns()))];
+    private static Matrix products(Matrix b, Matrix c, double[] factors) {
+        double[] all = new double[Matrix.length(factors.length, Math.multiplyExact(b.columns(), c.columns()))];
         int next = 0;
         for (int k = 0; k < b.columns(); k++) {
             for (int l = 0; l < c.columns(); l++) {
-                for (int t = 0; t < pairs.size(); t++) {
-                    all[next++] = b.get(pairs.get(t)[0], k) * c.get(pairs.get(t)[1], l) * factors.get(t);
+                for (int t = 0; t < factors.length; t++) {
+                    all[next++] = b.get(t % b.rows(), k) * c.get(t / b.rows(), l) * factors[t];
                 }
             }
         }
-        return Matrix.wrap(pairs.size(), b.columns() * c.columns(), all);
+        return Matrix.wrap(factors.length, b.columns() * c.columns(), all);
     }
 
     /** The product of two measures; where both are normal, up to a constant. */
