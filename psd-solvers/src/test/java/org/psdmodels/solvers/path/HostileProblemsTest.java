@@ -220,7 +220,7 @@ class HostileProblemsTest {
 
     /** A step that is not a number must not be halved for ever. */
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void tinyWeightsEnd() {
         double[] weights = IntStream.range(0, N).mapToDouble(i -> 1e-300).toArray();
         Problem problem = one(psd()).weights(weights).minimise(new NegativeLogLoss());
