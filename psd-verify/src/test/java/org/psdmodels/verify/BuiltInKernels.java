@@ -138,6 +138,7 @@ final class BuiltInKernels {
                 gaussian.on(1),
                 gaussian.on(0).times(LaplaceKernel.withRate(2).on(1)),
                 gaussian.on(1).plus(new MinKernel().on(0)),
+                gaussian.on(0).factor(2, 1).orElseThrow(),
                 ProductLaplaceKernel.withRate(1).times(new LinearKernel()),
                 ProductMatern32Kernel.withWidth(1).plus(ProductLaplaceKernel.withRate(2)),
                 new MinKernel().times(new MinKernel()).plus(ConstantKernel.withValue(1)),

@@ -70,13 +70,15 @@ record Cover(Box box, List<SequentialSampler> slabs) {
                 .ifPresent(slabs::add);
     }
 
+    /** A measure on a slab of its support. */
     private static Measure with(Measure measure, int c, double lower, double upper) {
-        List<Measure.Factor> factors = new ArrayList<>();
-        for (int e = 0; e < measure.dimension(); e++) {
-            Measure.Factor f = measure.factor(e);
-            factors.add(e == c ? new Measure.Factor(lower, upper, f.mean(), f.variance(), 0) : f);
-        }
-        return Measure.of(factors);
+        double[] low = new double[measure.dimension()];
+        double[] high = new double[measure.dimension()];
+        Arrays.fill(low, Double.NEGATIVE_INFINITY);
+        Arrays.fill(high, Double.POSITIVE_INFINITY);
+        low[c] = lower;
+        high[c] = upper;
+        return measure.restrictedTo(low, high);
     }
 
     /** The support where it is bounded, else a box so large that the mass beyond it is never drawn. */

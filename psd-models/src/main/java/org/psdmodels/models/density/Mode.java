@@ -1,5 +1,6 @@
 package org.psdmodels.models.density;
 
+import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 
@@ -31,6 +32,6 @@ public record Mode(Points point, double density) {
 
     @Override
     public String toString() {
-        return "density " + density + " at " + java.util.Arrays.toString(coordinates());
+        return "density " + density + " at " + Arrays.toString(coordinates());
     }
 }

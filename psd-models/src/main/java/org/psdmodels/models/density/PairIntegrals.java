@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.solvers.features.Features;
@@ -17,7 +16,7 @@ import org.psdmodels.solvers.linalg.View;
  *
  * <p>Weights of sections may be large and nearly cancel, so that more is needed than M itself to rounding. On the line E holds
  * the sections at the nodes of a quadrature, times the roots of its weights, to all digits. In the plane it comes from the
- * integrals of features. Beyond, M is the matrix of a kernel, the integral of products of sections, and E its features.
+ * integrals of features. Beyond, E is the root of M in closed form, where there is one.
  */
 final class PairIntegrals {
     private PairIntegrals() {}
@@ -29,7 +28,7 @@ final class PairIntegrals {
         Optional<KernelIntegrals> integrals =
                 measure.dimension() == 2 ? Optional.empty() : sections.kernel().integrals(measure);
         return integrals
-                .map(found -> ofFeatures(new Sections(new PairKernel(found), sections.points())))
+                .map(found -> Sections.rootOf(found.pairs(sections.points())))
                 .orElseGet(() -> ofMoments(sections, measure));
     }
 
@@ -68,21 +67,9 @@ final class PairIntegrals {
                 .multiply(View.of(features.at(sections.points())).transpose(), View.of(root));
     }
 
-    private static Matrix ofFeatures(Sections sections) {
-        return sections.features().at(sections.points()).transpose();
-    }
-
     private static Matrix ofMoments(Sections sections, Measure measure) {
         Features features = sections.features();
         return expressed(features, sections, features.moments(measure).second());
-    }
-
-    /** The kernel (z, w) -&gt; integral of k(x, z) k(x, w) d mu(x). */
-    private record PairKernel(KernelIntegrals integrals) implements Kernel {
-        @Override
-        public double at(Points x, int i, Points y, int j) {
-            return integrals.pair(x, i, y, j);
-        }
     }
 
     /** The ends of panels on which products of two sections on the line are resolved. */

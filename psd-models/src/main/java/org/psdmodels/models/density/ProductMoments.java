@@ -2,6 +2,7 @@ package org.psdmodels.models.density;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
@@ -86,7 +87,7 @@ final class ProductMoments {
         double[] first = new double[r];
         double[] second = new double[Matrix.length(r, r)];
         for (int from = 0; from < weights.length; from += BLOCK) {
-            int[] rows = java.util.stream.IntStream.range(from, Math.min(from + BLOCK, weights.length))
+            int[] rows = IntStream.range(from, Math.min(from + BLOCK, weights.length))
                     .toArray();
             double[] part = Arrays.copyOfRange(weights, from, from + rows.length);
             View values = View.of(features.apply(nodes.select(rows)));

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.Sample;
 
@@ -52,7 +53,7 @@ final class Data {
     }
 
     /** The distance of Kolmogorov and Smirnov between numbers and a continuous distribution, times sqrt(n). */
-    static double kolmogorov(double[] values, java.util.function.DoubleUnaryOperator cdf) {
+    static double kolmogorov(double[] values, DoubleUnaryOperator cdf) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         double largest = 0;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
@@ -94,7 +95,7 @@ class ModesTest {
     void in_ten_dimensions() {
         Sample sample = Data.clouds(60, 10, 4);
         double[] variance = new double[10];
-        java.util.Arrays.fill(variance, 5);
+        Arrays.fill(variance, 5);
         PsdDensity p = ESTIMATOR
                 .withKernel(GaussianKernel.withWidth(3))
                 .withMeasure(Measure.gaussian(new double[10], variance))

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
@@ -38,7 +39,7 @@ class ProductTest {
         }
         double[] found = product.pdfs(Points.of(rows));
         for (int i = 0; i < rows.length; i++) {
-            assertEquals(values[i] / mass, found[i], tolerance, "at " + java.util.Arrays.toString(rows[i]));
+            assertEquals(values[i] / mass, found[i], tolerance, "at " + Arrays.toString(rows[i]));
         }
         assertEquals(1, product.mass(), tolerance);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -40,7 +41,7 @@ class FunctionsTest {
     private static Basis pivots(Kernel kernel) {
         Random random = new Random(3);
         double[][] rows = new double[12][];
-        java.util.Arrays.setAll(rows, i -> new double[] {random.nextGaussian(), random.nextGaussian()});
+        Arrays.setAll(rows, i -> new double[] {random.nextGaussian(), random.nextGaussian()});
         Points anchors = Points.of(rows);
         return Features.of(Representation.of(kernel, Anchors.given(anchors), 1e-8), anchors, LinearAlgebra.java())
                 .basis();
@@ -89,7 +90,7 @@ class FunctionsTest {
     }
 
     private static double sum(double[] values) {
-        return java.util.Arrays.stream(values).sum();
+        return Arrays.stream(values).sum();
     }
 
     @Test
