@@ -8,50 +8,98 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.regression.HeteroscedasticEstimator;
+import org.psdmodels.models.regression.QuantileEstimator;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.CrossValidation;
+import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
 
 /** The contests of docs/results.md. */
 public final class Contests {
-    private static final String OURS = "psd, automatic";
-    private static final String DEFAULTS = "psd, default settings";
+    private static final String LOG_DENSITY = "mean logarithm of the (predictive) density";
+
+    private static final List<Candidate> FEW = SearchSpace.of(Tuning.WIDTH, 0.5, 2)
+            .and(CrossValidation.LAMBDA, 1e-5, 1e-1)
+            .grid(3, 3);
 
     private Contests() {}
 
     /**
      * All of them.
      *
+     * @param quick whether automatic settings choose among nine candidates only
      * @return the contests, in the order of the page
      */
-    public static List<Contest> all() {
-        return List.of(
-                density(
-                        "faithful",
-                        "Old Faithful: density of waiting times (minutes)",
-                        DataSets.faithful().sample("waiting")),
-                density(
-                        "galaxies",
-                        "Galaxies: density of velocities (km/s)",
-                        DataSets.galaxies().sample("velocity")));
+    public static List<Contest> all(boolean quick) {
+        return List.of(waiting(quick), velocities(quick), accelerations(quick), expenditure(quick));
     }
 
-    private static Contest density(String name, String title, Sample sample) {
-        DensityEstimator estimator = DensityEstimator.create();
-        return new Contest(
-                name,
-                title,
-                "mean logarithm of the density",
-                sample,
-                List.of(
-                        Contestant.of(OURS, Tuning.automatic(estimator)),
-                        Contestant.of(DEFAULTS, estimator),
-                        Contestant.of("normal distribution", new NormalFit())),
-                () -> choice(estimator, sample));
+    private static Contest waiting(boolean quick) {
+        return contest(
+                "faithful",
+                "Old Faithful: density of waiting times (minutes)",
+                LOG_DENSITY,
+                DataSets.faithful().sample("waiting"),
+                DensityEstimator.create(),
+                Contestant.of("normal distribution", new NormalFit()),
+                quick);
+    }
+
+    private static Contest velocities(boolean quick) {
+        return contest(
+                "galaxies",
+                "Galaxies: density of velocities (km/s)",
+                LOG_DENSITY,
+                DataSets.galaxies().sample("velocity"),
+                DensityEstimator.create(),
+                Contestant.of("normal distribution", new NormalFit()),
+                quick);
+    }
+
+    private static Contest accelerations(boolean quick) {
+        return contest(
+                "mcycle",
+                "Motorcycle accelerations: mean and variance of the acceleration (g) given the time (ms)",
+                LOG_DENSITY,
+                DataSets.mcycle().sample(List.of("times"), "accel"),
+                HeteroscedasticEstimator.create(),
+                Contestant.of("one normal distribution", new ConstantNormalFit()),
+                quick);
+    }
+
+    private static Contest expenditure(boolean quick) {
+        double[] levels = {0.1, 0.25, 0.5, 0.75, 0.9};
+        return contest(
+                "engel",
+                "Engel: quantiles .1, .25, .5, .75, .9 of food expenditure given income (francs)",
+                "minus the pinball loss (francs), mean over the levels",
+                DataSets.engel().sample(List.of("income"), "foodexp"),
+                QuantileEstimator.atLevels(levels),
+                Contestant.of("linear quantile regression", new LinearQuantiles(levels)),
+                quick);
+    }
+
+    private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Contest contest(
+            String name,
+            String title,
+            String score,
+            Sample sample,
+            E estimator,
+            Contestant<?> baseline,
+            boolean quick) {
+        Tuning<E, M> tuning = Tuning.automatic(estimator);
+        Tuning<E, M> ours = quick ? tuning.withCandidates(FEW) : tuning;
+        List<Contestant<?>> contestants = List.of(
+                Contestant.of("psd, automatic", ours), Contestant.of("psd, default settings", estimator), baseline);
+        return new Contest(name, title, score, sample, contestants, () -> choice(ours, sample));
     }
 
     /** What automatic settings choose from all rows, and how well the model is certified. */
-    static <E extends KernelEstimator<E, M>, M extends CertifiedModel> String choice(E estimator, Sample sample) {
-        Tuned<M> tuned = Tuning.automatic(estimator).tune(sample);
+    private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> String choice(
+            Tuning<E, M> tuning, Sample sample) {
+        Tuned<M> tuned = tuning.tune(sample);
         Certificate certificate = tuned.model().certificate();
         return String.format(
                 Locale.ROOT,
