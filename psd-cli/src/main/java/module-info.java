@@ -4,7 +4,9 @@ module org.psdmodels.cli {
     requires org.psdmodels.losses;
     requires org.psdmodels.models;
     requires org.psdmodels.verify;
+    requires de.siegmar.fastcsv;
     requires info.picocli;
+    requires tools.jackson.core;
 
     opens org.psdmodels.cli to
             info.picocli;

@@ -138,6 +138,24 @@ public final class Checks {
     }
 
     /**
+     * Requires a choice of coordinates: at least one, each at least zero and below a dimension, none twice.
+     *
+     * @param dimension the number of coordinates to choose from
+     * @param coordinates the argument
+     * @return the same array
+     */
+    public static int[] coordinates(int dimension, int... coordinates) {
+        atLeast("number of coordinates", coordinates.length, 1);
+        boolean[] chosen = new boolean[Math.max(dimension, 0)];
+        for (int c : coordinates) {
+            index("coordinate", c, dimension);
+            require(!chosen[c], "coordinates", "must not repeat", c);
+            chosen[c] = true;
+        }
+        return coordinates;
+    }
+
+    /**
      * Requires a size to be the expected one.
      *
      * @param name the argument's name

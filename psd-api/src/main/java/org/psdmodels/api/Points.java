@@ -124,6 +124,19 @@ public interface Points {
     }
 
     /**
+     * Adds a multiple of a point to a vector: {@code out[c] += weight * x_ic}.
+     *
+     * @param i the point
+     * @param weight the factor
+     * @param out d numbers to add to
+     */
+    default void addTo(int i, double weight, double[] out) {
+        for (int c = 0; c < out.length; c++) {
+            out[c] += weight * coordinate(i, c);
+        }
+    }
+
+    /**
      * Whether two points are equal in every coordinate; -0 equals 0, and differences may be so small that their square
      * underflows.
      *

@@ -155,6 +155,13 @@ final class SparsePoints implements Points {
     }
 
     @Override
+    public void addTo(int i, double weight, double[] out) {
+        for (int p = starts[i]; p < starts[i + 1]; p++) {
+            out[indices[p]] += weight * values[p];
+        }
+    }
+
+    @Override
     public boolean same(int i, Points other, int j) {
         if (!(other instanceof SparsePoints that)) {
             return Points.super.same(i, other, j);

@@ -251,4 +251,16 @@ final class PointsTest {
         IllegalArgumentException failure = assertThrows(IllegalArgumentException.class, () -> call.get());
         assertEquals(message, failure.getMessage());
     }
+
+    @Test
+    void aMultipleOfAPointIsAddedWhetherItIsDenseOrSparse() {
+        Points dense = Points.of(new double[][] {{1, 0, -2}, {0, 0, 3}});
+        Points sparse = Points.sparse(3, new int[][] {{0, 2}, {2}}, new double[][] {{1, -2}, {3}});
+        for (Points points : new Points[] {dense, sparse}) {
+            double[] sum = {10, 20, 30};
+            points.addTo(0, 2, sum);
+            points.addTo(1, -1, sum);
+            assertArrayEquals(new double[] {12, 20, 23}, sum);
+        }
+    }
 }

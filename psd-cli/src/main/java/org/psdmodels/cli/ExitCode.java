@@ -17,6 +17,12 @@ final class ExitCode {
     /** A certificate did not survive its check. */
     static final int CERTIFICATE_FAILED = 4;
 
+    /** Interrupted by the user, as the shell counts it. */
+    static final int INTERRUPTED = 130;
+
+    /** Nobody reads the output any more, as the shell counts it. */
+    static final int CLOSED_OUTPUT = 141;
+
     /** A defect of this program. */
     static final int BUG = 70;
 

@@ -3,6 +3,7 @@ package org.psdmodels.kernels;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureJacobian;
@@ -65,6 +66,13 @@ public record AnovaKernel() implements Kernel {
     @Override
     public Optional<FeatureMap> features(int dimension) {
         return dimension <= LARGEST_DIMENSION ? Optional.of(new Subsets(dimension)) : Optional.empty();
+    }
+
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
     }
 
     @Override

@@ -84,6 +84,13 @@ public record ConstantKernel(double value) implements Kernel {
         return other instanceof ConstantKernel that ? Optional.of(withValue(value + that.value)) : Optional.empty();
     }
 
+    /** A share of the constant. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(withValue(Math.pow(value, (double) coordinates.length / dimension)));
+    }
+
     @Override
     public Optional<Kernel> mergedProduct(Kernel other) {
         return Optional.of(other.scaledBy(value));

@@ -92,6 +92,13 @@ public record ExponentialKernel(double factor) implements Kernel {
         return Kernel.super.integrals(measure);
     }
 
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
+    }
+
     @Override
     public Optional<Kernel> mergedProduct(Kernel other) {
         return other instanceof ExponentialKernel that

@@ -167,6 +167,19 @@ public final class GaussianKernel implements Kernel {
                 domain, Arrays.stream(widths).map(s -> factor * s).toArray());
     }
 
+    /** The Gaussian of the chosen widths. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        domain.checkDimension("points", dimension);
+        return Optional.of(
+                isIsotropic()
+                        ? this
+                        : withWidths(Arrays.stream(coordinates)
+                                .mapToDouble(this::width)
+                                .toArray()));
+    }
+
     @Override
     public Optional<Kernel> mergedProduct(Kernel other) {
         if (!(other instanceof GaussianKernel that)) {

@@ -1,6 +1,7 @@
 package org.psdmodels.kernels;
 
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Axis;
 import org.psdmodels.api.kernel.Domain;
@@ -55,6 +56,13 @@ public record MinKernel() implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return Sections.product((c, z) -> PiecewiseFunctions.minimum(z));
+    }
+
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
     }
 
     @Override

@@ -76,6 +76,13 @@ public record ProductLaplaceKernel(double rate) implements Kernel {
         return Sections.product((c, z) -> PiecewiseFunctions.laplace(z, rate));
     }
 
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
+    }
+
     @Override
     public Optional<Kernel> mergedProduct(Kernel other) {
         return other instanceof ProductLaplaceKernel that ? Optional.of(withRate(rate + that.rate)) : Optional.empty();

@@ -1,6 +1,7 @@
 package org.psdmodels.kernels;
 
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
@@ -85,6 +86,13 @@ public record ProductMatern32Kernel(double width) implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return Sections.product((c, z) -> PiecewiseFunctions.matern32(z, width));
+    }
+
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.psdmodels.kernels;
 
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
@@ -34,6 +35,13 @@ public record WhiteNoiseKernel() implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return Optional.of((z, i) -> SeparableSection.zero(dimension));
+    }
+
+    /** The same kernel: one factor for each coordinate. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        return Optional.of(this);
     }
 
     @Override

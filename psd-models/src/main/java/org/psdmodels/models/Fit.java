@@ -37,11 +37,22 @@ public record Fit(Settings settings, Names names, int observations, String diges
      * @return the text, without a final line break
      */
     public String summary(String kind) {
+        return summary(kind, settings.regularizer());
+    }
+
+    /**
+     * The lines of a summary that all certified models share, for models with another penalty than that of matrices.
+     *
+     * @param kind what the model is
+     * @param penalty what was penalised, and how much
+     * @return the text, without a final line break
+     */
+    public String summary(String kind, Object penalty) {
         Certificate certificate = solution.certificate();
         StringBuilder text = new StringBuilder();
         line(text, kind, "of " + observations + " observations of " + names.inputs() + targets());
         line(text, "kernel", settings.kernel().map(Object::toString).orElse("none"));
-        line(text, "penalty", settings.regularizer());
+        line(text, "penalty", penalty);
         if (settings.standardization() instanceof Standardization.Applied applied) {
             line(text, "standardised", applied.inputs());
         }

@@ -58,12 +58,25 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     protected abstract Problem problem(Sample sample, Settings resolved);
 
     /**
-     * The model that a solution is.
+     * The model that a solution is: every estimator overrides this, or {@link #model(Fit, Sample)}.
      *
      * @param fit how it was fitted
      * @return the model
      */
-    protected abstract M model(Fit fit);
+    protected M model(Fit fit) {
+        throw new AssertionError(getClass() + " must say what its model is");
+    }
+
+    /**
+     * The model that a solution is, for models that also keep something of the data, as an origin.
+     *
+     * @param fit how it was fitted
+     * @param sample the data
+     * @return the model, by default {@link #model(Fit)}
+     */
+    protected M model(Fit fit, Sample sample) {
+        return model(fit);
+    }
 
     /**
      * The units of the model's functions and objective for standardised data, which give penalties their meaning.
@@ -94,7 +107,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     public final M fit(Sample sample, Progress progress) {
         Settings resolved = resolved(sample);
         Solution solution = settings.solver().solve(problem(sample, resolved), settings.options(), progress);
-        return model(Fit.of(resolved, sample, solution));
+        return model(Fit.of(resolved, sample, solution), sample);
     }
 
     @Override
@@ -106,7 +119,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
                         settings.options(),
                         progress,
                         near.fit().solution());
-        return model(Fit.of(resolved, sample, solution));
+        return model(Fit.of(resolved, sample, solution), sample);
     }
 
     /**

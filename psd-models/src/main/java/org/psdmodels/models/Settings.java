@@ -171,6 +171,16 @@ public record Settings(
         return complete.withKernel(inUnits).inUnits(inputs, units.apply(inputs));
     }
 
+    /**
+     * These settings with whatever the data decide decided, for a model whose functions do not change with the inputs' units.
+     *
+     * @param sample the data
+     * @return the same settings with a kernel, in the units of the data
+     */
+    public Settings resolved(Sample sample) {
+        return resolved(sample, inputs -> OutputUnits.ONE);
+    }
+
     private Settings inUnits(Rescaling inputs, OutputUnits outputs) {
         return withRegularizer(outputs.penalty(regularizer))
                 .withLinearPenalty(outputs.penalty(linearPenalty))

@@ -165,7 +165,7 @@ final class CombinedFeatures {
     }
 
     /** The single feature 1. */
-    private record One(Domain domain) implements FeatureMap {
+    record One(Domain domain) implements FeatureMap {
         @Override
         public int size() {
             return 1;

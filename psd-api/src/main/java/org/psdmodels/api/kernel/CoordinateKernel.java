@@ -1,9 +1,11 @@
 package org.psdmodels.api.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 
@@ -19,6 +21,22 @@ record CoordinateKernel(Kernel kernel, List<Integer> coordinates) implements Ker
             chosen.add(c);
         }
         return new CoordinateKernel(kernel, List.copyOf(chosen));
+    }
+
+    /** The kernel with all coordinates in another order; empty where some are missing. */
+    static Optional<Kernel> reordered(Kernel kernel, int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        kernel.claims().domain().checkDimension("points", dimension);
+        if (coordinates.length < dimension) {
+            return Optional.empty();
+        }
+        int[] places = new int[dimension];
+        boolean sorted = true;
+        for (int k = 0; k < dimension; k++) {
+            places[coordinates[k]] = k;
+            sorted &= coordinates[k] == k;
+        }
+        return Optional.of(sorted ? kernel : kernel.on(places));
     }
 
     private int[] indices() {
@@ -90,6 +108,22 @@ record CoordinateKernel(Kernel kernel, List<Integer> coordinates) implements Ker
     public Optional<KernelSections> sections(int dimension) {
         return kernel.sections(coordinates.size())
                 .map(inner -> (z, i) -> inner.at(project(z, i), 0).on(indices(), z.dimension()));
+    }
+
+    /** The kernel's factor in those of its coordinates that are chosen; one where none is. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... chosen) {
+        Checks.coordinates(dimension, chosen);
+        claims().domain().checkDimension("points", dimension);
+        int[] seen = IntStream.range(0, chosen.length)
+                .filter(k -> coordinates.contains(chosen[k]))
+                .toArray();
+        int[] inside =
+                Arrays.stream(seen).map(k -> coordinates.indexOf(chosen[k])).toArray();
+        if (seen.length == 0) {
+            return Optional.of(new UnitKernel());
+        }
+        return kernel.factor(coordinates.size(), inside).map(k -> seen.length == chosen.length ? k : k.on(seen));
     }
 
     @Override

@@ -92,6 +92,23 @@ public interface Kernel {
     }
 
     /**
+     * The kernel's factor in some coordinates S, where it is a product over the coordinates or over groups of them: k(x, y) =
+     * k_S(x_S, y_S) k_T(x_T, y_T) for all points of a dimension d, T being the coordinates not in S. This is what marginals and
+     * conditionals of functions over the kernel rest on.
+     *
+     * <p>The factors of S and of T multiply to k, so they are determined up to a constant; a constant that belongs to no
+     * coordinate is shared evenly, c^(|S|/d) going to S. Where S holds all coordinates the factor is k with its coordinates
+     * in another order.
+     *
+     * @param dimension the dimension d of the points
+     * @param coordinates the coordinates S, in the order in which the factor has them, none twice
+     * @return k_S, a kernel of points of dimension |S|; empty if the kernel is not known to factor, as a sum of kernels
+     */
+    default Optional<Kernel> factor(int dimension, int... coordinates) {
+        return CoordinateKernel.reordered(this, dimension, coordinates);
+    }
+
+    /**
      * The value at two points.
      *
      * @param x a point in the domain

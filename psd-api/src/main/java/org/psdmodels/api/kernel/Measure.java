@@ -71,6 +71,17 @@ public final class Measure {
     }
 
     /**
+     * The product of factors.
+     *
+     * @param factors one for each coordinate, at least one
+     * @return the measure
+     */
+    public static Measure of(List<Factor> factors) {
+        Checks.atLeast("number of factors", factors.size(), 1);
+        return new Measure(List.copyOf(factors));
+    }
+
+    /**
      * Lebesgue measure on R^d.
      *
      * @param dimension the dimension d &gt;= 1

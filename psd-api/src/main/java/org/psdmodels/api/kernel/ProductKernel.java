@@ -78,6 +78,12 @@ record ProductKernel(List<Kernel> factors, KernelClaims claims) implements Kerne
     }
 
     @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        return Optionals.all(factors, f -> f.factor(dimension, coordinates))
+                .flatMap(parts -> parts.stream().reduce(Kernel::times));
+    }
+
+    @Override
     public Optional<FeatureMap> features(int dimension) {
         return Optionals.all(factors, f -> f.features(dimension)).flatMap(CombinedFeatures::tensor);
     }

@@ -57,6 +57,12 @@ record ScaledKernel(double factor, Kernel kernel) implements Kernel {
     }
 
     @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        return kernel.factor(dimension, coordinates)
+                .map(k -> k.scaledBy(Math.pow(factor, (double) coordinates.length / dimension)));
+    }
+
+    @Override
     public Optional<FeatureMap> features(int dimension) {
         return kernel.features(dimension).map(f -> new CombinedFeatures.Scaled(Math.sqrt(factor), f));
     }

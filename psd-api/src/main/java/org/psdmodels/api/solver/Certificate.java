@@ -7,7 +7,8 @@ import org.psdmodels.api.Checks;
 /**
  * What proves the quality of a solution: a primal and a dual value, recomputed from the returned coefficients. Weak
  * duality says that primal - dual + mu'rho is never negative, where rho are the residuals of the constraints and mu
- * their multipliers; at a feasible point it bounds the distance to the optimum.
+ * their multipliers; at a feasible point it bounds the distance to the optimum. Of an inequality the residual is the
+ * violation max(0, value - bound): its slack would make the gap smaller than that distance.
  *
  * @param primal the objective at the solution
  * @param dual the dual objective at the multipliers
@@ -77,9 +78,12 @@ public record Certificate(
     /**
      * The gap over max(|primal|, |dual|, 1e-8 magnitude), so that an optimum of zero is not a division by zero.
      *
-     * @return the relative gap; 0 where gap and magnitude are both 0
+     * @return the relative gap; 0 where gap and magnitude are both 0; infinite where no bound is known
      */
     public double relativeGap() {
+        if (gap == Double.POSITIVE_INFINITY) {
+            return gap;
+        }
         double unit = Math.max(Math.max(Math.abs(primal), Math.abs(dual)), ZERO * magnitude);
         return gap == 0 ? 0 : gap / unit;
     }

@@ -32,7 +32,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     public static final Entrant OJALGO =
             new Entrant("ojalgo", OjAlgoSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 
-    /** Growing subspaces, with the features streamed. */
+    /** Descent over roots and growing subspaces, with the features streamed. */
     public static final Entrant LOWRANK =
             new Entrant("lowrank", LowRankSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 

@@ -24,7 +24,7 @@ public final class ManyObservations implements Section {
     private static final int[] FULL = {25_000, 50_000, 100_000};
     private static final int ANCHORS = 600;
     private static final int QUICK_SECONDS = 30;
-    private static final int FULL_SECONDS = 200;
+    private static final int FULL_SECONDS = 900;
 
     /** Columns of V that exist at the same time. */
     private static final int BLOCK = 2048;

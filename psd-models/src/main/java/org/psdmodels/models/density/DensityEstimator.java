@@ -1,10 +1,11 @@
 package org.psdmodels.models.density;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.psdmodels.api.Checks;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
@@ -36,9 +37,10 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     static final String MASS = "mass";
 
     private final Optional<Measure> measure;
-    private final List<Constraint> constraints;
+    private final List<Function<Measure, Constraint>> constraints;
 
-    private DensityEstimator(Settings settings, Optional<Measure> measure, List<Constraint> constraints) {
+    private DensityEstimator(
+            Settings settings, Optional<Measure> measure, List<Function<Measure, Constraint>> constraints) {
         super(settings);
         this.measure = measure;
         this.constraints = constraints;
@@ -98,9 +100,85 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
      * @return the changed estimator
      */
     public DensityEstimator subjectTo(Constraint constraint) {
-        List<Constraint> more = new ArrayList<>(constraints);
+        return with(nu -> constraint);
+    }
+
+    private DensityEstimator with(Function<Measure, Constraint> constraint) {
+        List<Function<Measure, Constraint>> more = new ArrayList<>(constraints);
         more.add(constraint);
         return new DensityEstimator(settings(), measure, List.copyOf(more));
+    }
+
+    /**
+     * This estimator for densities of a given mean.
+     *
+     * @param coordinate which coordinate
+     * @param value its mean, finite
+     * @return the changed estimator
+     */
+    public DensityEstimator withMean(int coordinate, double value) {
+        Checks.atLeast("coordinate", coordinate, 0);
+        Checks.finite("mean", value);
+        return with(nu -> {
+            int[] exponents = new int[nu.dimension()];
+            exponents[Checks.index("coordinate", coordinate, nu.dimension())] = 1;
+            return moment("mean of coordinate " + coordinate, nu, exponents, value);
+        });
+    }
+
+    /**
+     * This estimator for densities of a given moment, the mean of x_1^(e_1) ... x_d^(e_d).
+     *
+     * @param exponents one exponent &gt;= 0 for each coordinate
+     * @param value the moment, finite
+     * @return the changed estimator
+     */
+    public DensityEstimator withMoment(int[] exponents, double value) {
+        Checks.finite("moment", value);
+        int[] copy = exponents.clone();
+        return with(nu -> moment("moment " + Arrays.toString(copy), nu, copy, value));
+    }
+
+    private static Constraint moment(String name, Measure nu, int[] exponents, double value) {
+        return Constraint.equal(name, LinearForm.of(0, LinearFunctional.integral(nu.weightedBy(exponents))), value);
+    }
+
+    /**
+     * This estimator for densities that give a box at most some probability.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite
+     * @param probability the largest mass, in [0, 1]
+     * @return the changed estimator
+     */
+    public DensityEstimator withMassAtMost(double[] lower, double[] upper, double probability) {
+        return withMass("at most", 1, lower, upper, probability);
+    }
+
+    /**
+     * This estimator for densities that give a box at least some probability.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite
+     * @param probability the smallest mass, in [0, 1]
+     * @return the changed estimator
+     */
+    public DensityEstimator withMassAtLeast(double[] lower, double[] upper, double probability) {
+        return withMass("at least", -1, lower, upper, probability);
+    }
+
+    private DensityEstimator withMass(
+            String relation, double sign, double[] lower, double[] upper, double probability) {
+        Checks.require(probability >= 0 && probability <= 1, "probability", "must be in [0, 1]", probability);
+        Measure.box(lower, upper); // checks the corners now
+        double[] low = lower.clone();
+        double[] high = upper.clone();
+        String name =
+                "mass of " + Arrays.toString(low) + " to " + Arrays.toString(high) + " " + relation + " " + probability;
+        return with(nu -> Constraint.atMost(
+                name,
+                LinearForm.ZERO.plus(0, LinearFunctional.integral(nu.restrictedTo(low, high)), sign),
+                sign * probability));
     }
 
     /**
@@ -131,26 +209,13 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Measure nu = measure(sample.points().dimension());
-        requireSupport(sample.points(), nu);
+        Support.require(sample.points(), nu);
         Problem.Builder problem = Problem.at(sample.points())
                 .block(resolved.psdBlock())
                 .weights(sample.shares())
                 .subjectTo(Constraint.equal(MASS, LinearForm.of(0, LinearFunctional.integral(nu)), 1));
-        constraints.forEach(problem::subjectTo);
+        constraints.forEach(constraint -> problem.subjectTo(constraint.apply(nu)));
         return problem.minimise(new NegativeLogLoss());
-    }
-
-    private static void requireSupport(Points x, Measure nu) {
-        for (int i = 0; i < x.size(); i++) {
-            for (int c = 0; c < x.dimension(); c++) {
-                Measure.Factor factor = nu.factor(c);
-                Checks.require(
-                        x.coordinate(i, c) >= factor.lower() && x.coordinate(i, c) <= factor.upper(),
-                        "coordinate " + c + " of row " + i,
-                        "must lie in the support [" + factor.lower() + ", " + factor.upper() + "]",
-                        x.coordinate(i, c));
-            }
-        }
     }
 
     @Override

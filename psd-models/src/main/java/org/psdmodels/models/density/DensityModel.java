@@ -64,6 +64,17 @@ public final class DensityModel implements CertifiedModel, DensityFunction {
         return meanLogLikelihood(test);
     }
 
+    /**
+     * Independent points from the density.
+     *
+     * @param n how many, at least one
+     * @param seed equal seeds give equal bits
+     * @return n points
+     */
+    public Points sample(int n, long seed) {
+        return density.sample(n, seed);
+    }
+
     @Override
     public String summary() {
         return fit.summary("density");

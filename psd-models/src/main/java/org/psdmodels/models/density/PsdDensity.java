@@ -1,13 +1,22 @@
 package org.psdmodels.models.density;
 
+import java.util.Arrays;
+import java.util.List;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
  * The density p(x) = f(x) nu(x) of a sum of squares f against a measure nu: Lebesgue measure, a box, or a normal
- * distribution.
+ * distribution. Marginals, conditionals and products are such densities again, non-negative everywhere by construction.
+ *
+ * <p>Where the kernel is a product over the coordinates (Gaussian, product Laplace and Matern, their products, the algebra
+ * of {@link org.psdmodels.api.kernel.Kernel#factor}), there are marginals and conditionals, and everything that rests on
+ * them. What is prepared for many questions is an object of its own: {@link #distribution} and {@link #sampler}. Immutable
+ * and thread-safe.
  */
 public final class PsdDensity implements DensityFunction {
     private final PsdFunction function;
@@ -73,13 +82,41 @@ public final class PsdDensity implements DensityFunction {
     }
 
     /**
+     * The gradient of the density, inside the support.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives of p
+     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
+     */
+    public double[] gradient(double... x) {
+        double f = function.value(x);
+        double[] slopes = function.gradient(x);
+        double nu = measure.density(x);
+        for (int c = 0; c < slopes.length; c++) {
+            Measure.Factor factor = measure.factor(c);
+            double slope = factor.isGaussian() ? (factor.mean() - x[c]) / factor.variance() : 0;
+            slopes[c] = nu * (slopes[c] + f * slope);
+        }
+        return slopes;
+    }
+
+    /**
      * The probability of a box.
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
-     * @return the integral of p over the box
+     * @return the integral of p over the box; zero if the box misses the support
      */
     public double mass(double[] lower, double[] upper) {
+        Checks.size("length of lower", lower.length, dimension());
+        Checks.size("length of upper", upper.length, dimension());
+        for (int c = 0; c < lower.length; c++) {
+            Checks.require(lower[c] <= upper[c], "upper[" + c + "]", "must be >= lower = " + lower[c], upper[c]);
+            Measure.Factor factor = measure.factor(c);
+            if (!(Math.max(lower[c], factor.lower()) < Math.min(upper[c], factor.upper()))) {
+                return 0;
+            }
+        }
         return function.integral(measure.restrictedTo(lower, upper));
     }
 
@@ -90,6 +127,175 @@ public final class PsdDensity implements DensityFunction {
      */
     public double mass() {
         return function.integral(measure);
+    }
+
+    /**
+     * The density divided by its mass.
+     *
+     * @return a density of mass one
+     * @throws IllegalArgumentException if the mass is not &gt; 0
+     */
+    public PsdDensity normalized() {
+        return of(function.scaledBy(1 / Checks.positive("mass", mass())), measure);
+    }
+
+    /**
+     * A moment, the integral of x_1^(e_1) ... x_d^(e_d) p(x). Where the kernel factors it is one of the marginal on the
+     * coordinates that occur.
+     *
+     * @param exponents one exponent &gt;= 0 for each coordinate
+     * @return the moment
+     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
+     */
+    public double moment(int... exponents) {
+        return Moments.moment(this, exponents);
+    }
+
+    /**
+     * The mean, for the mass one.
+     *
+     * @return E x_c for each coordinate c
+     */
+    public double[] mean() {
+        return Moments.mean(this);
+    }
+
+    /**
+     * The covariances, for the mass one.
+     *
+     * @return the d x d matrix of E (x_b - E x_b)(x_c - E x_c)
+     */
+    public Matrix covariance() {
+        return Moments.covariance(this);
+    }
+
+    /**
+     * The distribution on the line, prepared for many questions: distribution function, quantiles, samples.
+     *
+     * @return the distribution of this density of dimension one
+     */
+    public LineDistribution distribution() {
+        LineDistribution distribution = LineDistribution.of(this);
+        Checks.positive("mass of a density with a distribution function", distribution.mass());
+        return distribution;
+    }
+
+    /**
+     * The distribution function on the line. For many numbers use {@link #distribution}, which prepares once.
+     *
+     * @param x a number
+     * @return P(X &lt;= x)
+     */
+    public double cdf(double x) {
+        return distribution().cdf(x);
+    }
+
+    /**
+     * The quantile on the line. For many numbers use {@link #distribution}, which prepares once.
+     *
+     * @param p a probability, in [0, 1]
+     * @return the smallest x with P(X &lt;= x) &gt;= p
+     */
+    public double quantile(double p) {
+        return distribution().quantile(p);
+    }
+
+    /**
+     * The density of some of the coordinates, the others integrated out.
+     *
+     * @param coordinates which, in the order in which the marginal has them
+     * @return the marginal, of the same mass
+     * @throws IllegalArgumentException if the kernel is no product over the coordinates
+     */
+    public PsdDensity marginal(int... coordinates) {
+        int[] others = Split.others(dimension(), Checks.coordinates(dimension(), coordinates));
+        return others.length == 0
+                ? reordered(coordinates)
+                : Split.require(this, coordinates, others).marginal();
+    }
+
+    private PsdDensity reordered(int... coordinates) {
+        Checks.require(
+                function.basis() instanceof Basis.Pivots, "features", "must be those of a kernel", function.basis());
+        Sections sections = Sections.of((Basis.Pivots) function.basis(), coordinates);
+        return of(sections.squares(function.weights()), measure.project(coordinates));
+    }
+
+    /**
+     * The density of the other coordinates, in their order, given the values of some.
+     *
+     * @param given which coordinates are known; not all of them
+     * @param values their values, where the marginal density is &gt; 0 in floating point
+     * @return the conditional density, of mass one
+     * @throws IllegalArgumentException if the kernel is no product over the coordinates, or the density is zero there
+     */
+    public PsdDensity conditional(int[] given, double... values) {
+        Checks.coordinates(dimension(), given);
+        Checks.size("number of values", values.length, given.length);
+        Checks.finite("values", values);
+        int[] others = Split.others(dimension(), given);
+        Checks.require(others.length > 0, "coordinates given", "must not be all", Arrays.toString(given));
+        return Split.require(this, others, given).section(values).normalized();
+    }
+
+    /**
+     * The product with another density, normalised: what two independent sources say together, a sum of squares again.
+     *
+     * <p>Over two Gaussian kernels the product of two sections is a section of a narrower Gaussian at a point between. Where the
+     * pivots of both make at most 1,000 pairs, the product is over that kernel and has marginals, modes and all the rest, to about
+     * six digits of its largest value. Otherwise, in one
+     * and two dimensions, it is over the products of the functions whose squares the densities consist of, and has what features
+     * have: values, masses, moments, on the line a distribution. Fewer pivots come from a larger cut or from fewer anchors.
+     *
+     * @param other another density of the same dimension
+     * @return p q / integral of p q, against the product of the measures
+     * @throws IllegalArgumentException if neither way is open, or if the product is zero
+     */
+    public PsdDensity times(PsdDensity other) {
+        return DensityProduct.of(this, other);
+    }
+
+    /**
+     * The local maxima, found by ascent from the pivots of the kernel, to where no direction inside the support leads up.
+     * There is no proof that none is missed.
+     *
+     * @return the distinct maxima, highest first; on the boundary of a box too
+     * @throws IllegalArgumentException if the kernel has no gradient everywhere
+     */
+    public List<Mode> modes() {
+        return ModeSearch.modes(this);
+    }
+
+    /**
+     * The highest of the {@link #modes}.
+     *
+     * @return the mode
+     */
+    public Mode mode() {
+        return modes().get(0);
+    }
+
+    /**
+     * A way to draw points, prepared for many of them. On the line by the inverse distribution function; in two and three
+     * dimensions by rejection under an adaptive envelope, where the kernel claims a Lipschitz constant; otherwise coordinate by
+     * coordinate, each from its distribution given the ones before, where the kernel is a product over the coordinates.
+     *
+     * @return the sampler
+     * @throws IllegalArgumentException if none of these ways is open
+     */
+    public Sampler sampler() {
+        return Samplers.of(this);
+    }
+
+    /**
+     * Independent points. For several samples use {@link #sampler}, which prepares once.
+     *
+     * @param n how many, at least one
+     * @param seed equal seeds give equal bits
+     * @return n points
+     */
+    public Points sample(int n, long seed) {
+        return sampler().sample(n, seed);
     }
 
     @Override

@@ -69,6 +69,11 @@ final class Expansion {
         return coefficients;
     }
 
+    /** L^-T C on pivots, C on explicit features. */
+    Matrix weights() {
+        return weights;
+    }
+
     int dimension() {
         return dimension;
     }

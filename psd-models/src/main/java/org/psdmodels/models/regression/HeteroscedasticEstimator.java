@@ -32,8 +32,8 @@ import org.psdmodels.models.Settings;
  * <p>The floor is 0 by default, and then nothing keeps theta above 0 where there are no data: for a kernel that decays the
  * variance grows without bound away from them, which says that nothing is known there; {@link NormalDistribution} tells what
  * remains at theta = 0. {@link #withLargestVariance} bounds the variance everywhere. A kernel with a constant ({@code
- * kernel.plus(ConstantKernel.withValue(c))}) instead lets far predictions return to one common mean and variance, as the data and
- * the penalties have it.
+ * kernel.plus(ConstantKernel.withValue(c))}) instead lets far predictions return to one common mean and variance, as the
+ * data and the penalties have it.
  *
  * <p>The penalties act on natural parameters. For targets in units c times as large the same fit needs the linear penalty
  * times c^2, l1 times c^2 and l2 times c^4. Where data are standardised the penalties are meant for targets of standard
@@ -80,8 +80,8 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     /**
-     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function
-     * of its own that a constraint fixes and that adds {@value #CURVATURE} / 2 to the objective.
+     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function of its own that a
+     * constraint fixes and that adds {@value #CURVATURE} / 2 to the objective.
      *
      * @param bound the largest variance, finite and &gt; 0
      * @return the changed estimator

@@ -85,7 +85,8 @@ public record Evaluation(
     }
 
     /**
-     * primal - dual + mu'residuals.
+     * primal - dual + mu'residuals, where of an inequality only a violation counts: with mu &gt;= 0 its slack would make the gap
+     * smaller than the distance from the dual value, which is what bounds the distance to the optimum.
      *
      * @param problem the problem
      * @param dual a dual value
@@ -97,7 +98,8 @@ public record Evaluation(
         sum.add(primal);
         sum.add(-dual);
         for (int k = 0; k < mu.length; k++) {
-            sum.add(mu[k] * (values[k] - problem.bounds()[k]));
+            double residual = values[k] - problem.bounds()[k];
+            sum.add(mu[k] * (problem.inequality()[k] ? Math.max(0, residual) : residual));
         }
         return sum.value();
     }

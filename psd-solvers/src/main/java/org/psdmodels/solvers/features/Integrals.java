@@ -52,10 +52,15 @@ final class Integrals {
                         measure));
     }
 
-    /** The smallest pivot over the largest. */
+    /** The smallest pivot over the largest, in whatever order they stand. */
     private static double reached(Matrix factor) {
-        int last = factor.rows() - 1;
-        double ratio = factor.get(last, last) / factor.get(0, 0);
+        double least = factor.get(0, 0);
+        double most = least;
+        for (int k = 1; k < factor.rows(); k++) {
+            least = Math.min(least, factor.get(k, k));
+            most = Math.max(most, factor.get(k, k));
+        }
+        double ratio = least / most;
         return ratio * ratio;
     }
 

@@ -89,6 +89,9 @@ public record Discretisation(
         private final Map<Representation, Matrix> evaluated = new HashMap<>();
         private final List<Optional<Features>> features = new ArrayList<>();
 
+        /** Of the blocks so far. */
+        private double footprint;
+
         Compiler(Problem source, LinearAlgebra algebra, boolean streamed) {
             this.source = source;
             this.algebra = algebra;
@@ -147,6 +150,7 @@ public record Discretisation(
             Optional<Features> map =
                     representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
             features.add(map);
+            map.ifPresent(found -> requireMemory(block, found.rank()));
             BlockBuilder builder = new BlockBuilder(dense, block, map);
             if (!(streamed && block instanceof Block.Psd)) {
                 addOutputs(b, representation(block), builder);
@@ -160,6 +164,17 @@ public record Discretisation(
                 }
             }
             return builder.build(observations.length * q + source.constraints().size());
+        }
+
+        /** Before the features of the observations are evaluated. */
+        private void requireMemory(Block block, int rank) {
+            if (!streamed) {
+                int atoms = observations.length;
+                footprint += block instanceof Block.Psd psd
+                        ? Footprint.ofMatrix(rank * psd.size(), atoms)
+                        : Footprint.ofVector(rank, atoms);
+                Footprint.require(footprint);
+            }
         }
 
         private static Optional<Representation> representation(Block block) {

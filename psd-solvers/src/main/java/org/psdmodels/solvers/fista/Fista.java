@@ -36,6 +36,7 @@ final class Fista {
     static Solution solve(FiniteProblem problem, DualVariables variables, Incumbent incumbent, double[] start) {
         ProximalGradient gradient = new ProximalGradient(problem, variables);
         return gradient.first(start)
+                .or(() -> gradient.first(new double[start.length]))
                 .map(first -> new Fista(gradient, incumbent, first).follow())
                 .orElseGet(() -> incumbent.nothing(start));
     }

@@ -87,6 +87,23 @@ final class FeatureStream {
         return sum;
     }
 
+    /** V Diag(weights) Y' for a p x n matrix Y. */
+    double[] combination(double[] weights, double[] y) {
+        int p = y.length / weights.length;
+        double[] sum = new double[features.rank() * p];
+        View target = View.of(features.rank(), p, sum);
+        forEach(block -> {
+            int columns = block.features().columns();
+            double[] part = Arrays.copyOfRange(y, block.from() * p, (block.from() + columns) * p);
+            for (int k = 0; k < part.length; k++) {
+                part[k] *= weights[block.from() + k / p];
+            }
+            View transposed = View.of(p, columns, part).transpose();
+            algebra().multiply(1, View.of(block.features()), transposed, 1, target);
+        });
+        return sum;
+    }
+
     private LinearAlgebra algebra() {
         return features.algebra();
     }

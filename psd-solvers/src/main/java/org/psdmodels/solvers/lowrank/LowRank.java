@@ -1,11 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Matrix;
-import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -30,50 +26,58 @@ final class LowRank {
     /** So many iterations of path-following, of which some ten or twenty are usual, but not always enough. */
     private static final int PATH = 80;
 
-    /** So many rounds without a record of the error or of the objective are enough. */
-    private static final int PATIENCE = 5;
-
-    private static final double PROGRESS = 0.9;
-
     /** Share of plausible outputs in those that a restricted problem begins near to. */
     private static final double INSIDE = 0.01;
-
-    /** A gap of this size is worth returning. */
-    private static final double USEFUL = 1e-4;
 
     private final StreamedProblem problem;
     private final Growth growth;
     private final Options options;
     private final Progress progress;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long started = System.nanoTime();
+    private final Rounds rounds;
 
-    private Optional<Round> best = Optional.empty();
-
-    /** The feasible round of the smallest objective, from which the next begins even if the last went astray. */
-    private Optional<Round> lowest = Optional.empty();
-
-    private double smallestError = Double.POSITIVE_INFINITY;
-    private double smallestPrimal = Double.POSITIVE_INFINITY;
-    private int roundsWithoutRecord;
-
-    LowRank(StreamedProblem problem, Growth growth, Options options, Progress progress) {
+    LowRank(StreamedProblem problem, Growth growth, Rounds rounds, Options options, Progress progress) {
         this.problem = problem;
         this.growth = growth;
+        this.rounds = rounds;
         this.options = options;
         this.progress = progress;
     }
 
-    /** The best round; the first one begins near a solution on the same features, if there is one. */
+    /**
+     * Where a round begins.
+     *
+     * @param bases the subspaces
+     * @param alpha dual variables of the losses nearby
+     * @param mu multipliers nearby
+     * @param tolerance the relative gap of the restricted problem
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Beginning(List<Optional<double[]>> bases, double[] alpha, double[] mu, double tolerance) {}
+
+    /** The best round; the first one begins after those there were, or near a solution on the same features. */
     Solution solve(Optional<Solution> near) {
-        List<Optional<double[]>> bases = growth.first(near);
         double[] plausible = problem.plausibleRows();
+        return solve(
+                rounds.lowest().map(round -> after(round, round, plausible)).orElseGet(() -> near(near, plausible)),
+                plausible);
+    }
+
+    private Beginning near(Optional<Solution> near, double[] plausible) {
+        List<Optional<double[]>> bases = growth.first(near);
         double[] alpha = problem.slopes(near.map(solution -> rows(bases, solution))
                 .map(rows -> inside(rows, plausible))
                 .orElse(plausible));
         double[] mu = near.map(solution -> solution.multipliers().data())
                 .orElseGet(() -> new double[problem.problem().constraints()]);
-        return solve(bases, alpha, mu, plausible);
+        return new Beginning(bases, alpha, mu, COARSE);
+    }
+
+    private Beginning after(Round last, Round base, double[] plausible) {
+        return new Beginning(
+                growth.next(base),
+                problem.slopes(inside(base.rows(), plausible)),
+                base.found().multipliers(),
+                Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * last.error())));
     }
 
     private double[] rows(List<Optional<double[]>> bases, Solution near) {
@@ -85,31 +89,28 @@ final class LowRank {
         return Dense.plus(Dense.times(1 - INSIDE, rows), INSIDE, plausible);
     }
 
-    private Solution solve(List<Optional<double[]>> first, double[] firstAlpha, double[] firstMu, double[] plausible) {
-        List<Optional<double[]>> bases = first;
-        double[] alpha = firstAlpha;
-        double[] mu = firstMu;
-        double tolerance = COARSE;
+    private Solution solve(Beginning first, double[] plausible) {
+        Beginning beginning = first;
         while (true) {
             Optional<Status> stop = progress.stop();
-            if (stop.isPresent() && best.isPresent()) {
-                return solution(stop.get(), best.get());
+            if (stop.isPresent() && rounds.best().isPresent()) {
+                return rounds.solution(stop.get(), rounds.best().get());
             }
-            Round round = round(bases, tolerance, alpha, mu, stop);
+            Round round = round(beginning, stop);
             if (stop.isPresent() || round.isInterrupted()) {
-                return solution(stop.orElse(round.found().status()), best.orElse(round));
+                return rounds.solution(
+                        stop.orElse(round.found().status()), rounds.best().orElse(round));
             }
-            report(round.certificate());
-            keep(round);
-            Optional<Status> status = status(round, tolerance);
+            if (!rounds.keep(round)) {
+                growth.widen();
+            }
+            Optional<Status> status = status(round, beginning.tolerance());
             if (status.isPresent()) {
-                return solution(status.get(), isVerdict(status.get()) ? round : best.orElse(round));
+                return rounds.solution(
+                        status.get(),
+                        isVerdict(status.get()) ? round : rounds.best().orElse(round));
             }
-            tolerance = Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * round.error()));
-            Round base = lowest.orElse(round);
-            bases = growth.next(base);
-            alpha = problem.slopes(inside(base.rows(), plausible));
-            mu = base.found().multipliers();
+            beginning = after(round, rounds.lowest().orElse(round), plausible);
         }
     }
 
@@ -117,53 +118,20 @@ final class LowRank {
         return Math.max(FINE, SHARE * options.tolerance());
     }
 
-    private Round round(
-            List<Optional<double[]>> bases, double tolerance, double[] alpha, double[] mu, Optional<Status> stop) {
-        FiniteProblem restriction = problem.restriction(bases);
-        Optional<double[]> start = Optional.of(Raise.multipliers(restriction, alpha, mu));
-        FiniteSolution found = solve(restriction, tolerance, stop, start);
+    private Round round(Beginning from, Optional<Status> stop) {
+        FiniteProblem restriction = problem.restriction(from.bases());
+        Optional<double[]> start = Optional.of(Raise.multipliers(restriction, from.alpha(), from.mu()));
+        FiniteSolution found = solve(restriction, from.tolerance(), stop, start);
         if (found.status() == Status.NUMERICAL_TROUBLE) {
-            found = solve(restriction, tolerance, stop, Optional.empty());
+            found = solve(restriction, from.tolerance(), stop, Optional.empty());
         }
-        return Round.of(problem, bases, restriction, found, options.tolerance());
+        return Round.of(problem, from.bases(), restriction, found, options.tolerance());
     }
 
     private FiniteSolution solve(
             FiniteProblem restriction, double tolerance, Optional<Status> stop, Optional<double[]> start) {
         Options limits = new Options(tolerance, PATH, options.seed());
         return PathSolver.solve(restriction, limits, new Unreported(progress, stop), start);
-    }
-
-    private void report(Certificate certificate) {
-        Iteration iteration = new Iteration(
-                history.size() + 1,
-                certificate.primal(),
-                certificate.dual(),
-                certificate.gap(),
-                certificate.infeasibility(),
-                problem.problem().dense().eigendecompositions(),
-                (System.nanoTime() - started) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
-    }
-
-    private void keep(Round round) {
-        boolean feasible = round.certificate().infeasibility() <= options.tolerance();
-        double primal = feasible ? round.certificate().primal() : Double.POSITIVE_INFINITY;
-        boolean record = round.error() < PROGRESS * smallestError
-                || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
-        roundsWithoutRecord = record ? 0 : roundsWithoutRecord + 1;
-        if (!record) {
-            growth.widen();
-        }
-        if (best.isEmpty() || round.error() < best.get().error()) {
-            best = Optional.of(round);
-        }
-        if (feasible && !(primal > smallestPrimal + COARSE * Math.abs(smallestPrimal))) {
-            lowest = Optional.of(round);
-        }
-        smallestError = Math.min(smallestError, round.error());
-        smallestPrimal = Math.min(smallestPrimal, primal);
     }
 
     private static boolean isVerdict(Status status) {
@@ -175,23 +143,12 @@ final class LowRank {
         if (found == Status.UNBOUNDED || round.provesInfeasibility()) {
             return Optional.of(found);
         }
-        if (found != Status.INFEASIBLE && round.error() <= options.tolerance()) {
+        if (found != Status.INFEASIBLE && rounds.isGoodEnough(round)) {
             return Optional.of(Status.OPTIMAL);
         }
-        if (roundsWithoutRecord >= PATIENCE || (round.isWhole() && tolerance <= finest())) {
-            return Optional.of(smallestError <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE);
+        if (rounds.isStuck() || (round.isWhole() && tolerance <= finest())) {
+            return Optional.of(rounds.verdict());
         }
-        return history.size() >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
-    }
-
-    private Solution solution(Status status, Round round) {
-        double[] mu = round.found().multipliers();
-        return new Solution(
-                status,
-                round.certificate(),
-                round.certified().blocks(),
-                problem.frame().alpha(round.certified().alpha()),
-                Matrix.wrap(mu.length, 1, mu),
-                history);
+        return rounds.isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
     }
 }

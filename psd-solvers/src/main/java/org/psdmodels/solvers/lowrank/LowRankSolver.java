@@ -7,22 +7,29 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
  * Low rank, for many observations: every problem of this project whose outputs are values at points, with the features
  * of the observations streamed, so that the r x n matrix V never exists as a whole. Time and memory are linear in n.
  *
- * <p>A matrix A of order r is looked for as U X U' with p columns U. The problem for X is solved by path-following, in
- * memory of order p^2 n; its multipliers are multipliers of the whole problem, whose dual value needs one weighted gram
- * matrix V Diag(alpha) V' and one eigendecomposition of order r. That is the certificate. As long as the gap is too large, U
- * changes to the range of A and some directions more, those of negative curvature of Z = grad Omega(A) + T - S, and the next
- * round begins. An iteration is a round.
+ * <p>Where all blocks are matrices, losses are differentiable, a single equality at most is left to scaling, and a weighted
+ * gram matrix V Diag(alpha) V' takes much work, matrices are looked for as A = R R' with k columns: limited-memory BFGS over
+ * R, in O(n r k) an iteration, in coordinates in which the objective curves equally. After some dozens of iterations the
+ * multipliers alpha are the slopes of the losses, and a dual value of the whole problem takes one weighted gram matrix and
+ * one eigendecomposition of order r. That is the certificate, and the end of a round. As long as the gap is too large, the
+ * eigenvectors of negative eigenvalues of Z = grad Omega(A) + T - S become columns, and Z gives new coordinates.
+ *
+ * <p>Elsewhere, and where descent gets stuck, a matrix A is looked for as U X U' with p columns U. The problem for X is solved
+ * by path-following, in memory of order p^2 n; its multipliers are multipliers of the whole problem. As long as the gap is
+ * too large, U changes to the range of A and some directions of negative curvature of Z, and the next round begins. An
+ * iteration is a round.
  *
  * <p>More than 20,000 observations are begun with a tenth of them, at the same features. An earlier solution serves as
  * beginning where it has the same features.
  *
- * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a third of the heap: an optimum of
+ * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a quarter of the heap: an optimum of
  * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
  * moderate rank of A, or for general outputs, take {@link org.psdmodels.solvers.path.PathSolver}.
  */
@@ -30,11 +37,14 @@ public final class LowRankSolver implements Solver {
     private static final int BLOCK = 2048;
     private static final int DIRECTIONS = 6;
 
+    /** Descent over roots takes over where a weighted gram matrix takes so many operations. */
+    private static final double DESCENT_FROM = 5e7;
+
     /** The part of the heap that features may be kept in. */
-    private static final double SHARE_OF_HEAP = 0.2;
+    private static final double SHARE_OF_HEAP = 0.5;
 
     /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
-    private static final double SHARE_OF_SYSTEM = 0.3;
+    private static final double SHARE_OF_SYSTEM = 0.25;
 
     private static final int MOST = 100;
 
@@ -45,12 +55,14 @@ public final class LowRankSolver implements Solver {
     private final int blockSize;
     private final int directions;
     private final long memory;
+    private final double descentFrom;
 
-    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory) {
+    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory, double descentFrom) {
         this.algebra = algebra;
         this.blockSize = blockSize;
         this.directions = directions;
         this.memory = memory;
+        this.descentFrom = descentFrom;
     }
 
     /**
@@ -70,7 +82,7 @@ public final class LowRankSolver implements Solver {
      */
     public static LowRankSolver with(LinearAlgebra algebra) {
         long memory = (long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory);
+        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory, DESCENT_FROM);
     }
 
     /**
@@ -81,12 +93,12 @@ public final class LowRankSolver implements Solver {
      */
     public LowRankSolver withBlockSize(int observations) {
         Checks.atLeast("block size", observations, 1);
-        return new LowRankSolver(algebra, observations, directions, memory);
+        return new LowRankSolver(algebra, observations, directions, memory, descentFrom);
     }
 
     /**
-     * This solver with another number of directions of negative curvature that enter the subspace in a round. The other
-     * numbers follow: half as many more make the first subspace and stay in the others, and half as many from earlier rounds
+     * This solver with another number of directions of negative curvature that enter in a round, as columns of the root or
+     * into the subspace. The other numbers follow: twice as many columns make the first root; half as many more make the first subspace and stay in the others, and half as many from earlier rounds
      * stay, or thrice as many near the optimum; after a round without progress all double. More directions take fewer rounds
      * and more memory.
      *
@@ -95,19 +107,24 @@ public final class LowRankSolver implements Solver {
      */
     public LowRankSolver withDirections(int count) {
         Checks.atLeast("directions", count, 1);
-        return new LowRankSolver(algebra, blockSize, count, memory);
+        return new LowRankSolver(algebra, blockSize, count, memory, descentFrom);
     }
 
     /**
      * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
      * again; it changes the time and not a bit of the solution.
      *
-     * @param bytes the memory, a fifth of the largest heap by default; 0 to keep nothing
+     * @param bytes the memory, half of the largest heap by default; 0 to keep nothing
      * @return the changed solver
      */
     public LowRankSolver withFeatureMemory(long bytes) {
         Checks.require(bytes >= 0, "bytes", "must be >= 0", bytes);
-        return new LowRankSolver(algebra, blockSize, directions, bytes);
+        return new LowRankSolver(algebra, blockSize, directions, bytes, descentFrom);
+    }
+
+    /** This solver with descent over roots from so many operations of a weighted gram matrix on. */
+    LowRankSolver withDescentFrom(double operations) {
+        return new LowRankSolver(algebra, blockSize, directions, memory, operations);
     }
 
     @Override
@@ -130,8 +147,21 @@ public final class LowRankSolver implements Solver {
                                 new Unreported(progress, Optional.empty()),
                                 Optional.empty()))
                         .filter(streamed::isOnSameFeatures));
+        Rounds rounds = new Rounds(streamed, options, progress);
+        Optional<Status> ended = RootProblem.of(streamed)
+                .filter(roots -> isWorthDescending(streamed))
+                .flatMap(roots -> new Descent(roots, directions, rounds, options, progress).run(start));
+        if (ended.isPresent()) {
+            return rounds.solution(ended.get(), rounds.best().orElseThrow());
+        }
+        rounds.beginAnew();
         Growth growth = new Growth(streamed, directions, largest(problem));
-        return new LowRank(streamed, growth, options, progress).solve(start);
+        return new LowRank(streamed, growth, rounds, options, progress).solve(start);
+    }
+
+    /** Whether no subspace soon holds everything, and passes over the observations are what takes time. */
+    private boolean isWorthDescending(StreamedProblem problem) {
+        return problem.gramCost() >= descentFrom;
     }
 
     /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */

@@ -121,6 +121,14 @@ final class StreamedProblem {
                 .isPresent();
     }
 
+    /** The operations of one weighted gram matrix of each block's features. */
+    double gramCost() {
+        double n = (double) problem().outputs() / mixing.rows();
+        return problem().blocks().stream()
+                .mapToDouble(block -> block instanceof PsdBlock psd ? n * psd.size() * psd.size() : 0)
+                .sum();
+    }
+
     /** The problem on a part of the observations, where there are many. */
     Optional<Problem> sample(long seed) {
         int[] observations = frame.observations();
@@ -166,7 +174,11 @@ final class StreamedProblem {
             BlockSolution block = solution.blocks().get(b);
             coefficients.add(
                     block instanceof BlockSolution.Psd psd
-                            ? inside(bases.get(b).orElseThrow(), psd.root())
+                            ? inside(
+                                    problem().dense(),
+                                    psd.root().rows(),
+                                    bases.get(b).orElseThrow(),
+                                    psd.root().data())
                             : block instanceof BlockSolution.Linear linear
                                     ? linear.coefficients().data()
                                     : new double[] {((BlockSolution.Constant) block).value()});
@@ -174,12 +186,11 @@ final class StreamedProblem {
         return coefficients;
     }
 
-    private double[] inside(double[] u, Matrix root) {
-        int r = root.rows();
+    /** U'R R'U. */
+    static double[] inside(Dense dense, int r, double[] u, double[] root) {
         int p = u.length / r;
-        int k = root.columns();
-        Dense dense = problem().dense();
-        return k == 0 ? new double[p * p] : dense.gram(p, k, dense.productOfTransposed(p, r, k, u, root.data()));
+        int k = root.length / r;
+        return k == 0 ? new double[p * p] : dense.gram(p, k, dense.productOfTransposed(p, r, k, u, root));
     }
 
     /** The slopes of the losses at given rows. */
@@ -287,12 +298,32 @@ final class StreamedProblem {
         return gram(b, kept);
     }
 
-    private double[] gram(int b, double[] weights) {
+    /** V Diag(weights) V' for a restricted block. */
+    double[] gram(int b, double[] weights) {
         return streams.get(b).orElseThrow().gram(weights);
     }
 
+    /** U'V for a matrix U with r rows. */
+    double[] observed(int b, double[] u) {
+        PsdBlock block = matrix(b).orElseThrow();
+        double[] out =
+                new double[Matrix.length(u.length / block.size(), problem().outputs() / mixing.rows())];
+        streams.get(b).orElseThrow().project(u, out);
+        return out;
+    }
+
+    /** V Diag(C'alpha) Y' for a restricted block and a matrix Y with a column for each observation. */
+    double[] combination(int b, double[] multipliers, double[] y) {
+        return streams.get(b).orElseThrow().combination(gathered(multipliers, mixing.column(b)), y);
+    }
+
+    /** The factors with which a block enters the outputs. */
+    double[] mixing(int b) {
+        return mixing.column(b);
+    }
+
     /** C'alpha for one block. */
-    private double[] gathered(double[] multipliers, double[] factors) {
+    double[] gathered(double[] multipliers, double[] factors) {
         int q = factors.length;
         double[] sums = new double[problem().outputs() / q];
         for (int row = 0; row < sums.length * q; row++) {

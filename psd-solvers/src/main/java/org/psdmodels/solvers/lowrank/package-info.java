@@ -12,7 +12,13 @@
  *
  * <p>zero if and only if Z = grad Omega(A) + T - S is positive semidefinite. Otherwise the eigenvectors of its smallest
  * eigenvalues are added to the subspace: the objective falls along q q' with slope q'Z q. The gap falls by a factor of ten
- * or so in a round, which costs one pass over the observations for V Diag(alpha) V', in O(n r^2), and one for U'V. There are
- * no local minima as there are over roots R of A = R R' of given rank, and losses need not be smooth.
+ * or so in a round, which costs one pass over the observations for V Diag(alpha) V', in O(n r^2), and one for U'V.
+ *
+ * <p>Where losses are smooth and observations many, A = R R' is looked for by descent over R with k columns. The gradient of
+ * the objective is 2 Z R, so that a stationary point misses the optimum only if Z has a negative eigenvalue; no local
+ * minimum does as long as R has a column to spare, and its certificate says so. A single equality &lt;W, A&gt; = c is met by the
+ * scale of A, which leaves an objective without constraints; its multiplier mu is what makes the objective stationary in
+ * the scale, c mu = - (sum alpha z + &lt;grad Omega(A) + T, A&gt;). Along a line R + t D all outputs are quadratic in t, hence a
+ * line search takes no pass over the features, and an iteration two: D'V, and V Diag(alpha) (R'V)'.
  */
 package org.psdmodels.solvers.lowrank;

@@ -80,6 +80,15 @@ final class ConstraintState {
         return sum;
     }
 
+    /** The same where of an inequality only a violation counts. */
+    double violationProduct(double[] residuals) {
+        double sum = 0;
+        for (int k = 0; k < count; k++) {
+            sum += mu[k] * (isInequality(k) ? Math.max(0, residuals[k]) : residuals[k]);
+        }
+        return sum;
+    }
+
     /** The largest violation over its scale. */
     double infeasibility(double[] residuals, double[] scales) {
         double largest = 0;

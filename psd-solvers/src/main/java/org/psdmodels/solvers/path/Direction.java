@@ -77,14 +77,34 @@ record Direction(
     }
 
     /** How far the direction may be followed, staying a fraction away from the boundary. */
-    double length(PathState state, double fraction) {
+    double length(PathState state, double[] rows, double fraction) {
         double t = 1 / fraction;
         for (PsdState block : state.psdBlocks()) {
             t = block.stepLength(matrices.get(block), t);
         }
         t = Math.min(1, fraction * t);
         t = Math.min(t, state.loss().stepLength(alpha));
-        return curvedLength(state, Math.min(t, state.constraints().stepLength(mu, slack)));
+        t = lengthInDomains(state, rows, Math.min(t, state.constraints().stepLength(mu, slack)), fraction);
+        return curvedLength(state, t);
+    }
+
+    /** What keeps the outputs that are in the domains of their losses there. */
+    private double lengthInDomains(PathState state, double[] rows, double limit, double fraction) {
+        double[] steps = rowSteps(state);
+        double t = limit;
+        while (t > NO_STEP && state.loss().losses().leaveDomains(rows, t / fraction, steps)) {
+            t *= BACKTRACK;
+        }
+        return t;
+    }
+
+    private double[] rowSteps(PathState state) {
+        double[] steps = new double[state.problem().rows()];
+        for (BlockState block : state.blocks()) {
+            double[] step = block instanceof PsdState ? matrices.get(block).step() : vectors.get(block);
+            block.block().addRows(step, steps);
+        }
+        return steps;
     }
 
     /** Where Z is a curved function of A, its definition decides, not its linearisation. */

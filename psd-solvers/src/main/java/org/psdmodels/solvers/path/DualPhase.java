@@ -60,7 +60,8 @@ final class DualPhase implements Phase {
         return problem.blocks().stream().allMatch(DualPhase::isPossible);
     }
 
-    private static boolean isPossible(FiniteBlock block) {
+    /** Whether the penalty grows faster than any linear function. */
+    static boolean isPossible(FiniteBlock block) {
         return block instanceof PsdBlock psd
                 ? psd.regularizer().steepest() > UNBOUNDED
                 : ((LinearBlock) block).penalty() > 0;
@@ -120,7 +121,7 @@ final class DualPhase implements Phase {
         if (!(decrement < tau * nu || length > 0.9)) {
             return tau;
         }
-        double gap = measure.gap();
+        double gap = measure.productGap();
         if (!(gap > 0 && gap < Double.POSITIVE_INFINITY && measure.infeasibility() < VIOLATED)) {
             return tau / 2;
         }

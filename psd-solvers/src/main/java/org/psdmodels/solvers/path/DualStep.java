@@ -72,7 +72,7 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
                 return t;
             }
             t /= 2;
-            if (t < shortest) {
+            if (!(t >= shortest)) {
                 return 0;
             }
         }

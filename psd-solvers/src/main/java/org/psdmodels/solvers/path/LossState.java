@@ -74,7 +74,8 @@ final class LossState {
 
     /**
      * Scales down the entries whose products with e are on the larger side, so that e'alpha = 0: a free constant's
-     * condition. Domains contain the way to zero; that of a loss of several outputs need not, and is left alone.
+     * condition. Domains contain the way to zero, but not always zero itself: where one side is empty nothing is done. The
+     * domain of a loss of several outputs need not contain the way, and is left alone.
      */
     void balance(double[] e) {
         double[] sides = new double[2];
@@ -86,7 +87,7 @@ final class LossState {
             sides[product > 0 ? 1 : 0] += Math.abs(product);
         }
         int larger = sides[1] > sides[0] ? 1 : 0;
-        double factor = sides[larger] > 0 ? sides[1 - larger] / sides[larger] : 1;
+        double factor = sides[1 - larger] > 0 ? sides[1 - larger] / sides[larger] : 1;
         for (int t = 0; t < terms.size() && factor < 1; t++) {
             double product = e[terms.get(t).row()] * alpha[offset[t]];
             alpha[offset[t]] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
@@ -236,7 +237,7 @@ final class LossState {
         double factor = 1 + barrierShare(term, tau);
         double ratio = trace(q, mixed) / (factor * trace(q, own));
         boolean trusted = ratio >= 1 / TRUST && ratio <= TRUST;
-        double scale = trusted ? 1 : factor * Math.min(Math.max(Double.isNaN(ratio) ? 1 : ratio, 1 / TRUST), TRUST);
+        double scale = trusted ? 1 : factor * Math.min(Math.max(ratio > 0 ? ratio : 1, 1 / TRUST), TRUST);
         double[] chosen = trusted ? mixed : own;
         for (int k = 0; k < chosen.length; k++) {
             chosen[k] *= scale / term.weight();

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LossTerm;
 
 /**
@@ -16,6 +17,14 @@ record Losses(List<LossTerm> terms) {
             sum += term.value(part(term, z));
         }
         return sum;
+    }
+
+    /** Whether a step leads a loss from where it is finite to where it is not. */
+    boolean leaveDomains(double[] z, double t, double[] step) {
+        double[] moved = Dense.plus(z, t, step);
+        return terms.stream()
+                .anyMatch(term -> !(term.value(part(term, moved)) < Double.POSITIVE_INFINITY)
+                        && term.value(part(term, z)) < Double.POSITIVE_INFINITY);
     }
 
     /** The losses at z in absolute value. */

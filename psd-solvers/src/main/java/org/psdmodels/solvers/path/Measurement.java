@@ -8,7 +8,8 @@ import org.psdmodels.solvers.finite.SparseMap;
  * @param rows the outputs and the values of the constraints' forms
  * @param primal the primal value
  * @param dual the dual value
- * @param gap primal - dual + mu'residuals
+ * @param gap primal - dual + mu'residuals, where of an inequality only a violation counts
+ * @param productGap primal - dual + mu'residuals, slacks included: what the products of the matrices and ends sum up to
  * @param residuals the residuals of the constraints
  * @param scales what they are compared with
  * @param infeasibility the largest scaled violation
@@ -19,6 +20,7 @@ record Measurement(
         double primal,
         double dual,
         double gap,
+        double productGap,
         double[] residuals,
         double[] scales,
         double infeasibility) {
@@ -33,6 +35,7 @@ record Measurement(
                 rows,
                 primal,
                 dual,
+                primal - dual + state.constraints().violationProduct(residuals),
                 primal - dual + state.constraints().product(residuals),
                 residuals,
                 scales,

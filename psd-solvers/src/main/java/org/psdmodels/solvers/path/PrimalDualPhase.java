@@ -34,6 +34,9 @@ final class PrimalDualPhase implements Phase {
     /** tau does not fall faster than this share of the constraints' error. */
     private static final double SHARE_OF_ERROR = 0.3;
 
+    /** A first error below this is none: its rounding must not hold tau up. */
+    private static final double NO_ERROR = 1e-8;
+
     private final PathState state;
     private final FiniteProblem problem;
     private final double firstTau;
@@ -46,7 +49,7 @@ final class PrimalDualPhase implements Phase {
         this.state = state;
         this.problem = state.problem();
         this.firstTau = tau;
-        this.firstError = state.constraints().equationError(measure.residuals(), measure.scales());
+        this.firstError = Math.max(NO_ERROR, state.constraints().equationError(measure.residuals(), measure.scales()));
     }
 
     @Override
@@ -83,16 +86,16 @@ final class PrimalDualPhase implements Phase {
     /** Predictor, corrector, step; its length. */
     private double step(NewtonSystem system, double[] rows, double tau) {
         Direction predictor = Direction.towards(PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows);
-        double reach = predictor.length(state, PREDICTOR_FRACTION);
+        double reach = predictor.length(state, rows, PREDICTOR_FRACTION);
         double target = tau * share(reach);
         boolean corrected = !state.psdBlocks().isEmpty() && reach > SHORT;
         Direction direction =
                 Direction.towards(target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows);
-        double length = direction.length(state, STEP_FRACTION);
+        double length = direction.length(state, rows, STEP_FRACTION);
         if (corrected && length < SHORT) {
             double cautious = Math.max(target, CAUTIOUS_TARGET * tau);
             direction = Direction.towards(cautious, Optional.empty(), state, system, rows);
-            length = direction.length(state, STEP_FRACTION);
+            length = direction.length(state, rows, STEP_FRACTION);
         }
         direction.follow(state, length);
         return length;
@@ -103,10 +106,14 @@ final class PrimalDualPhase implements Phase {
         return lastStep < 0.5 ? Math.max(share, CAUTIOUS_TARGET) : share;
     }
 
-    /** The mean of the products that equal tau on the path, tied to the gap and to the constraints' error. */
+    /**
+     * The mean of the products that equal tau on the path, tied to the gap, unless outputs outside a loss's domain make that
+     * infinite, and to the constraints' error.
+     */
     @Override
     public double nextTau(double last, Measurement measure) {
-        double tau = Math.max(state.complementarity(), SHARE_OF_GAP * measure.gap()) / state.barriers();
+        double gap = measure.isFinite() ? SHARE_OF_GAP * measure.productGap() : 0;
+        double tau = Math.max(state.complementarity(), gap) / state.barriers();
         if (problem.constraints() == 0) {
             return tau;
         }

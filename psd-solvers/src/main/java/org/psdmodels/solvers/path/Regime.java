@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.solvers.features.Heap;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.Footprint;
 
 /** The three ways to solve for a Newton step, with their costs for N rows, blocks of order r and m atoms. */
 enum Regime {
@@ -92,9 +93,13 @@ enum Regime {
         List<Regime> possible =
                 onlyInCoordinates ? List.of(COEFFICIENTS) : Stream.of(values()).toList();
         return possible.stream()
-                .filter(regime -> Heap.fits(regime.memory(problem, blocks)))
+                .filter(regime -> Heap.fits(regime.memory(problem, blocks) + footprint(problem)))
                 .min(Comparator.comparingDouble(regime -> regime.cost(problem, blocks)))
                 .orElseThrow(() -> tooLarge(possible, problem, blocks));
+    }
+
+    private static double footprint(FiniteProblem problem) {
+        return problem.blocks().stream().mapToDouble(Footprint::of).sum();
     }
 
     private static IllegalArgumentException tooLarge(
@@ -103,6 +108,6 @@ enum Regime {
                 .mapToDouble(regime -> regime.memory(problem, blocks))
                 .min()
                 .orElseThrow();
-        return Heap.failure("a Newton step for " + problem.rows() + " rows", least);
+        return Heap.failure("a Newton step for " + problem.rows() + " rows", least + footprint(problem));
     }
 }

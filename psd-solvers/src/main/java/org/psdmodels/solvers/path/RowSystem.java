@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
@@ -12,7 +13,8 @@ import org.psdmodels.solvers.finite.SparseMap;
 
 /**
  * The Newton system solved for the rows: H x = - g + E P^-1 rho with H = D + E P^-1 E', dense of order N + K. Free
- * constants, which have no P^-1, border it: H x - E_c dX_c = ..., E_c'x = rho_c.
+ * constants, which have no P^-1, border it: H x - E_c dX_c = ..., E_c'x = rho_c. Where only they see an equality, H has a
+ * row of zeros; then s E_c E_c' is added to H and s E_c rho_c to the right-hand side, which leaves the solution as it is.
  */
 final class RowSystem implements NewtonSystem {
     /** A refinement that leaves more than this share of the residual is the last. */
@@ -28,20 +30,26 @@ final class RowSystem implements NewtonSystem {
     private final List<Curvature> curvatures;
     private final RowSolver solver;
     private final List<double[]> borders;
+
+    /** The factors s of the borders. */
+    private final double[] shares;
+
     private final List<double[]> solvedBorders;
     private final double[] schur;
 
-    private RowSystem(FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, RowSolver solver) {
+    private RowSystem(
+            FiniteProblem problem,
+            List<Linearisation> blocks,
+            List<Curvature> curvatures,
+            RowSolver solver,
+            List<double[]> borders,
+            double[] shares) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
         this.solver = solver;
-        this.borders = new ArrayList<>();
-        for (Linearisation block : blocks) {
-            if (block.free()) {
-                addBorders(block.block());
-            }
-        }
+        this.borders = borders;
+        this.shares = shares;
         this.solvedBorders = borders.stream().map(solver::solve).toList();
         int c = borders.size();
         this.schur = new double[c * c];
@@ -50,14 +58,20 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
-    private void addBorders(FiniteBlock block) {
-        for (int i = 0; i < block.length(); i++) {
-            double[] unit = new double[block.length()];
-            unit[i] = 1;
-            double[] column = new double[problem.rows()];
-            block.addRows(unit, column);
-            borders.add(column);
+    /** The columns of E_c. */
+    private static List<double[]> borders(FiniteProblem problem, List<Linearisation> blocks) {
+        List<double[]> borders = new ArrayList<>();
+        for (Linearisation linearisation : blocks) {
+            FiniteBlock block = linearisation.block();
+            for (int i = 0; linearisation.free() && i < block.length(); i++) {
+                double[] unit = new double[block.length()];
+                unit[i] = 1;
+                double[] column = new double[problem.rows()];
+                block.addRows(unit, column);
+                borders.add(column);
+            }
         }
+        return borders;
     }
 
     static Optional<RowSystem> of(
@@ -69,9 +83,37 @@ final class RowSystem implements NewtonSystem {
         double error = ERROR
                 * curvatures.stream().mapToDouble(Curvature::smallest).min().orElse(0);
         List<Curvature> all = joined(problem, curvatures, constraintCurvature);
-        Optional<? extends RowSolver> solver =
-                isIterative ? iterative(problem, blocks, all, error) : direct(problem, blocks, all, error);
-        return solver.map(s -> new RowSystem(problem, blocks, all, s));
+        List<double[]> borders = borders(problem, blocks);
+        double[] shares = new double[borders.size()];
+        if (isIterative) {
+            return iterative(problem, blocks, all, error)
+                    .map(s -> new RowSystem(problem, blocks, all, s, borders, shares));
+        }
+        double[] h = matrix(problem, blocks, all, error);
+        addBorders(problem, borders, shares, h);
+        return ScaledCholesky.of(problem.dense(), problem.rows(), h)
+                .map(s -> new RowSystem(problem, blocks, all, s, borders, shares));
+    }
+
+    /** Adds s e e' for those borders e that see a row of zeros, with an s that makes it as large as H where that is least. */
+    private static void addBorders(FiniteProblem problem, List<double[]> borders, double[] shares, double[] h) {
+        int n = problem.rows();
+        double[] diagonal = new double[n];
+        Arrays.setAll(diagonal, i -> h[i * (n + 1)]);
+        for (int c = 0; c < shares.length; c++) {
+            double[] e = borders.get(c);
+            if (IntStream.range(0, n).anyMatch(i -> diagonal[i] == 0 && e[i] != 0)) {
+                double s = IntStream.range(0, n)
+                        .filter(i -> diagonal[i] > 0 && e[i] != 0)
+                        .mapToDouble(i -> diagonal[i] / (e[i] * e[i]))
+                        .min()
+                        .orElse(1 / Dense.dot(e, e));
+                shares[c] = s;
+                for (int k = 0; k < h.length; k++) {
+                    h[k] += s * e[k % n] * e[k / n];
+                }
+            }
+        }
     }
 
     /** D, constraints included. */
@@ -84,6 +126,11 @@ final class RowSystem implements NewtonSystem {
     }
 
     static Optional<ScaledCholesky> direct(
+            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
+        return ScaledCholesky.of(problem.dense(), problem.rows(), matrix(problem, blocks, curvatures, error));
+    }
+
+    private static double[] matrix(
             FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
         int n = problem.rows();
         double[] h = new double[Matrix.length(n, n)];
@@ -98,7 +145,7 @@ final class RowSystem implements NewtonSystem {
                 addAtoms(n, h, map, block.atomHessian(error / map.squaredNormBound()));
             }
         }
-        return ScaledCholesky.of(problem.dense(), n, h);
+        return h;
     }
 
     static Optional<ConjugateGradients> iterative(
@@ -192,8 +239,12 @@ final class RowSystem implements NewtonSystem {
                 blocks.get(b).addRows(offsets.get(b), right);
             }
         }
+        double[] rho = freeParts(rightHandSides);
+        for (int k = 0; k < rho.length; k++) {
+            right = Dense.plus(right, shares[k] * rho[k], borders.get(k));
+        }
         double[] x = solver.solve(right);
-        double[] free = borders.isEmpty() ? new double[0] : freeStep(x, rightHandSides);
+        double[] free = borders.isEmpty() ? new double[0] : freeStep(x, rho);
         for (int k = 0; k < free.length; k++) {
             x = Dense.plus(x, free[k], solvedBorders.get(k));
         }
@@ -206,21 +257,21 @@ final class RowSystem implements NewtonSystem {
     }
 
     /** E_c'H^-1 E_c dX_c = rho_c - E_c'H^-1 right. */
-    private double[] freeStep(double[] x, List<double[]> rightHandSides) {
-        int c = borders.size();
-        double[] rho = new double[c];
-        int at = 0;
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b).free()) {
-                for (double value : rightHandSides.get(b)) {
-                    rho[at] = value - Dense.dot(borders.get(at), x);
-                    at++;
-                }
-            }
-        }
-        return ScaledCholesky.of(problem.dense(), c, schur)
-                .map(s -> s.solve(rho))
-                .orElseGet(() -> new double[c]);
+    private double[] freeStep(double[] x, double[] rho) {
+        double[] right = new double[rho.length];
+        Arrays.setAll(right, k -> rho[k] - Dense.dot(borders.get(k), x));
+        return ScaledCholesky.of(problem.dense(), right.length, schur)
+                .map(s -> s.solve(right))
+                .orElseGet(() -> new double[right.length]);
+    }
+
+    /** rho_c. */
+    private double[] freeParts(List<double[]> rightHandSides) {
+        return IntStream.range(0, blocks.size())
+                .filter(b -> blocks.get(b).free())
+                .mapToObj(rightHandSides::get)
+                .flatMapToDouble(Arrays::stream)
+                .toArray();
     }
 
     private List<double[]> coefficients(double[] x, List<double[]> offsets, double[] free) {

@@ -6,7 +6,8 @@ import org.psdmodels.solvers.finite.Dense;
 
 /**
  * The factorisation of a positive semidefinite matrix H, scaled to unit diagonal and shifted by as little as lets it
- * succeed; the solution is refined once against H itself.
+ * succeed; the solution is refined once against H itself. A diagonal entry of zero belongs to a row of zeros, whose
+ * unknown is the right-hand side.
  */
 final class ScaledCholesky implements RowSolver {
     private static final double FIRST_SHIFT = 1e-15;
@@ -30,13 +31,14 @@ final class ScaledCholesky implements RowSolver {
     static Optional<ScaledCholesky> of(Dense dense, int n, double[] h) {
         double[] scale = new double[n];
         for (int i = 0; i < n; i++) {
-            scale[i] = 1 / Math.sqrt(Math.max(h[i + i * n], 1e-300));
+            scale[i] = h[i + i * n] == 0 ? 1 : 1 / Math.sqrt(Math.max(h[i + i * n], 1e-300));
         }
         double[] scaled = new double[h.length];
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < n; i++) {
                 scaled[i + j * n] = h[i + j * n] * scale[i] * scale[j];
             }
+            scaled[j + j * n] = h[j + j * n] == 0 ? 1 : scaled[j + j * n];
         }
         for (double shift = FIRST_SHIFT; shift <= LARGEST_SHIFT; shift *= 100) {
             Optional<double[]> factor = dense.cholesky(n, shifted(n, scaled, shift));

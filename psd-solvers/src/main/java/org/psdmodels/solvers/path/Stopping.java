@@ -105,15 +105,22 @@ final class Stopping {
 
     /** Whether the certificate, recomputed from what would be returned, keeps the tolerance too. */
     private boolean isProved() {
-        Certificate certificate =
-                Certifier.certify(state.problem(), coefficients, alpha, multipliers, options.tolerance());
+        Certificate certificate = certificate();
         return Math.abs(certificate.relativeGap()) <= options.tolerance()
                 && certificate.infeasibility() <= options.tolerance();
     }
 
+    private Certificate certificate() {
+        return Certifier.certify(state.problem(), coefficients, alpha, multipliers, options.tolerance());
+    }
+
+    private static boolean isUseful(Certificate certificate) {
+        return Math.abs(certificate.relativeGap()) <= USEFUL && certificate.infeasibility() <= USEFUL;
+    }
+
     /** Forgets the gaps at every record of anything. */
     private void remember(Measurement measure) {
-        double gap = Math.abs(measure.gap());
+        double gap = Math.abs(measure.productGap());
         if (merit(measure) <= best || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
             recentGaps.clear();
         }
@@ -141,17 +148,30 @@ final class Stopping {
 
     /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
     Status withoutStart() {
-        coefficients = state.problem().blocks().stream()
-                .map(block -> new double[block.length()])
-                .toList();
+        coefficients = zero();
         alpha = state.loss().alpha().clone();
         multipliers = state.constraints().multipliers().clone();
-        return Unbounded.isProved(state) ? Status.UNBOUNDED : Status.NUMERICAL_TROUBLE;
+        return isUnbounded() ? Status.UNBOUNDED : Status.NUMERICAL_TROUBLE;
+    }
+
+    private List<double[]> zero() {
+        return state.problem().blocks().stream()
+                .map(block -> new double[block.length()])
+                .toList();
+    }
+
+    /** From zero the ray is seen against no other term, but zero may be outside the losses' domains. */
+    private boolean isUnbounded() {
+        return Unbounded.isProved(state, zero()) || Unbounded.isProved(state, coefficients);
     }
 
     PathResult result(Status status, List<Iteration> history) {
         Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
-        if (named == Status.NUMERICAL_TROUBLE && Unbounded.isProved(state)) {
+        if (named == Status.REDUCED_ACCURACY && !isUseful(certificate())) {
+            named = Status.NUMERICAL_TROUBLE;
+        }
+        boolean isUnknown = named == Status.NUMERICAL_TROUBLE || named == Status.ITERATION_LIMIT;
+        if (isUnknown && isUnbounded()) {
             named = Status.UNBOUNDED;
         }
         return new PathResult(

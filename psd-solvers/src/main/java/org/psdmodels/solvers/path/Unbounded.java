@@ -10,8 +10,8 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
- * A proof that the objective has no lower bound: a ray X = t q q', or of a free constant, along which it falls ever further. It is looked for
- * where the dual has no strictly feasible point, in the direction in which S - T is largest.
+ * A proof that the objective has no lower bound: a ray X + t q q', or of a free constant, along which it falls ever
+ * further. It is looked for where the dual has no strictly feasible point, in the direction in which S - T is largest.
  */
 final class Unbounded {
     private static final double FAR = 1e8;
@@ -22,17 +22,21 @@ final class Unbounded {
 
     private Unbounded() {}
 
-    static boolean isProved(PathState state) {
+    /** Whether the objective falls without end on a ray from some coefficients. */
+    static boolean isProved(PathState state, List<double[]> from) {
         FiniteProblem problem = state.problem();
         List<double[]> duals = state.duals(state.multipliers());
         for (int b = 0; b < duals.size(); b++) {
+            if (DualPhase.isPossible(problem.blocks().get(b))) {
+                continue; // a loss falls at most as fast as a linear function
+            }
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
                 Optional<double[]> ray = steepest(psd, duals.get(b));
-                if (ray.isPresent() && falls(state, b, ray.get())) {
+                if (ray.isPresent() && falls(state, from, b, ray.get())) {
                     return true;
                 }
             } else if (ConstantRows.isConstant(problem.blocks().get(b))
-                    && (falls(state, b, new double[] {1}) || falls(state, b, new double[] {-1}))) {
+                    && (falls(state, from, b, new double[] {1}) || falls(state, from, b, new double[] {-1}))) {
                 return true;
             }
         }
@@ -48,12 +52,12 @@ final class Unbounded {
                 .map(q -> block.dense().gram(r, 1, q));
     }
 
-    private static boolean falls(PathState state, int b, double[] ray) {
+    private static boolean falls(PathState state, List<double[]> from, int b, double[] ray) {
         double[] rows = state.problem().rows(only(state, b, ray));
         double[] constraints = Arrays.copyOfRange(rows, state.problem().outputs(), rows.length);
-        double near = objective(state, b, ray, 1);
-        double far = objective(state, b, ray, FAR);
-        double farther = objective(state, b, ray, FARTHER);
+        double near = objective(state, from, b, ray, 1);
+        double far = objective(state, from, b, ray, FAR);
+        double farther = objective(state, from, b, ray, FARTHER);
         return Dense.norm(constraints) == 0 && far < near && farther < far - SHARE * (near - far);
     }
 
@@ -64,9 +68,11 @@ final class Unbounded {
         return all;
     }
 
-    private static double objective(PathState state, int b, double[] ray, double t) {
+    /** But for what does not depend on t; a penalty of the sum is at most that of its parts where it is linear. */
+    private static double objective(PathState state, List<double[]> from, int b, double[] ray, double t) {
         FiniteBlock block = state.problem().blocks().get(b);
-        double[] rows = state.problem().rows(only(state, b, Dense.times(t, ray)));
+        double[] rows =
+                Dense.plus(state.problem().rows(from), 1, state.problem().rows(only(state, b, Dense.times(t, ray))));
         double penalty = block instanceof PsdBlock psd ? psd.regularizer().value(t) : 0;
         return state.loss().losses().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
     }

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Regularizer;
@@ -202,6 +203,23 @@ class FistaSolverTest {
     }
 
     // ---- near a solution
+
+    @Test
+    void startWithoutADualValueIsIgnored() {
+        Problem problem = SmallProblems.nonNegative(X, Y, SmallProblems.net(0.1), new SquaredLoss());
+        Solution cold = solve(problem);
+        double[] alpha = Arrays.stream(cold.alpha().data()).map(a -> 1e200 * a).toArray();
+        Solution absurd = new Solution(
+                cold.status(),
+                cold.certificate(),
+                cold.blocks(),
+                Matrix.of(alpha.length, 1, alpha),
+                cold.multipliers(),
+                cold.history());
+        assertEquals(
+                cold.certificate(),
+                SOLVER.solve(problem, OPTIONS, Progress.none(), absurd).certificate());
+    }
 
     /** At the solution itself only the step length has to be found. */
     @Test

@@ -1,0 +1,36 @@
+package org.psdmodels.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code psd completion}: a script for the shell. */
+@Command(
+        name = "completion",
+        header = "Prints a script that completes psd's options: source <(psd completion bash).",
+        mixinStandardHelpOptions = true)
+final class CompletionCommand implements Callable<Integer> {
+    /** Shells that such a script is for. */
+    enum Shell {
+        /** GNU bash, and zsh in its mode. */
+        BASH
+    }
+
+    @Parameters(paramLabel = "SHELL", description = "bash; works in zsh too.")
+    private Shell shell = Shell.BASH;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        String script = switch (shell) {
+            case BASH -> AutoComplete.bash("psd", spec.root().commandLine());
+        };
+        spec.commandLine().getOut().print(script);
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,32 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.file.ModelFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code psd info}: what a model file says of itself. */
+@Command(name = "info", header = "Prints what a model file says of itself.", mixinStandardHelpOptions = true)
+final class InfoCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "MODEL", description = "Model file.")
+    private Path file = Path.of("");
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        CertifiedModel model = ModelFile.read(file);
+        spec.commandLine().getOut().println(json ? FitJson.of(model) : model.summary());
+        return ExitCode.OK;
+    }
+}

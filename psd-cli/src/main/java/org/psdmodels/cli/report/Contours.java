@@ -1,0 +1,72 @@
+package org.psdmodels.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Contour lines of a function on a grid, by marching squares: straight pieces across the cells that a level crosses. */
+final class Contours {
+    private final double[] x;
+    private final double[] y;
+    private final double[] values;
+    private final double level;
+    private final List<double[]> pieces = new ArrayList<>();
+
+    private Contours(double[] x, double[] y, double[] values, double level) {
+        this.x = x;
+        this.y = y;
+        this.values = values;
+        this.level = level;
+    }
+
+    /**
+     * The pieces of one contour line.
+     *
+     * @param name what the legend calls it
+     * @param x the ascending abscissas
+     * @param y the ascending ordinates
+     * @param values the value at (x_i, y_j) in place i + j x.length
+     * @param level the level
+     */
+    static Series.Segments of(String name, double[] x, double[] y, double[] values, double level) {
+        Contours contours = new Contours(x, y, values, level);
+        for (int j = 0; j + 1 < y.length; j++) {
+            for (int i = 0; i + 1 < x.length; i++) {
+                contours.cell(i, j);
+            }
+        }
+        return contours.series(name);
+    }
+
+    private Series.Segments series(String name) {
+        double[][] columns = new double[4][pieces.size()];
+        for (int k = 0; k < pieces.size(); k++) {
+            for (int c = 0; c < 4; c++) {
+                columns[c][k] = pieces.get(k)[c];
+            }
+        }
+        return new Series.Segments(name, columns[0], columns[1], columns[2], columns[3]);
+    }
+
+    /** Joins the crossings of the cell's sides in pairs, in order around the cell. */
+    private void cell(int i, int j) {
+        List<double[]> crossings = new ArrayList<>();
+        cross(i, j, i + 1, j, crossings);
+        cross(i + 1, j, i + 1, j + 1, crossings);
+        cross(i + 1, j + 1, i, j + 1, crossings);
+        cross(i, j + 1, i, j, crossings);
+        for (int k = 0; k + 1 < crossings.size(); k += 2) {
+            double[] a = crossings.get(k);
+            double[] b = crossings.get(k + 1);
+            pieces.add(new double[] {a[0], a[1], b[0], b[1]});
+        }
+    }
+
+    private void cross(int i, int j, int k, int l, List<double[]> crossings) {
+        double a = values[i + j * x.length] - level;
+        double b = values[k + l * x.length] - level;
+        if (a < 0 != b < 0) {
+            double t = a / (a - b);
+            crossings.add(new double[] {x[i] + t * (x[k] - x[i]), y[j] + t * (y[l] - y[j])});
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.psdmodels.cli.report;
+
+import java.util.Locale;
+
+/** Numbers for people: few digits, no more than they mean. */
+final class Numbers {
+    private Numbers() {}
+
+    static String shown(double value) {
+        if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
+            return Double.isNaN(value) ? "not a number" : value > 0 ? "infinite" : "-infinite";
+        }
+        if (value == Math.rint(value) && Math.abs(value) < 1e6) {
+            return String.format(Locale.ROOT, "%.0f", value + 0.0);
+        }
+        double size = Math.abs(value);
+        String text = String.format(Locale.ROOT, size >= 1e-3 && size < 1e6 ? "%.5g" : "%.2e", value);
+        if (text.contains("e")) {
+            return text.replaceAll("\\.?0*e", "e");
+        }
+        return !text.contains(".") ? text : text.replaceAll("0+$", "").replaceAll("\\.$", "");
+    }
+}

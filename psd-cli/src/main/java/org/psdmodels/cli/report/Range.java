@@ -1,0 +1,42 @@
+package org.psdmodels.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** What an axis must show, in positions (see {@link Axis#position}), and where its ticks are. */
+record Range(Axis axis, double lower, double upper) {
+    private static final double MARGIN = 0.03;
+    private static final int TICKS = 6;
+
+    static Range of(Axis axis, DoubleStream values) {
+        double[] shown = values.filter(axis::shows).map(axis::position).toArray();
+        double low = DoubleStream.of(shown).min().orElse(0);
+        double high = DoubleStream.of(shown).max().orElse(1);
+        double margin = high > low ? MARGIN * (high - low) : Math.max(1, Math.abs(low)) / 2;
+        return new Range(axis, low - margin, high + margin);
+    }
+
+    /** With zero at its end, where bars and densities stand on it. */
+    Range from(double value) {
+        return new Range(axis, axis.position(value), upper);
+    }
+
+    /** In [0, 1]. */
+    double share(double value) {
+        return (axis.position(value) - lower) / (upper - lower);
+    }
+
+    /** Round numbers, or powers of ten. */
+    List<Double> ticks() {
+        double raw = (upper - lower) / TICKS;
+        double power = Math.pow(10, Math.floor(Math.log10(raw)));
+        double step = raw / power > 5 ? 10 * power : raw / power > 2 ? 5 * power : raw / power > 1 ? 2 * power : power;
+        step = axis.logarithmic() ? Math.max(1, Math.rint(step)) : step;
+        List<Double> ticks = new ArrayList<>();
+        for (double k = Math.ceil(lower / step); k * step <= upper; k++) {
+            ticks.add(axis.logarithmic() ? Math.pow(10, k * step) : k * step + 0.0); // turns -0 into 0
+        }
+        return ticks;
+    }
+}

@@ -1,0 +1,158 @@
+package org.psdmodels.cli.report;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+class PageTest {
+    private static final double[] X =
+            IntStream.rangeClosed(0, 60).mapToDouble(i -> -3 + i / 10.0).toArray();
+
+    private static double[] map(DoubleUnaryOperator f) {
+        return Arrays.stream(X).map(f).toArray();
+    }
+
+    private static Chart everything() {
+        double[] grid = new double[X.length * X.length];
+        for (int k = 0; k < grid.length; k++) {
+            grid[k] = Math.hypot(X[k % X.length], X[k / X.length] / 0.4);
+        }
+        return Chart.of("Everything <at once>", "time, \"minutes\"", "density & more")
+                .with(new Series.Bars("histogram", new double[] {-3, -1, 0, 1, 3}, new double[] {0.1, 0.3, 0.4, 0.1}))
+                .with(new Series.Band("interval", X, map(x -> 0.2 * Math.exp(-x * x)), map(x -> Math.exp(-x * x))))
+                .line("fit", X, map(x -> 0.5 * Math.exp(-x * x)))
+                .dashed("truth", X, map(x -> 0.4 * Math.exp(-x * x / 2)))
+                .with(new Series.Steps("steps", new double[] {-2, 0, 2}, new double[] {0, 0.5, 1}))
+                .dots("data", new double[] {-1, 0.3, 2}, new double[] {0.2, 0.9, 0.5})
+                .with(Contours.of("contour", X, map(x -> 0.1 * x + 0.4), grid, 1))
+                .with(new Series.Rug("rug", new double[] {-2.5, -0.1, 0.4}));
+    }
+
+    private static Chart convergence() {
+        double[] iterations = {1, 2, 3, 4};
+        return Chart.of("Gap", "iteration", "relative gap")
+                .onLogarithmicY()
+                .line("gap", iterations, new double[] {10, 1e-2, 1e-6, 0});
+    }
+
+    private static Page fill(Page page) {
+        return page.verdict(true, "Certified: the gap is below 1e-8.")
+                .heading("Fit")
+                .paragraph("a < b")
+                .table(List.of("claim", "bound"), List.of(List.of("mass", "1e-8")))
+                .chart(everything())
+                .chart(convergence())
+                .code("psd fit density");
+    }
+
+    @BeforeAll
+    static void readXml() {
+        PageTest.class
+                .getModule()
+                .addReads(ModuleLayer.boot().findModule("java.xml").orElseThrow());
+    }
+
+    @Test
+    void svgIsWellFormedAndEscaped() throws Exception {
+        for (Chart chart : List.of(everything(), convergence())) {
+            Document svg = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(SvgChart.of(chart))));
+            assertEquals("svg", svg.getDocumentElement().getTagName());
+            assertEquals(chart.series().size(), svg.getElementsByTagName("g").getLength());
+            assertFalse(SvgChart.of(chart).contains("NaN"));
+        }
+    }
+
+    @Test
+    void thePageRefersToNothingOutside() throws Exception {
+        String html = fill(Page.interactive("A report")).html();
+        assertTrue(html.contains("echarts.init"));
+        String visible = html.replaceAll("(?s)<script>.*?</script>", "");
+        assertFalse(visible.contains("http"), visible);
+        assertFalse(visible.contains("src="), visible);
+        write("interactive.html", html);
+        String plain = fill(Page.withoutScripts("A report")).html();
+        assertFalse(plain.contains("<script"));
+        write("plain.html", plain);
+    }
+
+    /** For screenshots, see src/test/screenshots.sh. */
+    private static void write(String name, String html) throws IOException {
+        Path folder = Path.of("target", "reports");
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(name), html);
+    }
+
+    @Test
+    void theNumbersCanBeCopied() {
+        assertEquals(
+                "\"x\",\"gap\"\n1.0,10.0\n2.0,0.01\n3.0,1.0E-6\n4.0,0.0\n",
+                convergence().csv());
+    }
+
+    @Test
+    void numbersThatAScaleCannotShowAreLeftOut() {
+        String option = EChart.option(convergence());
+        assertTrue(option.contains("[3.0,1.0E-6]"), option);
+        assertFalse(option.contains("[4.0"), option);
+    }
+
+    @Test
+    void aScriptCannotBeEndedByData() {
+        String option = EChart.option(Chart.of("</script>", "</script>", "y").line("</script>", X, X));
+        assertFalse(option.contains("</script>"));
+    }
+
+    @Test
+    void aContourOfACircleIsACircle() {
+        double[] grid = new double[X.length * X.length];
+        for (int k = 0; k < grid.length; k++) {
+            grid[k] = Math.pow(X[k % X.length], 2) + Math.pow(X[k / X.length], 2);
+        }
+        Series.Segments circle = Contours.of("circle", X, X, grid, 4);
+        assertTrue(circle.x1().length > 50);
+        // Linear interpolation of a square over a cell of width 0.1 errs by at most a quarter of its square.
+        for (int k = 0; k < circle.x1().length; k++) {
+            assertEquals(4, Math.pow(circle.x1()[k], 2) + Math.pow(circle.y1()[k], 2), 0.0026);
+        }
+    }
+
+    @Test
+    void ticksAreRound() {
+        Range range = new Range(Axis.of("x"), -0.3, 9.7);
+        assertArrayEquals(
+                new double[] {0, 2, 4, 6, 8},
+                range.ticks().stream().mapToDouble(t -> t).toArray());
+        Range powers = new Range(Axis.logarithmic("y"), -8.2, 0.3);
+        assertArrayEquals(
+                new double[] {1e-8, 1e-6, 1e-4, 1e-2, 1},
+                powers.ticks().stream().mapToDouble(t -> t).toArray(),
+                1e-14);
+    }
+
+    @Test
+    void numbersAreShort() {
+        assertEquals("0.25", Numbers.shown(0.25));
+        assertEquals("12", Numbers.shown(12));
+        assertEquals("0", Numbers.shown(-0.0));
+        assertEquals("3.1416", Numbers.shown(Math.PI));
+        assertEquals("1.2e-09", Numbers.shown(1.2e-9));
+        assertEquals("infinite", Numbers.shown(Double.POSITIVE_INFINITY));
+    }
+}

@@ -1,0 +1,80 @@
+package org.psdmodels.models;
+
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.losses.AbsoluteLoss;
+import org.psdmodels.losses.ExpectileLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.losses.StackedLoss;
+
+/** The units of models whose functions have the units of the targets. */
+public final class TargetUnits {
+    private TargetUnits() {}
+
+    /**
+     * The units of outputs of a size under a loss.
+     *
+     * @param loss the loss
+     * @param size how large targets are, &gt; 0
+     * @return functions in units of the size; objectives in units of its square for squared and expectile losses, of itself
+     *     for absolute and pinball losses; all ones for other losses, which have a scale of their own
+     */
+    public static OutputUnits of(Loss loss, double size) {
+        OptionalInt power = power(loss);
+        return power.isPresent() ? new OutputUnits(size, size, Math.pow(size, power.getAsInt())) : OutputUnits.ONE;
+    }
+
+    /** The p of loss(c y, c z) = c^p loss(y, z). */
+    private static OptionalInt power(Loss loss) {
+        if (loss instanceof SquaredLoss || loss instanceof ExpectileLoss) {
+            return OptionalInt.of(2);
+        }
+        if (loss instanceof AbsoluteLoss || loss instanceof PinballLoss) {
+            return OptionalInt.of(1);
+        }
+        if (loss instanceof StackedLoss stacked) {
+            Set<OptionalInt> powers =
+                    stacked.losses().stream().map(TargetUnits::power).collect(Collectors.toSet());
+            return powers.size() == 1 ? powers.iterator().next() : OptionalInt.empty();
+        }
+        return OptionalInt.empty();
+    }
+
+    /**
+     * The root mean square of all targets, by the weights.
+     *
+     * @param sample a sample with targets
+     * @return the size, 1 where all targets are zero
+     */
+    public static double magnitude(Sample sample) {
+        return size(sample, false);
+    }
+
+    /**
+     * The root mean square of the targets without the mean of their column, by the weights.
+     *
+     * @param sample a sample with targets
+     * @return the size; where it is zero the {@link #magnitude}
+     */
+    public static double deviation(Sample sample) {
+        double deviation = size(sample, true);
+        return deviation > 0 ? deviation : magnitude(sample);
+    }
+
+    private static double size(Sample sample, boolean centred) {
+        double[] shares = sample.shares();
+        double norm = 0;
+        int columns = sample.targets().columns();
+        for (int k = 0; k < columns; k++) {
+            double[] y = sample.targets().column(k);
+            double centre = centred ? sample.mean(y) : 0;
+            for (int i = 0; i < y.length; i++) {
+                norm = Math.hypot(norm, Math.sqrt(shares[i] / columns) * (y[i] - centre));
+            }
+        }
+        return norm > 0 || centred ? norm : 1;
+    }
+}

@@ -1,0 +1,189 @@
+package org.psdmodels.models.baseline;
+
+import java.util.Arrays;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.density.DensityFunction;
+import org.psdmodels.models.function.SignedFunction;
+
+/**
+ * A density p(x) = f(x) nu(x) of one of the families. A partially non-negative one is no density: its integral is one, but
+ * {@link #pdfs} are negative where f is, and {@link #logPdfs} minus infinity; {@link #smallestValue} and {@link
+ * #negativeMass} say how bad it is.
+ */
+public final class BaselineDensity implements BaselineModel, DensityFunction {
+    /** Nodes of the estimates, different from those of the fit. */
+    private static final int NODES = 100_001;
+
+    private static final long SEED = 0x5eed;
+
+    private final Fit fit;
+    private final Family family;
+    private final Measure measure;
+    private final BaselineFunction function;
+    private final double logNormaliser;
+
+    private BaselineDensity(Fit fit, Family family, Measure measure, BaselineFunction function, double logNormaliser) {
+        this.fit = fit;
+        this.family = family;
+        this.measure = measure;
+        this.function = function;
+        this.logNormaliser = logNormaliser;
+    }
+
+    /**
+     * A model from its fit.
+     *
+     * @param fit a solution with a linear block, and for the exponential link the constant - log Z
+     * @param family the family
+     * @param measure nu
+     * @return the model
+     */
+    public static BaselineDensity of(Fit fit, Family family, Measure measure) {
+        Checks.size(
+                "dimension of the measure",
+                measure.dimension(),
+                fit.names().inputs().size());
+        var blocks = fit.solution().blocks();
+        SignedFunction g = SignedFunction.of(blocks.get(0), measure.dimension());
+        double logZ = blocks.size() > 1 && blocks.get(1) instanceof BlockSolution.Constant c ? -c.value() : 0;
+        return new BaselineDensity(fit, family, measure, BaselineFunction.of(family, g), logZ);
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public Family family() {
+        return family;
+    }
+
+    /**
+     * What p is a density against.
+     *
+     * @return nu
+     */
+    public Measure measure() {
+        return measure;
+    }
+
+    /**
+     * The function, for the exponential link before normalisation.
+     *
+     * @return f, or Z f
+     */
+    public BaselineFunction function() {
+        return function;
+    }
+
+    /**
+     * The logarithm of the normalisation of the exponential link, an estimate.
+     *
+     * @return log Z; 0 for the other families
+     */
+    public double logNormaliser() {
+        return logNormaliser;
+    }
+
+    @Override
+    public int dimension() {
+        return measure.dimension();
+    }
+
+    /** p at points; for a partially non-negative function below zero where it is. */
+    @Override
+    public double[] pdfs(Points x) {
+        double[] values = normalised(x);
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= measure.density(x.row(i));
+        }
+        return values;
+    }
+
+    private double[] normalised(Points x) {
+        if (!(family instanceof Family.ExponentialLink)) {
+            return function.values(x);
+        }
+        return Arrays.stream(function.logValues(x))
+                .map(v -> Math.exp(v - logNormaliser))
+                .toArray();
+    }
+
+    @Override
+    public double[] logPdfs(Points x) {
+        double[] logs = function.logValues(x);
+        for (int i = 0; i < logs.length; i++) {
+            logs[i] += Math.log(measure.density(x.row(i))) - logNormaliser;
+        }
+        return logs;
+    }
+
+    /**
+     * The integral of p: in closed form for sums of kernel sections, and for the exponential link by nodes that are not those
+     * of the fit, so that it shows the error of the normalisation.
+     *
+     * @return one, or how far the normalisation is from it
+     */
+    public double mass() {
+        if (!(family instanceof Family.ExponentialLink)) {
+            return function.integral(measure);
+        }
+        Nodes nodes = Nodes.of(measure, NODES, SEED);
+        return nodes.sum(normalised(nodes.points()));
+    }
+
+    /**
+     * The integral of max(0, -p), by nodes: against a finite nu over all of it, otherwise over the box of the data, larger by
+     * its extent on each side.
+     *
+     * @return an estimate; zero for families that are not negative
+     */
+    public double negativeMass() {
+        Measure finite = measure;
+        if (!Nodes.isFinite(measure)) {
+            Measure box = function.surroundings();
+            double[] lower = new double[dimension()];
+            double[] upper = new double[dimension()];
+            for (int c = 0; c < lower.length; c++) {
+                lower[c] = box.factor(c).lower();
+                upper[c] = box.factor(c).upper();
+            }
+            finite = measure.restrictedTo(lower, upper);
+        }
+        Nodes nodes = Nodes.of(finite, NODES, SEED);
+        return nodes.sum(Arrays.stream(normalised(nodes.points()))
+                .map(v -> Math.max(0, -v))
+                .toArray());
+    }
+
+    /**
+     * The smallest value of f found near the data.
+     *
+     * @return {@link BaselineFunction#smallestValue}, normalised
+     */
+    public double smallestValue() {
+        return function.smallestValue() * Math.exp(-logNormaliser);
+    }
+
+    /** The mean log-likelihood. */
+    @Override
+    public double score(Sample test) {
+        return meanLogLikelihood(test);
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("density, " + family.label());
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,170 @@
+package org.psdmodels.models.baseline;
+
+import java.util.Random;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.models.function.KernelSections;
+import org.psdmodels.models.function.SignedFunction;
+
+/**
+ * What a family takes for a non-negative function: f(x) = g(x) or f(x) = exp(g(x)) with a linear function g. Only the second
+ * and sums of kernel sections are non-negative everywhere; the values of a partially non-negative function are returned as
+ * they are, below zero too.
+ */
+public final class BaselineFunction {
+    /** How far beyond its points a function is probed, relative to their extent. */
+    private static final double MARGIN = 1;
+
+    private static final int PROBES = 20_000;
+
+    private final SignedFunction linear;
+    private final boolean exponential;
+
+    private BaselineFunction(SignedFunction linear, boolean exponential) {
+        this.linear = linear;
+        this.exponential = exponential;
+    }
+
+    /**
+     * The function of a family.
+     *
+     * @param family the family
+     * @param linear the function g
+     * @return g, or exp(g) for the exponential link
+     */
+    public static BaselineFunction of(Family family, SignedFunction linear) {
+        return new BaselineFunction(linear, family instanceof Family.ExponentialLink);
+    }
+
+    /**
+     * The linear function.
+     *
+     * @return g
+     */
+    public SignedFunction linear() {
+        return linear;
+    }
+
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    public int dimension() {
+        return linear.dimension();
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points
+     * @return f(x_1), ..., f(x_n), of either sign for a partially non-negative function
+     */
+    public double[] values(Points x) {
+        double[] values = linear.values(x);
+        for (int i = 0; exponential && i < values.length; i++) {
+            values[i] = Math.exp(values[i]);
+        }
+        return values;
+    }
+
+    /**
+     * The logarithms of the values.
+     *
+     * @param x n points
+     * @return log f(x_1), ..., log f(x_n); minus infinity where f is not positive
+     */
+    public double[] logValues(Points x) {
+        double[] values = linear.values(x);
+        for (int i = 0; !exponential && i < values.length; i++) {
+            values[i] = values[i] > 0 ? Math.log(values[i]) : Double.NEGATIVE_INFINITY;
+        }
+        return values;
+    }
+
+    /**
+     * The integral in closed form.
+     *
+     * @param measure a measure
+     * @return the integral of f
+     * @throws IllegalArgumentException for the exponential link, whose integral has no closed form
+     */
+    public double integral(Measure measure) {
+        Checks.require(!exponential, "function", "must not be an exponential to be integrated", "exp(g)");
+        return linear.integral(measure);
+    }
+
+    /**
+     * The smallest value found: on a grid in one dimension, at random points of a fixed seed in more, over the box of the
+     * points whose kernel sections make the function, larger by its extent on each side. Below zero it proves that the
+     * function is negative somewhere.
+     *
+     * @return the smallest of 20,001 values
+     */
+    public double smallestValue() {
+        return smallestValue(probes(surroundings()));
+    }
+
+    /**
+     * The smallest value at points.
+     *
+     * @param probes at least one point
+     * @return the smallest value
+     */
+    public double smallestValue(Points probes) {
+        Checks.atLeast("number of probes", probes.size(), 1);
+        double least = Double.POSITIVE_INFINITY;
+        for (double value : values(probes)) {
+            least = Math.min(least, value);
+        }
+        return least;
+    }
+
+    private Points centres() {
+        if (linear.basis() instanceof Basis.Pivots pivots) {
+            return pivots.pivots();
+        }
+        Checks.require(
+                ((Basis.Explicit) linear.basis()).features() instanceof KernelSections,
+                "function",
+                "must be one of kernel sections to know where to look (give probes)",
+                linear.basis());
+        return ((KernelSections) ((Basis.Explicit) linear.basis()).features()).points();
+    }
+
+    /** The box around the points of the sections. */
+    Measure surroundings() {
+        Points centres = centres();
+        double[] lower = new double[dimension()];
+        double[] upper = new double[dimension()];
+        for (int c = 0; c < lower.length; c++) {
+            lower[c] = Double.POSITIVE_INFINITY;
+            upper[c] = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < centres.size(); i++) {
+                lower[c] = Math.min(lower[c], centres.coordinate(i, c));
+                upper[c] = Math.max(upper[c], centres.coordinate(i, c));
+            }
+            double margin = upper[c] > lower[c] ? MARGIN * (upper[c] - lower[c]) : 1;
+            lower[c] -= margin;
+            upper[c] += margin;
+        }
+        return Measure.box(lower, upper);
+    }
+
+    static Points probes(Measure box) {
+        int d = box.dimension();
+        Random random = new Random(0);
+        double[] x = new double[Matrix.length(PROBES + 1, d)];
+        for (int k = 0; k <= PROBES; k++) {
+            for (int c = 0; c < d; c++) {
+                double share = d == 1 ? (double) k / PROBES : random.nextDouble();
+                Measure.Factor f = box.factor(c);
+                x[k + c * (PROBES + 1)] = f.lower() + share * (f.upper() - f.lower());
+            }
+        }
+        return Points.of(Matrix.wrap(PROBES + 1, d, x));
+    }
+}

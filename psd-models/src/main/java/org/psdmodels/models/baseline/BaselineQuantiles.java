@@ -1,0 +1,158 @@
+package org.psdmodels.models.baseline;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.SignedFunction;
+
+/**
+ * Several quantiles: the middle one linear, and next to each another one at a distance that is of one of the families. With
+ * partially non-negative distances quantiles cross away from the data.
+ */
+public final class BaselineQuantiles implements BaselineModel {
+    private final Fit fit;
+    private final Family family;
+    private final double[] levels;
+    private final SignedFunction middle;
+    private final List<BaselineFunction> gaps;
+
+    private BaselineQuantiles(
+            Fit fit, Family family, double[] levels, SignedFunction middle, List<BaselineFunction> gaps) {
+        this.fit = fit;
+        this.family = family;
+        this.levels = levels;
+        this.middle = middle;
+        this.gaps = gaps;
+    }
+
+    /**
+     * A model from its fit.
+     *
+     * @param fit a solution with the middle quantile and the gaps between neighbours, in order
+     * @param family the family of the gaps
+     * @param levels the levels, increasing
+     * @return the model
+     */
+    public static BaselineQuantiles of(Fit fit, Family family, double... levels) {
+        int d = fit.names().inputs().size();
+        var blocks = fit.solution().blocks();
+        Checks.size("number of functions", blocks.size(), levels.length);
+        List<BaselineFunction> gaps = new ArrayList<>();
+        for (int k = 1; k < blocks.size(); k++) {
+            gaps.add(BaselineFunction.of(family, SignedFunction.of(blocks.get(k), d)));
+        }
+        return new BaselineQuantiles(
+                fit, family, levels.clone(), SignedFunction.of(blocks.get(0), d), List.copyOf(gaps));
+    }
+
+    /** The matrix that makes quantiles of the middle one and the gaps: sums of the gaps between. */
+    static Matrix mixing(int count) {
+        int middle = (count - 1) / 2;
+        double[][] rows = new double[count][count];
+        for (int k = 0; k < count; k++) {
+            rows[k][0] = 1;
+            for (int g = Math.min(k, middle); g < Math.max(k, middle); g++) {
+                rows[k][g + 1] = k < middle ? -1 : 1;
+            }
+        }
+        return Matrix.ofRows(rows);
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public Family family() {
+        return family;
+    }
+
+    /**
+     * The levels.
+     *
+     * @return a copy of t_1 &lt; ... &lt; t_m
+     */
+    public double[] levels() {
+        return levels.clone();
+    }
+
+    /**
+     * The distances between neighbouring quantiles, with their smallest values.
+     *
+     * @return m - 1 functions
+     */
+    public List<BaselineFunction> gaps() {
+        return gaps;
+    }
+
+    /**
+     * The quantiles at points.
+     *
+     * @param x n points
+     * @return the n x m matrix with the quantile of level t_k at x_i in row i and column k
+     */
+    public Matrix predict(Points x) {
+        Matrix mixing = mixing(levels.length);
+        int n = x.size();
+        double[] out = new double[Matrix.length(n, levels.length)];
+        for (int b = 0; b < levels.length; b++) {
+            double[] values = b == 0 ? middle.values(x) : gaps.get(b - 1).values(x);
+            for (int k = 0; k < levels.length; k++) {
+                for (int i = 0; i < n; i++) {
+                    out[i + k * n] += mixing.get(k, b) * values[i];
+                }
+            }
+        }
+        return Matrix.wrap(n, levels.length, out);
+    }
+
+    /**
+     * At how many points some quantile is above the next one.
+     *
+     * @param x n points
+     * @return the number of points with a crossing
+     */
+    public int crossings(Points x) {
+        Matrix quantiles = predict(x);
+        int count = 0;
+        for (int i = 0; i < x.size(); i++) {
+            boolean crosses = false;
+            for (int k = 1; k < levels.length; k++) {
+                crosses |= quantiles.get(i, k) < quantiles.get(i, k - 1);
+            }
+            count += crosses ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The negative mean of the sum of the pinball losses of all levels. */
+    @Override
+    public double score(Sample test) {
+        Matrix quantiles = predict(test.points());
+        double[] y = test.target();
+        double[] losses = new double[y.length];
+        for (int k = 0; k < levels.length; k++) {
+            PinballLoss loss = PinballLoss.atLevel(levels[k]);
+            for (int i = 0; i < y.length; i++) {
+                losses[i] -= loss.value(y[i], quantiles.get(i, k));
+            }
+        }
+        return test.mean(losses);
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("quantiles, " + family.label());
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,86 @@
+package org.psdmodels.models.baseline;
+
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.SignedFunction;
+
+/** A regression function of one of the families. */
+public final class BaselineRegression implements BaselineModel {
+    private final Fit fit;
+    private final Family family;
+    private final ScalarLoss loss;
+    private final BaselineFunction function;
+
+    private BaselineRegression(Fit fit, Family family, ScalarLoss loss, BaselineFunction function) {
+        this.fit = fit;
+        this.family = family;
+        this.loss = loss;
+        this.function = function;
+    }
+
+    /**
+     * A model from its fit.
+     *
+     * @param fit a solution with a linear block
+     * @param family the family
+     * @param loss the loss
+     * @return the model
+     */
+    public static BaselineRegression of(Fit fit, Family family, ScalarLoss loss) {
+        SignedFunction g = SignedFunction.of(
+                fit.solution().blocks().get(0), fit.names().inputs().size());
+        return new BaselineRegression(fit, family, loss, BaselineFunction.of(family, g));
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    @Override
+    public Family family() {
+        return family;
+    }
+
+    /**
+     * The function.
+     *
+     * @return f
+     */
+    public BaselineFunction function() {
+        return function;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        return function.values(x);
+    }
+
+    /** The negative mean loss. */
+    @Override
+    public double score(Sample test) {
+        double[] values = values(test.points());
+        double[] y = test.target();
+        for (int i = 0; i < y.length; i++) {
+            values[i] = -loss.value(y[i], values[i]);
+        }
+        return test.mean(values);
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("regression, " + family.label());
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

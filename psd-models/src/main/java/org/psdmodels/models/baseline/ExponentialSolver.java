@@ -1,0 +1,243 @@
+package org.psdmodels.models.baseline;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.Settings;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * Functions exp(Phi(x)'w) by descent in w, for tasks other than densities. They are not convex: the lowest of several
+ * restarts is returned, and the only lower bound is that of the losses alone, - sum_i s_i loss*(y_i, 0). A loss with kinks is replaced by its Moreau envelope, of width from
+ * the size of the targets down to a millionth of it, each minimum the start of the next.
+ */
+final class ExponentialSolver {
+    /** Widths of the envelopes, relative to the size of the targets. */
+    private static final double[] WIDTHS = {1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
+    /** L-BFGS takes about as many steps for one of Newton's. */
+    private static final int STEPS = 20;
+    /** A gradient this small relative to the objective's is zero where there is no gap to go by. */
+    private static final double STATIONARY = 1e-7;
+
+    private final BaselineProblem problem;
+    private final RowLosses losses;
+    private final Family.ExponentialLink link;
+    private final Options options;
+    private final Progress progress;
+    private final LinearAlgebra algebra = LinearAlgebra.java();
+    private final Features features;
+    private final View phi;
+    private final int r;
+    private final List<Iteration> history = new ArrayList<>();
+    private final long start = System.nanoTime();
+
+    ExponentialSolver(BaselineProblem problem, Family.ExponentialLink link, Settings settings, Progress progress) {
+        this.problem = problem;
+        this.losses = new RowLosses(problem);
+        this.link = link;
+        this.options = settings.options();
+        this.progress = progress;
+        this.features = Features.of(settings.representation(), problem.sample().points(), algebra);
+        this.phi = View.of(features.at(problem.sample().points()));
+        this.r = features.rank();
+    }
+
+    private boolean stopped() {
+        return progress.stop().isPresent();
+    }
+
+    private double factor(int b) {
+        return problem.roles().get(b).penalty();
+    }
+
+    private double penalty(double[] w) {
+        double sum = 0;
+        for (int k = 0; k < w.length; k++) {
+            sum += factor(k / r) / 2 * w[k] * w[k];
+        }
+        return sum;
+    }
+
+    Solution solve() {
+        Random random = new Random(options.seed());
+        QuasiNewton.Found best = descended(new double[problem.functions() * r]);
+        for (int k = 1; k < link.restarts() && !stopped(); k++) {
+            double[] w = new double[best.x().length];
+            for (int i = 0; i < w.length; i++) {
+                w[i] = random.nextGaussian();
+            }
+            QuasiNewton.Found other = descended(w);
+            best = exact(other.x()) < exact(best.x()) ? other : best;
+        }
+        double[] z = mixed(best.x());
+        double value = losses.value(z) + penalty(best.x());
+        Certificate certificate = certificate(value, bound(), losses.magnitude(z) + penalty(best.x()));
+        Matrix alpha = Matrix.wrap(problem.outputs(), problem.observations(), smoothed(z, width(), new double[1]))
+                .transpose();
+        boolean exhausted = best.iterations() >= STEPS * options.maxIterations();
+        Status status = progress.stop().orElse(exhausted ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY);
+        return new Solution(status, certificate, blocks(best.x()), alpha, Matrix.of(0, 1), history);
+    }
+
+    private double bound() {
+        return -losses.conjugate(new double[problem.outputs() * problem.observations()]);
+    }
+
+    private double exact(double[] w) {
+        return losses.value(mixed(w)) + penalty(w);
+    }
+
+    private QuasiNewton.Found descended(double[] start) {
+        if (!hasKinks()) {
+            return descended(start, 0);
+        }
+        QuasiNewton.Found found = descended(start, WIDTHS[0] * size());
+        for (int k = 1; k < WIDTHS.length; k++) {
+            found = descended(found.x(), WIDTHS[k] * size());
+        }
+        return found;
+    }
+
+    private double width() {
+        return hasKinks() ? WIDTHS[WIDTHS.length - 1] * size() : 0;
+    }
+
+    private boolean hasKinks() {
+        for (int k = 0; losses.separable() && k < losses.outputs(); k++) {
+            ScalarLoss loss = losses.scalar(k);
+            for (int i = 0; i < losses.rows(); i++) {
+                if (loss.kinks(losses.target(i, k)).length > 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The root mean square of the targets; one if they are all zero. */
+    private double size() {
+        double sum = 0;
+        for (double y : problem.targets().data()) {
+            sum += y * y / problem.observations();
+        }
+        return sum > 0 ? Math.sqrt(sum) : 1;
+    }
+
+    private QuasiNewton.Found descended(double[] start, double width) {
+        double[] ignored = new double[start.length];
+        QuasiNewton.Objective objective = (w, gradient) -> smoothed(w, width, gradient, true);
+        objective.at(start, ignored);
+        double bound = STATIONARY * Math.max(QuasiNewton.norm(ignored), STATIONARY);
+        return QuasiNewton.minimise(objective, start, bound, STEPS * options.maxIterations(), this::stopped);
+    }
+
+    /** The functions at the data: linear, or its exponential. */
+    private double[][] values(double[] w) {
+        double[][] values = new double[problem.functions()][];
+        for (int b = 0; b < values.length; b++) {
+            values[b] = algebra.multiply(phi.transpose(), Arrays.copyOfRange(w, b * r, (b + 1) * r));
+            if (problem.roles().get(b).nonNegative()) {
+                values[b] = Arrays.stream(values[b]).map(Math::exp).toArray();
+            }
+        }
+        return values;
+    }
+
+    private double[] mixed(double[] w) {
+        return problem.mix(values(w));
+    }
+
+    private double smoothed(double[] w, double width, double[] gradient, boolean reported) {
+        double[][] values = values(w);
+        double[] z = problem.mix(values);
+        if (Arrays.stream(z).anyMatch(v -> !Double.isFinite(v))) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double[] value = {0};
+        double[] alpha = smoothed(z, width, value);
+        for (int b = 0; b < values.length; b++) {
+            double[] gathered = problem.gather(b, alpha);
+            for (int i = 0; problem.roles().get(b).nonNegative() && i < gathered.length; i++) {
+                gathered[i] *= values[b][i];
+            }
+            double[] part = algebra.multiply(phi, gathered);
+            for (int i = 0; i < r; i++) {
+                gradient[b * r + i] = part[i] + factor(b) * w[b * r + i];
+            }
+        }
+        double sum = value[0] + penalty(w);
+        if (reported) {
+            report(sum, Double.NEGATIVE_INFINITY);
+        }
+        return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
+    }
+
+    /** The slopes of the losses, or of their envelopes of a width &gt; 0; adds their values to {@code value[0]}. */
+    private double[] smoothed(double[] z, double width, double[] value) {
+        int q = problem.outputs();
+        Loss loss = problem.loss();
+        double[] alpha = new double[z.length];
+        double[] slope = new double[q];
+        for (int i = 0; i < losses.rows(); i++) {
+            double[] y = problem.targets().row(i);
+            double[] row = Arrays.copyOfRange(z, i * q, (i + 1) * q);
+            double share = losses.weight(i);
+            if (width > 0) {
+                double[] near = new double[q];
+                loss.prox(y, row, width, near);
+                for (int k = 0; k < q; k++) {
+                    slope[k] = (row[k] - near[k]) / width;
+                    value[0] += share * (row[k] - near[k]) * slope[k] / 2;
+                }
+                value[0] += share * loss.value(y, near);
+            } else {
+                value[0] += share == 0 ? 0 : share * loss.value(y, row);
+                loss.slope(y, row, slope);
+            }
+            for (int k = 0; k < q; k++) {
+                alpha[k + i * q] = share == 0 ? 0 : share * slope[k];
+            }
+        }
+        return alpha;
+    }
+
+    private void report(double primal, double dual) {
+        Iteration iteration = new Iteration(
+                history.size() + 1, primal, dual, primal - dual, 0, 0, (System.nanoTime() - start) * 1e-9);
+        history.add(iteration);
+        progress.report(iteration);
+    }
+
+    private Certificate certificate(double primal, double dual, double magnitude) {
+        Certificate.Assumption assumption = new Certificate.Assumption(features.anchors(), features.cut(), r, r);
+        return new Certificate(
+                primal,
+                dual,
+                primal - dual,
+                magnitude,
+                List.of(),
+                problem.roles().stream().map(role -> assumption).toList());
+    }
+
+    private List<BlockSolution> blocks(double[] w) {
+        List<BlockSolution> blocks = new ArrayList<>();
+        for (int b = 0; b < problem.functions(); b++) {
+            double[] part = Arrays.copyOfRange(w, b * r, (b + 1) * r);
+            blocks.add(new BlockSolution.Linear(features.basis(), Cone.column(part)));
+        }
+        return blocks;
+    }
+}

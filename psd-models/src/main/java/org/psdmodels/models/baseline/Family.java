@@ -1,0 +1,81 @@
+package org.psdmodels.models.baseline;
+
+import java.util.List;
+import org.psdmodels.api.Checks;
+
+/** How a model makes a function non-negative, or tries to. */
+public sealed interface Family {
+    /** f(x) = Phi(x)'w with f &gt;= 0 demanded at the data only: convex, negative elsewhere where it pays. */
+    record PartiallyNonNegative() implements Family {}
+
+    /** f(x) = sum_j a_j k(x, z_j) with a &gt;= 0 and a kernel k &gt;= 0: convex, nowhere negative, poor approximations. */
+    record NonNegativeCoefficients() implements Family {}
+
+    /**
+     * f(x) = exp(Phi(x)'w): nowhere negative and flexible; convex for densities only, and the mass of a density is known by
+     * quadrature or sampling only.
+     *
+     * @param restarts how many starting points are tried where the problem is not convex; the first is w = 0
+     * @param nodes how many nodes the normalisation of a density has
+     */
+    record ExponentialLink(int restarts, int nodes) implements Family {
+        /**
+         * Checks the numbers.
+         *
+         * @param restarts how many starting points are tried where the problem is not convex, at least 1
+         * @param nodes how many nodes the normalisation of a density has, at least 32
+         */
+        public ExponentialLink {
+            Checks.atLeast("restarts", restarts, 1);
+            Checks.atLeast("nodes", nodes, 32);
+        }
+    }
+
+    /**
+     * The linear function that is non-negative at the data.
+     *
+     * @return the family
+     */
+    static Family partiallyNonNegative() {
+        return new PartiallyNonNegative();
+    }
+
+    /**
+     * The sum of kernel sections with coefficients that are not negative.
+     *
+     * @return the family
+     */
+    static Family nonNegativeCoefficients() {
+        return new NonNegativeCoefficients();
+    }
+
+    /**
+     * The exponential of a linear function, with five restarts and 10,000 nodes.
+     *
+     * @return the family
+     */
+    static Family exponentialLink() {
+        return new ExponentialLink(5, 10_000);
+    }
+
+    /**
+     * All three.
+     *
+     * @return the families with default numbers
+     */
+    static List<Family> all() {
+        return List.of(partiallyNonNegative(), nonNegativeCoefficients(), exponentialLink());
+    }
+
+    /**
+     * The name in summaries and tables.
+     *
+     * @return PNM, NCM or GLM
+     */
+    default String label() {
+        if (this instanceof PartiallyNonNegative) {
+            return "PNM";
+        }
+        return this instanceof NonNegativeCoefficients ? "NCM" : "GLM";
+    }
+}

@@ -1,0 +1,153 @@
+package org.psdmodels.models.baseline;
+
+import java.util.Locale;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.models.Model;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.density.DensityFunction;
+import org.psdmodels.models.function.KernelSections;
+import org.psdmodels.models.function.SignedFunction;
+
+/** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
+public final class KernelDensity implements Model, DensityFunction {
+    private final Names names;
+    private final Kernel kernel;
+    private final Points points;
+    private final double[] coefficients;
+    private final Measure support;
+    private final SignedFunction function;
+
+    private KernelDensity(Names names, Kernel kernel, Points points, double[] coefficients, Measure support) {
+        this.names = names;
+        this.kernel = kernel;
+        this.points = points;
+        this.coefficients = coefficients;
+        this.support = support;
+        this.function = SignedFunction.of(
+                new Basis.Explicit(new KernelSections(kernel, points)),
+                points.dimension(),
+                Matrix.wrap(coefficients.length, 1, coefficients));
+    }
+
+    /**
+     * A density from its parts.
+     *
+     * @param names the names of the columns
+     * @param kernel the kernel k, &gt;= 0
+     * @param points the points x_i
+     * @param coefficients the factors c_i, finite, &gt;= 0
+     * @param support Lebesgue measure on the support
+     * @return the density; of mass one only if the coefficients make it so
+     */
+    public static KernelDensity of(Names names, Kernel kernel, Points points, double[] coefficients, Measure support) {
+        Checks.size("number of coefficients", coefficients.length, points.size());
+        Checks.size("dimension of the support", support.dimension(), points.dimension());
+        for (int i = 0; i < coefficients.length; i++) {
+            Checks.nonNegative("coefficient of row " + i, coefficients[i]);
+        }
+        return new KernelDensity(names, kernel, points, coefficients.clone(), support);
+    }
+
+    /**
+     * The kernel, with the widths that a rule has chosen.
+     *
+     * @return k
+     */
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    @Override
+    public Names names() {
+        return names;
+    }
+
+    @Override
+    public int dimension() {
+        return points.dimension();
+    }
+
+    @Override
+    public double[] pdfs(Points x) {
+        double[] values = function.values(x);
+        for (int i = 0; i < values.length; i++) {
+            Checks.require(values[i] >= 0, "kernel of a density", "must be >= 0", kernel);
+            values[i] *= support.density(x.row(i));
+        }
+        return values;
+    }
+
+    /** For a Gaussian kernel right where the density underflows. */
+    @Override
+    public double[] logPdfs(Points x) {
+        if (!(kernel instanceof GaussianKernel gaussian)) {
+            return DensityFunction.super.logPdfs(x);
+        }
+        Checks.size("dimension of the points", x.dimension(), dimension());
+        double[] precisions = new double[dimension()];
+        for (int c = 0; c < precisions.length; c++) {
+            precisions[c] = 1 / (gaussian.width(c) * gaussian.width(c));
+        }
+        double[] logs = new double[x.size()];
+        double[] q = new double[points.size()];
+        for (int i = 0; i < logs.length; i++) {
+            points.squaredDistances(0, q.length, x, i, precisions, q, 0);
+            logs[i] = logSum(q) + Math.log(support.density(x.row(i)));
+        }
+        return logs;
+    }
+
+    private double logSum(double[] q) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int j = 0; j < q.length; j++) {
+            least = coefficients[j] > 0 ? Math.min(least, q[j]) : least;
+        }
+        double sum = 0;
+        for (int j = 0; j < q.length; j++) {
+            sum += coefficients[j] * Math.exp(-(q[j] - least) / 2);
+        }
+        return Math.log(sum) - least / 2;
+    }
+
+    /**
+     * The probability of a box.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite
+     * @return the integral of p over the box
+     */
+    public double mass(double[] lower, double[] upper) {
+        double[] means = kernel.integrals(support.restrictedTo(lower, upper))
+                .orElseThrow(() -> Checks.failure("kernel", "must have integrals over boxes", kernel))
+                .means(points);
+        return Cone.dot(means, coefficients);
+    }
+
+    /** The mean log-likelihood. */
+    @Override
+    public double score(Sample test) {
+        return meanLogLikelihood(test);
+    }
+
+    @Override
+    public String summary() {
+        return String.format(
+                Locale.ROOT,
+                "kernel density of %d observations of %s%nkernel %s",
+                points.size(),
+                names.inputs(),
+                kernel);
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

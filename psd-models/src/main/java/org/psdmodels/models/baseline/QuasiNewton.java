@@ -1,0 +1,130 @@
+package org.psdmodels.models.baseline;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.function.BooleanSupplier;
+
+/**
+ * L-BFGS for smooth functions, convex or not: directions from the last {@value #MEMORY} steps, and a line search by
+ * bisection that ends at the conditions of Armijo and Wolfe, under which the updates stay positive definite.
+ *
+ * <p>Nocedal, Wright, Numerical Optimization, 7.2; Burke and Overton's weak Wolfe search.
+ */
+final class QuasiNewton {
+    private static final int MEMORY = 20;
+    private static final double SUFFICIENT = 1e-4;
+    private static final double FLATTER = 0.9;
+    private static final int TRIALS = 60;
+
+    /** A function of a vector. */
+    @FunctionalInterface
+    interface Objective {
+        /** The value, infinite outside the domain; the gradient goes to {@code gradient}. */
+        double at(double[] x, double[] gradient);
+    }
+
+    /** The lowest point found. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Found(double[] x, double value, double[] gradient, int iterations) {}
+
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Pair(double[] step, double[] change, double product) {}
+
+    private final Objective objective;
+    private final Deque<Pair> pairs = new ArrayDeque<>();
+    private double[] x;
+    private double[] gradient;
+    private double value;
+
+    private QuasiNewton(Objective objective, double[] start) {
+        this.objective = objective;
+        this.x = start.clone();
+        this.gradient = new double[x.length];
+        this.value = objective.at(x, gradient);
+    }
+
+    /** Goes down until |gradient| is below a bound, rounding forbids more, or the limit or the caller says stop. */
+    static Found minimise(Objective objective, double[] start, double bound, int most, BooleanSupplier stop) {
+        QuasiNewton run = new QuasiNewton(objective, start);
+        int number = 0;
+        while (number < most && norm(run.gradient) > bound && !stop.getAsBoolean() && run.step()) {
+            number++;
+        }
+        return new Found(run.x, run.value, run.gradient, number);
+    }
+
+    static double norm(double[] v) {
+        return Math.sqrt(Cone.dot(v, v));
+    }
+
+    private boolean step() {
+        double[] direction = direction();
+        double slope = Cone.dot(direction, gradient);
+        if (!(slope < 0)) {
+            pairs.clear();
+            direction = direction();
+            slope = -Cone.dot(gradient, gradient);
+        }
+        return search(direction, slope, pairs.isEmpty() ? Math.min(1, 1 / norm(gradient)) : 1);
+    }
+
+    /** Minus the inverse Hessian's estimate times the gradient: two passes over the pairs. */
+    private double[] direction() {
+        double[] d = gradient.clone();
+        double[] factors = new double[pairs.size()];
+        int k = 0;
+        for (Pair pair : pairs) {
+            factors[k] = Cone.dot(pair.step, d) / pair.product;
+            d = Cone.sum(d, pair.change, -factors[k++]);
+        }
+        double scale = pairs.isEmpty()
+                ? 1
+                : pairs.peekFirst().product / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
+        for (int i = 0; i < d.length; i++) {
+            d[i] *= -scale;
+        }
+        for (Iterator<Pair> oldest = pairs.descendingIterator(); oldest.hasNext(); ) {
+            Pair pair = oldest.next();
+            double b = Cone.dot(pair.change, d) / pair.product;
+            d = Cone.sum(d, pair.step, -factors[--k] - b);
+        }
+        return d;
+    }
+
+    private boolean search(double[] direction, double slope, double first) {
+        double low = 0;
+        double high = Double.POSITIVE_INFINITY;
+        double length = first;
+        double[] g = new double[x.length];
+        for (int trial = 0; trial < TRIALS; trial++) {
+            double[] next = Cone.sum(x, direction, length);
+            double found = objective.at(next, g);
+            if (!(found <= value + SUFFICIENT * length * slope)) {
+                high = length;
+            } else if (Cone.dot(g, direction) < FLATTER * slope) {
+                low = length;
+            } else {
+                accept(next, found, g);
+                return true;
+            }
+            length = high < Double.POSITIVE_INFINITY ? (low + high) / 2 : 2 * length;
+        }
+        return false;
+    }
+
+    private void accept(double[] next, double found, double[] g) {
+        double[] step = Cone.sum(next, x, -1);
+        double[] change = Cone.sum(g, gradient, -1);
+        double product = Cone.dot(step, change);
+        if (product > 0) {
+            pairs.addFirst(new Pair(step, change, product));
+            if (pairs.size() > MEMORY) {
+                pairs.removeLast();
+            }
+        }
+        x = next;
+        value = found;
+        gradient = g;
+    }
+}

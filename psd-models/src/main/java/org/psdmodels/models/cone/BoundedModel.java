@@ -1,0 +1,129 @@
+package org.psdmodels.models.cone;
+
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+
+/**
+ * A fitted function between two others, l(x) &lt;= f(x) &lt;= u(x), in floating point too: what rounding puts outside is put
+ * back. The bounds are functions of the user's and are not part of a saved model.
+ */
+public final class BoundedModel implements CertifiedModel {
+    private final Fit fit;
+    private final Bounds bounds;
+    private final ScalarLoss loss;
+    private final PsdFunction up;
+    private final PsdFunction down;
+    private final double diagonal;
+
+    private BoundedModel(Fit fit, Bounds bounds, ScalarLoss loss) {
+        int dimension = fit.names().inputs().size();
+        this.fit = fit;
+        this.bounds = bounds;
+        this.loss = loss;
+        this.up = PsdFunction.of(fit.solution().blocks().get(0), dimension);
+        this.down = PsdFunction.of(fit.solution().blocks().get(1), dimension);
+        this.diagonal = BoundedEstimator.diagonal(fit.settings().kernel().orElseThrow());
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted: the two non-negative blocks
+     * @param bounds the bounds
+     * @param loss the loss, which the score is of
+     * @return the model
+     */
+    public static BoundedModel of(Fit fit, Bounds bounds, ScalarLoss loss) {
+        return new BoundedModel(fit, bounds, loss);
+    }
+
+    /**
+     * The bounds.
+     *
+     * @return l and u
+     */
+    public Bounds bounds() {
+        return bounds;
+    }
+
+    /**
+     * The loss.
+     *
+     * @return the loss that was minimised
+     */
+    public ScalarLoss loss() {
+        return loss;
+    }
+
+    /**
+     * Where between the bounds the function lies.
+     *
+     * @param x n points of dimension d
+     * @return for each a number between 0, at the lower bound, and 1, at the upper one
+     */
+    public double[] shares(Points x) {
+        double[] shares = up.values(x);
+        double[] below = down.values(x);
+        for (int i = 0; i < shares.length; i++) {
+            shares[i] = Math.max(0, Math.min(1, (1 + (shares[i] - below[i]) / diagonal) / 2));
+        }
+        return shares;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        double[] values = shares(x);
+        for (int i = 0; i < values.length; i++) {
+            Bounds.At at = bounds.at("point " + i, x.row(i));
+            double value = at.middle() + at.half() * (2 * values[i] - 1);
+            values[i] = Math.max(at.lower(), Math.min(at.upper(), value));
+        }
+        return values;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double value(double... x) {
+        return values(Points.single(x))[0];
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    /** The negative mean loss. */
+    @Override
+    public double score(Sample test) {
+        Checks.size("number of target columns", test.targets().columns(), loss.targets());
+        double[] values = values(test.points());
+        return -test.mean(IntStream.range(0, test.size())
+                .mapToDouble(i -> loss.value(test.targets().row(i), new double[] {values[i]}))
+                .toArray());
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("regression between bounds");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

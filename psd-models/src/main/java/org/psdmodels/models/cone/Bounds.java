@@ -1,0 +1,70 @@
+package org.psdmodels.models.cone;
+
+import java.util.function.ToDoubleFunction;
+import org.psdmodels.api.Checks;
+
+/**
+ * Two functions l(x) &lt;= u(x) of d coordinates.
+ *
+ * @param lower l
+ * @param upper u
+ */
+public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]> upper) {
+    /**
+     * Constant bounds.
+     *
+     * @param lower a finite number
+     * @param upper a finite number, &gt;= lower
+     * @return the constants as functions
+     */
+    public static Bounds of(double lower, double upper) {
+        require("bounds", lower, upper);
+        return new Bounds(x -> lower, x -> upper);
+    }
+
+    /**
+     * The bounds at a point.
+     *
+     * @param lower l(x)
+     * @param upper u(x)
+     */
+    public record At(double lower, double upper) {
+        /**
+         * The middle.
+         *
+         * @return (l(x) + u(x)) / 2
+         */
+        public double middle() {
+            return lower + half();
+        }
+
+        /**
+         * Half the width.
+         *
+         * @return (u(x) - l(x)) / 2
+         */
+        public double half() {
+            return upper / 2 - lower / 2;
+        }
+    }
+
+    /**
+     * The bounds at a point.
+     *
+     * @param name what to call the point in a message
+     * @param x d coordinates
+     * @return l(x) and u(x), checked
+     */
+    public At at(String name, double[] x) {
+        double low = lower.applyAsDouble(x.clone());
+        double high = upper.applyAsDouble(x.clone());
+        require("bounds at " + name, low, high);
+        return new At(low, high);
+    }
+
+    private static void require(String name, double low, double high) {
+        Checks.finite("lower of " + name, low);
+        Checks.finite("upper of " + name, high);
+        Checks.require(low <= high, name, "must be ascending", "[" + low + ", " + high + "]");
+    }
+}

@@ -1,0 +1,140 @@
+package org.psdmodels.models.cone;
+
+import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdMatrixFunction;
+
+/** A fitted field of positive semidefinite matrices F(x). */
+public final class MatrixModel implements CertifiedModel {
+    private final Fit fit;
+    private final MatrixTargets kind;
+    private final PsdMatrixFunction function;
+
+    private MatrixModel(Fit fit, MatrixTargets kind, PsdMatrixFunction function) {
+        this.fit = fit;
+        this.kind = kind;
+        this.function = function;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted: one block
+     * @param kind what the target columns are
+     * @return the model
+     */
+    public static MatrixModel of(Fit fit, MatrixTargets kind) {
+        int size = kind.size(fit.names().targets().size());
+        int dimension = fit.names().inputs().size();
+        return new MatrixModel(
+                fit, kind, PsdMatrixFunction.of(fit.solution().blocks().get(0), dimension, size));
+    }
+
+    /**
+     * The field as a function.
+     *
+     * @return F
+     */
+    public PsdMatrixFunction function() {
+        return function;
+    }
+
+    /**
+     * What the target columns are.
+     *
+     * @return vectors or matrices
+     */
+    public MatrixTargets targets() {
+        return kind;
+    }
+
+    /**
+     * The number of rows and columns.
+     *
+     * @return p
+     */
+    public int size() {
+        return function.size();
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return the symmetric p x p matrix F(x), positive semidefinite up to rounding
+     */
+    public Matrix value(double... x) {
+        return function.value(x);
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return the p^2 x n matrix whose column i holds the entries of F(x_i), column after column
+     */
+    public Matrix values(Points x) {
+        return function.values(x);
+    }
+
+    /**
+     * The variance in a direction at a point, a sum of squares: non-negative in floating point.
+     *
+     * @param direction a vector u of length p
+     * @param x d coordinates
+     * @return u'F(x)u
+     */
+    public double variance(double[] direction, double... x) {
+        Checks.size("length of direction", direction.length, size());
+        Checks.finite("direction", direction);
+        Matrix root = function.rootAt(x);
+        double sum = 0;
+        for (int c = 0; c < root.columns(); c++) {
+            double g = 0;
+            for (int s = 0; s < direction.length; s++) {
+                g += direction[s] * root.get(s, c);
+            }
+            sum += g * g;
+        }
+        return sum;
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    /** The negative mean of |Y - F(x)|_F^2 / 2. */
+    @Override
+    public double score(Sample test) {
+        Checks.size("order of the targets", kind.size(test.targets().columns()), size());
+        Matrix values = values(test.points());
+        return -test.mean(IntStream.range(0, test.size())
+                .mapToDouble(i -> halfSquaredDistance(
+                        kind.matrix("targets of row " + i, test.targets().row(i)), values.column(i)))
+                .toArray());
+    }
+
+    private static double halfSquaredDistance(double[] a, double[] b) {
+        double sum = 0;
+        for (int k = 0; k < a.length; k++) {
+            sum += (a[k] - b[k]) * (a[k] - b[k]);
+        }
+        return sum / 2;
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("matrix-valued regression");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,89 @@
+package org.psdmodels.models.density;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.function.PsdFunction;
+
+/**
+ * The intensity of a Poisson process from the places or times x_i of its events in a window, by penalised maximum likelihood
+ * over functions f(x) = Phi(x)'A Phi(x):
+ *
+ * <pre>  minimise  - sum_i w_i log f(x_i) + integral of f over the window + Omega(A)   over  A &gt;= 0</pre>
+ *
+ * <p>The weight of an event is one unless the sample says otherwise; a weight of two is two events at the same place. The
+ * likelihood is a sum, not a mean, so that the penalty that suits n events is about n times that of a density. As with
+ * densities, what is solved and certified is the problem over the anchors.
+ *
+ * <p>At the optimum A may be multiplied by no factor but one: for the elastic net, sum_i w_i = integral of f + l1 tr A + l2
+ * |A|^2, so the expected number of events falls short of the observed one by what the penalty takes.
+ */
+public final class IntensityEstimator extends KernelEstimator<IntensityEstimator, IntensityModel> {
+    private final Measure window;
+
+    private IntensityEstimator(Settings settings, Measure window) {
+        super(settings);
+        this.window = window;
+    }
+
+    /**
+     * An estimator with default settings for events in a box.
+     *
+     * @param lower the lower corner of the window
+     * @param upper the upper corner of the window
+     * @return the estimator
+     */
+    public static IntensityEstimator on(double[] lower, double[] upper) {
+        Checks.finite("lower", lower);
+        Checks.finite("upper", upper);
+        return new IntensityEstimator(Settings.DEFAULT, Measure.box(lower, upper));
+    }
+
+    /**
+     * An estimator with default settings for events in a time interval.
+     *
+     * @param lower the beginning of the window
+     * @param upper the end of the window
+     * @return the estimator
+     */
+    public static IntensityEstimator on(double lower, double upper) {
+        return on(new double[] {lower}, new double[] {upper});
+    }
+
+    /**
+     * The window.
+     *
+     * @return Lebesgue measure on it
+     */
+    public Measure window() {
+        return window;
+    }
+
+    @Override
+    public IntensityEstimator withSettings(Settings changed) {
+        return new IntensityEstimator(changed, window);
+    }
+
+    @Override
+    protected Problem problem(Sample sample, Settings resolved) {
+        Checks.size("dimension of the points", sample.points().dimension(), window.dimension());
+        Support.require(sample.points(), window);
+        return Problem.at(sample.points())
+                .block(resolved.psdBlock())
+                .weights(sample.weights())
+                .linearTerm(LinearForm.of(0, LinearFunctional.integral(window)))
+                .minimise(new NegativeLogLoss());
+    }
+
+    @Override
+    protected IntensityModel model(Fit fit) {
+        return IntensityModel.of(fit, PsdFunction.of(fit.solution().blocks().get(0), window.dimension()), window);
+    }
+}

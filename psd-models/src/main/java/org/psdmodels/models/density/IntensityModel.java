@@ -1,0 +1,206 @@
+package org.psdmodels.models.density;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+
+/**
+ * A fitted intensity f of a Poisson process in a window: events in disjoint boxes are independent, and their number in a box
+ * is Poisson distributed with the integral of f over it as mean. Outside the window the rate is zero: nothing was observed.
+ */
+public final class IntensityModel implements CertifiedModel {
+    private final Fit fit;
+    private final PsdDensity intensity;
+
+    private IntensityModel(Fit fit, PsdDensity intensity) {
+        this.fit = fit;
+        this.intensity = intensity;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted
+     * @param function f
+     * @param window Lebesgue measure on the window
+     * @return the model
+     */
+    public static IntensityModel of(Fit fit, PsdFunction function, Measure window) {
+        return new IntensityModel(fit, PsdDensity.of(function, window));
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    /**
+     * The function f, which goes on outside the window.
+     *
+     * @return f
+     */
+    public PsdFunction function() {
+        return intensity.function();
+    }
+
+    /**
+     * The window.
+     *
+     * @return Lebesgue measure on it
+     */
+    public Measure window() {
+        return intensity.measure();
+    }
+
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    public int dimension() {
+        return intensity.dimension();
+    }
+
+    /**
+     * The intensity at points.
+     *
+     * @param x n points of dimension d
+     * @return f(x_1), ..., f(x_n), events per unit of volume; zero outside the window
+     */
+    public double[] rates(Points x) {
+        return intensity.pdfs(x);
+    }
+
+    /**
+     * The intensity at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double rate(double... x) {
+        return intensity.pdf(x);
+    }
+
+    /**
+     * The expected number of events in the window.
+     *
+     * @return the integral of f
+     */
+    public double expectedCount() {
+        return intensity.mass();
+    }
+
+    /**
+     * The expected number of events in a part of the window.
+     *
+     * @param lower the lower corner of a box
+     * @param upper the upper corner
+     * @return the integral of f over what the box and the window share
+     */
+    public double expectedCount(double[] lower, double[] upper) {
+        return intensity.mass(lower, upper);
+    }
+
+    /**
+     * The distribution of a single event: f divided by its integral, with everything that densities can.
+     *
+     * @return the density of an event
+     */
+    public PsdDensity density() {
+        return intensity.normalized();
+    }
+
+    /**
+     * A realisation of the process: a Poisson number of points from {@link #density}.
+     *
+     * @param seed equal seeds give equal bits
+     * @return the events, possibly none
+     */
+    public Points sample(long seed) {
+        Random random = new Random(seed);
+        int n = poisson(expectedCount(), random);
+        return n == 0 ? Points.of(Matrix.of(0, dimension())) : intensity.sample(n, random.nextLong());
+    }
+
+    /** The number of arrivals of a process of rate one before a time. */
+    private static int poisson(double mean, Random random) {
+        int count = -1;
+        for (double time = 0; time < mean; count++) {
+            time -= Math.log(LineDistribution.uniform(random));
+        }
+        return Math.max(count, 0);
+    }
+
+    /**
+     * The logarithm of the likelihood of events that were observed in the whole window.
+     *
+     * @param events the events, with their weights
+     * @return sum_i w_i log f(x_i) - integral of f; minus infinity if an event lies outside the window
+     */
+    public double logLikelihood(Sample events) {
+        return sumOfLogs(events) - expectedCount();
+    }
+
+    private double sumOfLogs(Sample events) {
+        double[] logs = intensity.logPdfs(events.points());
+        double[] weights = events.weights();
+        double sum = 0;
+        for (int i = 0; i < logs.length; i++) {
+            sum += weights[i] == 0 ? 0 : weights[i] * logs[i];
+        }
+        return sum;
+    }
+
+    /**
+     * The log-likelihood per event of events held out. They are a part of the process, m where n events were fitted, and such a
+     * part is a Poisson process of the intensity c f with c = m/n; m counts by weight. Then the score is (sum_i w_i log(c f(x_i)) - c
+     * integral of f) / m: it rewards the shape and, through the integral, the number of events expected.
+     */
+    @Override
+    public double score(Sample test) {
+        double events = Arrays.stream(test.weights()).sum();
+        double share = events / fit.observations();
+        return sumOfLogs(test) / events + Math.log(share) - share * expectedCount() / events;
+    }
+
+    /**
+     * The residuals of a process in time: the integrals of f between consecutive events, from the beginning of the window on.
+     * Under the model they are independent and exponential with mean one (time rescaling).
+     *
+     * @param events times in the window, in any order
+     * @return one number &gt;= 0 for each event, in order of time
+     */
+    public double[] residuals(Points events) {
+        Checks.size("dimension of a process with residuals", dimension(), 1);
+        Checks.size("dimension of the events", events.dimension(), 1);
+        Support.require(events, window());
+        LineDistribution distribution = intensity.distribution();
+        double[] times = events.toMatrix().column(0);
+        Arrays.sort(times);
+        double[] residuals = new double[times.length];
+        double before = 0;
+        for (int i = 0; i < times.length; i++) {
+            double until = distribution.mass() * distribution.cdf(times[i]);
+            residuals[i] = until - before;
+            before = until;
+        }
+        return residuals;
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("intensity");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

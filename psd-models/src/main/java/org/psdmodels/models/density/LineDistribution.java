@@ -1,0 +1,153 @@
+package org.psdmodels.models.density;
+
+import java.util.Random;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.Basis;
+
+/**
+ * The distribution of a density on the line, prepared for many questions: distribution function, survival function and their
+ * inverses.
+ *
+ * <p>The density is evaluated once, on Gauss-Legendre panels that end at the pivots and are halved until sixteen nodes
+ * resolve it, out to where it underflows; after that a question costs no kernel value. The distribution function is the
+ * integral of the evaluated density over its total, so that it ends in one; it does not decrease in floating point, and the
+ * quantile is its exact inverse: the smallest number whose value is at least p. Masses of the lower tail keep their relative
+ * accuracy in {@link #cdf} and {@link #quantile}, those of the upper tail in {@link #survival} and {@link #upperQuantile}.
+ * Immutable and thread-safe.
+ */
+public final class LineDistribution implements Sampler {
+    private final double[] ends;
+    private final Cumulative below;
+    private final Cumulative above;
+
+    private LineDistribution(double[] ends, LegendrePanel... panels) {
+        this.ends = ends;
+        this.below = new Cumulative(ends, panels);
+        this.above = below.mirrored();
+    }
+
+    static LineDistribution of(PsdDensity density) {
+        Checks.size("dimension of a density with a distribution function", density.dimension(), 1);
+        double[] ends =
+                LinePanels.resolving(new Itself(density), density.measure().factor(0));
+        return of(ends, density.pdfs(LinePanels.nodes(ends)));
+    }
+
+    /** The distribution of a density with these values at the nodes of these panels. */
+    static LineDistribution of(double[] ends, double[] values) {
+        LegendrePanel[] panels = new LegendrePanel[ends.length - 1];
+        for (int j = 0; j < panels.length; j++) {
+            panels[j] = new LegendrePanel(ends[j], ends[j + 1], values, j * LegendrePanel.NODES);
+        }
+        return new LineDistribution(ends, panels);
+    }
+
+    /** The density as the one function to resolve. */
+    private record Itself(PsdDensity density) implements LinePanels.Functions {
+        /** What exp makes of a logarithm below this has no digits. */
+        private static final double UNDERFLOW = -740;
+
+        @Override
+        public Points pivots() {
+            return density.function().basis() instanceof Basis.Pivots basis ? basis.pivots() : Points.onLine();
+        }
+
+        @Override
+        public double[][] values(Points nodes) {
+            return new double[][] {density.pdfs(nodes)};
+        }
+
+        @Override
+        public double steepest() {
+            return 1e-5;
+        }
+
+        @Override
+        public boolean areNegligible(double x) {
+            return density.logPdf(x) < UNDERFLOW;
+        }
+    }
+
+    /** The ends of the panels. */
+    double[] ends() {
+        return ends;
+    }
+
+    /**
+     * The integral of the density.
+     *
+     * @return one for a fitted density, up to the accuracy of the fit
+     */
+    public double mass() {
+        return below.total();
+    }
+
+    /**
+     * The distribution function.
+     *
+     * @param x a number, may be infinite
+     * @return P(X &lt;= x)
+     */
+    public double cdf(double x) {
+        Checks.require(!Double.isNaN(x), "x", "must be a number", x);
+        return below.at(x);
+    }
+
+    /**
+     * The survival function.
+     *
+     * @param x a number, may be infinite
+     * @return P(X &gt; x)
+     */
+    public double survival(double x) {
+        Checks.require(!Double.isNaN(x), "x", "must be a number", x);
+        return above.at(-x);
+    }
+
+    /**
+     * The quantile.
+     *
+     * @param p a probability, in [0, 1]
+     * @return the smallest x with cdf(x) &gt;= p; for p = 0 the lowest number at which the density does not underflow
+     */
+    public double quantile(double p) {
+        return below.inverse(probability(p));
+    }
+
+    /**
+     * The quantile counted from above.
+     *
+     * @param p a probability, in [0, 1]
+     * @return the largest x with P(X &gt;= x) &gt;= p; for p = 0 the highest number at which the density does not underflow
+     */
+    public double upperQuantile(double p) {
+        return -above.inverse(probability(p));
+    }
+
+    private static double probability(double p) {
+        Checks.require(p >= 0 && p <= 1, "p", "must be in [0, 1]", p);
+        return p;
+    }
+
+    /** By the inverse of the distribution function. */
+    @Override
+    public Points sample(int n, long seed) {
+        Checks.atLeast("n", n, 1);
+        Random random = new Random(seed);
+        double[] drawn = new double[n];
+        for (int i = 0; i < n; i++) {
+            drawn[i] = draw(random);
+        }
+        return Points.onLine(drawn);
+    }
+
+    double draw(Random random) {
+        return below.inverse(uniform(random));
+    }
+
+    /** A number in (0, 1), never an end. */
+    static double uniform(Random random) {
+        return random.nextDouble() + 0x1p-54;
+    }
+}

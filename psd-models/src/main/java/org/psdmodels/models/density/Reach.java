@@ -1,0 +1,57 @@
+package org.psdmodels.models.density;
+
+import java.util.Arrays;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+
+/** How far from the pivots the sections of a kernel that factors are not negligible. */
+final class Reach {
+    /** Sections below this, relative to the largest k(z, z), have squares whose products with others are beneath rounding. */
+    private static final double NEGLIGIBLE = 1e-14;
+
+    /** The distance grows by this factor until sections are negligible. */
+    private static final double GROWTH = 1.25;
+
+    /** Where sections are not negligible at 1.25^200 = 1e19 times the spread of the pivots, they do not decay. */
+    private static final int MOST_STEPS = 240;
+
+    private Reach() {}
+
+    /** A factor of a measure, cut where all sections in its coordinate are negligible. */
+    static Measure.Factor bounded(PsdDensity density, int c, Measure.Factor factor) {
+        Checks.require(
+                SequentialSampler.factors(density),
+                "support of a product of densities",
+                "must be bounded where neither kernel is a product over the coordinates",
+                factor);
+        Sections sections = Sections.of((Basis.Pivots) density.function().basis(), c);
+        double[] places = sections.points().toMatrix().data();
+        double low = Arrays.stream(places).min().orElseThrow();
+        double high = Arrays.stream(places).max().orElseThrow();
+        double step = (high > low ? high - low : Math.max(1, Math.abs(low))) / 100;
+        return new Measure.Factor(
+                Math.max(factor.lower(), end(sections, low, -step)),
+                Math.min(factor.upper(), end(sections, high, step)),
+                factor.mean(),
+                factor.variance(),
+                0);
+    }
+
+    private static double end(Sections sections, double edge, double step) {
+        double largest = Arrays.stream(sections.kernel().diagonal(sections.points()))
+                .max()
+                .orElseThrow();
+        double distance = step;
+        for (int k = 0; k < MOST_STEPS; k++, distance *= GROWTH) {
+            double[] values = sections.kernel()
+                    .gram(sections.points(), Points.onLine(edge + distance))
+                    .data();
+            if (Arrays.stream(values).allMatch(v -> Math.abs(v) <= NEGLIGIBLE * largest)) {
+                return edge + distance;
+            }
+        }
+        throw Checks.failure("density on an unbounded line", "must fall off to zero", sections.kernel());
+    }
+}

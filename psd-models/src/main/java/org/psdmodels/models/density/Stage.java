@@ -1,0 +1,74 @@
+package org.psdmodels.models.density;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * One coordinate of a density over a kernel that is a product over the coordinates: prepared for its distribution when some
+ * other coordinates are integrated out and the rest are given. With weights beta its density is
+ *
+ * <pre>  sum_ka (sum_i beta_ik E_ia k_c(x, p_ic))^2,   E E' = the pair integrals of the coordinates integrated out</pre>
+ *
+ * <p>a quadratic form in the features of k_c. Its values at the nodes of fixed panels, those that resolve the products of
+ * sections, give its distribution function.
+ */
+final class Stage {
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+
+    private final Sections sections;
+    private final Sections.Written written;
+    private final double[] ends;
+    private final double[] densities;
+    private final Matrix features;
+    private final Matrix rest;
+
+    Stage(PsdDensity density, int c, int... integrated) {
+        Basis.Pivots pivots = (Basis.Pivots) density.function().basis();
+        Measure.Factor factor = density.measure().factor(c);
+        this.sections = Sections.of(pivots, c);
+        this.written = sections.inFewFeatures();
+        this.ends = PairIntegrals.panels(sections, factor);
+        Points nodes = LinePanels.nodes(ends);
+        this.features = Features.of(written.basis(), ALGEBRA).at(nodes);
+        this.densities = IntStream.range(0, nodes.size())
+                .mapToDouble(q -> factor.density(nodes.coordinate(q, 0)))
+                .toArray();
+        this.rest = integrated.length == 0
+                ? Sections.ones(pivots.pivots().size())
+                : PairIntegrals.compactRoot(
+                        Sections.of(pivots, integrated), density.measure().project(integrated));
+    }
+
+    /** The distribution of the coordinate, for weights beta. */
+    LineDistribution distribution(Matrix beta) {
+        Matrix root = written.root(beta, rest);
+        Matrix g = ALGEBRA.multiply(View.of(root).transpose(), View.of(features));
+        double[] values = new double[g.columns()];
+        for (int q = 0; q < values.length; q++) {
+            for (int k = 0; k < g.rows(); k++) {
+                double one = g.data()[k + q * g.rows()];
+                values[q] += one * one;
+            }
+            values[q] *= densities[q];
+        }
+        return LineDistribution.of(ends, values);
+    }
+
+    /** beta_ik := beta_ik k_c(x, p_ic), brought near one: what is left when the coordinate is known. */
+    void give(double x, double[] beta) {
+        Points points = sections.points();
+        double[] values = new double[points.size()];
+        sections.kernel().between(points, Points.onLine(x)).column(0, 0, values.length, values, 0);
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(1);
+        for (int i = 0; i < beta.length; i++) {
+            beta[i] *= values[i % values.length] / largest;
+        }
+    }
+}

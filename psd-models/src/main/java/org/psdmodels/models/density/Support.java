@@ -1,0 +1,24 @@
+package org.psdmodels.models.density;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+
+/** Where data may lie. */
+final class Support {
+    private Support() {}
+
+    /** Requires all points to lie in the box that a measure lives on. */
+    static void require(Points x, Measure measure) {
+        for (int i = 0; i < x.size(); i++) {
+            for (int c = 0; c < x.dimension(); c++) {
+                Measure.Factor factor = measure.factor(c);
+                Checks.require(
+                        x.coordinate(i, c) >= factor.lower() && x.coordinate(i, c) <= factor.upper(),
+                        "coordinate " + c + " of row " + i,
+                        "must lie in the support [" + factor.lower() + ", " + factor.upper() + "]",
+                        x.coordinate(i, c));
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package org.psdmodels.models.function;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+
+/**
+ * The matrix-valued function F(x) = G(x)G(x)' with the p x k matrix G(x) = (Phi(x) (x) I)'R, that is, F_st(x) = sum_ij
+ * Phi_i(x) Phi_j(x) A_(is)(jt) with A = R R': positive semidefinite at every x. Immutable and thread-safe.
+ */
+public final class PsdMatrixFunction {
+    private final Expansion roots;
+    private final Matrix root;
+    private final int size;
+
+    private PsdMatrixFunction(Expansion roots, Matrix root, int size) {
+        this.roots = roots;
+        this.root = root;
+        this.size = size;
+    }
+
+    /**
+     * A function from its basis and the root of its matrix.
+     *
+     * @param basis the features Phi
+     * @param dimension the dimension of the points
+     * @param size the number p of rows and columns of F(x)
+     * @param root the matrix R, with a row for each pair of a feature i and a row s of F, at i p + s
+     * @return the function
+     */
+    public static PsdMatrixFunction of(Basis basis, int dimension, int size, Matrix root) {
+        int features = basis instanceof Basis.Pivots pivots
+                ? pivots.pivots().size()
+                : features(basis).size();
+        Checks.size("rows of root", root.rows(), features * Checks.atLeast("size", size, 1));
+        double[] regrouped = new double[root.data().length];
+        for (int c = 0; c < root.columns(); c++) {
+            for (int i = 0; i < features; i++) {
+                for (int s = 0; s < size; s++) {
+                    regrouped[i + (s + c * size) * features] = root.get(i * size + s, c);
+                }
+            }
+        }
+        Matrix columns = Matrix.wrap(features, size * root.columns(), regrouped);
+        return new PsdMatrixFunction(Expansion.of(basis, dimension, columns), root, size);
+    }
+
+    private static FeatureMap features(Basis basis) {
+        return ((Basis.Explicit) basis).features();
+    }
+
+    /**
+     * The function of a block of a solution.
+     *
+     * @param block a positive semidefinite block
+     * @param dimension the dimension of the points
+     * @param size the block's size p
+     * @return the function
+     */
+    public static PsdMatrixFunction of(BlockSolution block, int dimension, int size) {
+        Checks.require(block instanceof BlockSolution.Psd, "block", "must be positive semidefinite", block);
+        BlockSolution.Psd psd = (BlockSolution.Psd) block;
+        return of(psd.basis(), dimension, size, psd.root());
+    }
+
+    /**
+     * The features.
+     *
+     * @return the basis of Phi
+     */
+    public Basis basis() {
+        return roots.basis();
+    }
+
+    /**
+     * The root of the matrix A.
+     *
+     * @return R
+     */
+    public Matrix root() {
+        return root;
+    }
+
+    /**
+     * The number of rows and columns of F(x).
+     *
+     * @return p
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    public int dimension() {
+        return roots.dimension();
+    }
+
+    /**
+     * The factor of the value at a point.
+     *
+     * @param x d coordinates
+     * @return the p x k matrix G(x) with F(x) = G(x)G(x)'
+     */
+    public Matrix rootAt(double... x) {
+        return Matrix.wrap(size, root.columns(), roots.valuesAt(x));
+    }
+
+    /**
+     * The value at a point: a symmetric matrix whose eigenvalues are above -p k 2^-52 times the largest.
+     *
+     * @param x d coordinates
+     * @return F(x)
+     */
+    public Matrix value(double... x) {
+        return Matrix.wrap(size, size, product(roots.valuesAt(x), 0));
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return the p^2 x n matrix whose column i holds the entries of F(x_i), column after column
+     */
+    public Matrix values(Points x) {
+        int length = size * size;
+        double[] all = new double[Matrix.length(length, x.size())];
+        int stride = size * root.columns();
+        roots.evaluate(x, (first, count, g) -> {
+            for (int i = 0; i < count; i++) {
+                System.arraycopy(product(g, i * stride), 0, all, (first + i) * length, length);
+            }
+        });
+        return Matrix.wrap(length, x.size(), all);
+    }
+
+    /** G G' of the columns from an offset on. */
+    private double[] product(double[] g, int offset) {
+        double[] f = new double[size * size];
+        for (int c = 0; c < root.columns(); c++) {
+            int column = offset + c * size;
+            for (int t = 0; t < size; t++) {
+                for (int s = 0; s < size; s++) {
+                    f[s + t * size] += g[column + s] * g[column + t];
+                }
+            }
+        }
+        return f;
+    }
+
+    @Override
+    public String toString() {
+        return "sum of " + root.columns() + " squares of vectors of length " + size + " over " + root.rows() / size
+                + " features";
+    }
+}

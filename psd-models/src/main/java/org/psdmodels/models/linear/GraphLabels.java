@@ -1,0 +1,80 @@
+package org.psdmodels.models.linear;
+
+import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+
+/** A label for every vertex of a graph. */
+public final class GraphLabels implements CertifiedModel {
+    private final KernelLinearModel model;
+    private final Points vertices;
+
+    private GraphLabels(KernelLinearModel model, Points vertices) {
+        this.model = model;
+        this.vertices = vertices;
+    }
+
+    /**
+     * The labels that a model gives the vertices of a graph.
+     *
+     * @param model a model on the vertices
+     * @param vertices the number of vertices
+     * @return the labels
+     */
+    public static GraphLabels of(KernelLinearModel model, int vertices) {
+        return new GraphLabels(
+                model,
+                Points.onLine(IntStream.range(0, vertices).asDoubleStream().toArray()));
+    }
+
+    @Override
+    public Fit fit() {
+        return model.fit();
+    }
+
+    /**
+     * The function on the vertices.
+     *
+     * @return the model
+     */
+    public KernelLinearModel model() {
+        return model;
+    }
+
+    /**
+     * The values at all vertices.
+     *
+     * @return f(0), f(1), ...
+     */
+    public double[] values() {
+        return model.values(vertices);
+    }
+
+    /**
+     * The classes of all vertices.
+     *
+     * @return for each vertex -1 or 1
+     * @throws IllegalArgumentException if the loss is not one of classes
+     */
+    public int[] classes() {
+        return model.classify(vertices);
+    }
+
+    /** The negative mean loss. */
+    @Override
+    public double score(Sample test) {
+        return model.score(test);
+    }
+
+    @Override
+    public String summary() {
+        return fit().summary("graph labels", fit().settings().linearPenalty() + " |w|^2 / 2");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

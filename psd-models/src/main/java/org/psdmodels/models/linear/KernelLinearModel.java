@@ -1,0 +1,162 @@
+package org.psdmodels.models.linear;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.SignedFunction;
+
+/** The function f(x) = Phi(x)'w + b that minimises a convex loss; for a loss of classes, its sign is the class. */
+public final class KernelLinearModel implements CertifiedModel {
+    private final Fit fit;
+    private final ScalarLoss loss;
+    private final SignedFunction function;
+    private final double intercept;
+
+    private KernelLinearModel(Fit fit, ScalarLoss loss, SignedFunction function, double intercept) {
+        this.fit = fit;
+        this.loss = loss;
+        this.function = function;
+        this.intercept = intercept;
+    }
+
+    /**
+     * A model from its fit.
+     *
+     * @param fit a solution with a linear block and, where there is an intercept, a constant
+     * @param loss the loss
+     * @return the model
+     */
+    public static KernelLinearModel of(Fit fit, ScalarLoss loss) {
+        var blocks = fit.solution().blocks();
+        SignedFunction f = SignedFunction.of(blocks.get(0), fit.names().inputs().size());
+        double b = blocks.size() > 1 && blocks.get(1) instanceof BlockSolution.Constant constant ? constant.value() : 0;
+        return new KernelLinearModel(fit, loss, f, b);
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    /**
+     * The loss.
+     *
+     * @return the loss minimised
+     */
+    public ScalarLoss loss() {
+        return loss;
+    }
+
+    /**
+     * The function without the intercept, with its gradient and integrals.
+     *
+     * @return Phi(x)'w
+     */
+    public SignedFunction function() {
+        return function;
+    }
+
+    /**
+     * The intercept.
+     *
+     * @return the number b; 0 where there is none
+     */
+    public double intercept() {
+        return intercept;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        double[] values = function.values(x);
+        for (int i = 0; i < values.length; i++) {
+            values[i] += intercept;
+        }
+        return values;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double value(double... x) {
+        return values(Points.single(x))[0];
+    }
+
+    /**
+     * Whether the loss is one of the two classes -1 and 1.
+     *
+     * @return whether the model classifies
+     */
+    public boolean isClassifier() {
+        return loss.targets() == 1
+                && loss.fault(1).isEmpty()
+                && loss.fault(-1).isEmpty()
+                && loss.fault(0).isPresent();
+    }
+
+    /**
+     * The classes of points.
+     *
+     * @param x n points
+     * @return for each point 1 where f(x) &gt;= 0 and -1 elsewhere
+     * @throws IllegalArgumentException if the loss is not one of classes
+     */
+    public int[] classify(Points x) {
+        Checks.require(isClassifier(), "loss", "must be one of the classes -1 and 1 to classify", loss);
+        double[] values = values(x);
+        int[] classes = new int[values.length];
+        for (int i = 0; i < values.length; i++) {
+            classes[i] = values[i] >= 0 ? 1 : -1;
+        }
+        return classes;
+    }
+
+    /**
+     * The share of new data whose class is right.
+     *
+     * @param test points with classes -1 and 1
+     * @return the weighted share, in [0, 1]
+     * @throws IllegalArgumentException if the loss is not one of classes
+     */
+    public double accuracy(Sample test) {
+        int[] classes = classify(test.points());
+        double[] y = test.target();
+        for (int i = 0; i < y.length; i++) {
+            y[i] = classes[i] == y[i] ? 1 : 0;
+        }
+        return test.mean(y);
+    }
+
+    /** The negative mean loss. */
+    @Override
+    public double score(Sample test) {
+        double[] values = values(test.points());
+        double[] y = test.target();
+        for (int i = 0; i < y.length; i++) {
+            loss.requireTarget("target of row " + i, y[i]);
+            values[i] = -loss.value(y[i], values[i]);
+        }
+        return test.mean(values);
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("linear", fit.settings().linearPenalty() + " |w|^2 / 2");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

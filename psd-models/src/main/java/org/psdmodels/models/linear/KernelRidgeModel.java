@@ -1,0 +1,106 @@
+package org.psdmodels.models.linear;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.models.Model;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.SignedFunction;
+
+/** The function f(x) = sum_i a_i k(x, x_i) + b. */
+public final class KernelRidgeModel implements Model {
+    private final ClosedForm fit;
+    private final SignedFunction function;
+    private final double intercept;
+
+    private KernelRidgeModel(ClosedForm fit, SignedFunction function, double intercept) {
+        this.fit = fit;
+        this.function = function;
+        this.intercept = intercept;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was computed
+     * @param function the sum of kernel sections
+     * @param intercept the number b, finite
+     * @return the model
+     */
+    public static KernelRidgeModel of(ClosedForm fit, SignedFunction function, double intercept) {
+        Checks.finite("intercept", intercept);
+        return new KernelRidgeModel(fit, function, intercept);
+    }
+
+    /**
+     * How it was computed.
+     *
+     * @return the equations and what they leave over
+     */
+    public ClosedForm fit() {
+        return fit;
+    }
+
+    /**
+     * The function without the intercept, with its gradient and integrals.
+     *
+     * @return sum_i a_i k(x, x_i)
+     */
+    public SignedFunction function() {
+        return function;
+    }
+
+    /**
+     * The intercept.
+     *
+     * @return the number b; 0 where there is none
+     */
+    public double intercept() {
+        return intercept;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        double[] values = function.values(x);
+        for (int i = 0; i < values.length; i++) {
+            values[i] += intercept;
+        }
+        return values;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double value(double... x) {
+        return values(Points.single(x))[0];
+    }
+
+    @Override
+    public Names names() {
+        return fit.names();
+    }
+
+    /** The negative mean of (y - f(x))^2 / 2. */
+    @Override
+    public double score(Sample test) {
+        return SquaredScore.of(test, values(test.points()));
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("kernel ridge");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,156 @@
+package org.psdmodels.models.linear;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.models.Model;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+
+/** The function f(x) = w'phi(x) + b. On sparse points its values cost O(nonzeros). */
+public final class LinearRegressionModel implements Model {
+    private final ClosedForm fit;
+    private final Optional<FeatureMap> features;
+    private final double[] weights;
+    private final double intercept;
+    private final int rank;
+
+    private LinearRegressionModel(
+            ClosedForm fit, Optional<FeatureMap> features, double[] weights, double intercept, int rank) {
+        this.fit = fit;
+        this.features = features;
+        this.weights = weights;
+        this.intercept = intercept;
+        this.rank = rank;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was computed
+     * @param features the map phi; empty for the coordinates themselves
+     * @param weights the vector w, finite
+     * @param intercept the number b, finite
+     * @param rank how many directions of the features the data determine, at most
+     * @return the model
+     */
+    public static LinearRegressionModel of(
+            ClosedForm fit, Optional<FeatureMap> features, double[] weights, double intercept, int rank) {
+        int dimension = fit.names().inputs().size();
+        Checks.size(
+                "number of weights",
+                weights.length,
+                features.map(FeatureMap::size).orElse(dimension));
+        Checks.finite("weights", weights);
+        Checks.finite("intercept", intercept);
+        return new LinearRegressionModel(fit, features, weights.clone(), intercept, rank);
+    }
+
+    /**
+     * How it was computed.
+     *
+     * @return the equations and what they leave over
+     */
+    public ClosedForm fit() {
+        return fit;
+    }
+
+    /**
+     * The map phi.
+     *
+     * @return the basis functions; empty for the coordinates themselves
+     */
+    public Optional<FeatureMap> features() {
+        return features;
+    }
+
+    /**
+     * A copy of the weights.
+     *
+     * @return the vector w
+     */
+    public double[] weights() {
+        return weights.clone();
+    }
+
+    /**
+     * The intercept.
+     *
+     * @return the number b; 0 where there is none
+     */
+    public double intercept() {
+        return intercept;
+    }
+
+    /**
+     * The rank.
+     *
+     * @return for least squares of minimum norm the numerical rank of the features; for ridge regression min(n, N)
+     */
+    public int rank() {
+        return rank;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        Checks.size("dimension of the points", x.dimension(), names().inputs().size());
+        double[] out = new double[x.size()];
+        Points w = Points.single(weights);
+        double[] phi = new double[weights.length];
+        features.ifPresent(map -> map.domain().check("points", x));
+        for (int i = 0; i < out.length; i++) {
+            if (features.isPresent()) {
+                features.get().at(x, i, phi, 0);
+                out[i] = Design.dot(phi, weights) + intercept;
+            } else {
+                out[i] = x.dot(i, w, 0) + intercept;
+            }
+        }
+        return Checks.finite("value of the model", out);
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    public double value(double... x) {
+        return values(Points.single(x))[0];
+    }
+
+    @Override
+    public Names names() {
+        return fit.names();
+    }
+
+    /** The negative mean of (y - f(x))^2 / 2. */
+    @Override
+    public double score(Sample test) {
+        return SquaredScore.of(test, values(test.points()));
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary("linear model")
+                + String.format(
+                        Locale.ROOT,
+                        "%n%-12s %d weights, rank %d, intercept %s",
+                        "size",
+                        weights.length,
+                        rank,
+                        intercept);
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,167 @@
+package org.psdmodels.models.shape;
+
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
+
+/**
+ * A fitted convex or concave function f(x) = b + m (x - a)/L + (s/L^2) integral_a^x (x - t) g(t) dt, s = 1 or -1, on the
+ * whole line.
+ *
+ * <p>Its second derivative s g / L^2 never has the other sign. Values and slopes are, but for the straight line, sums of
+ * non-negative terms: they err by about 10^-14 of the largest term.
+ */
+public final class ConvexModel implements CertifiedModel {
+    private final Fit fit;
+    private final int sign;
+    private final Span span;
+    private final ScalarLoss loss;
+    private final PsdFunction g;
+    private final double constant;
+    private final double slope;
+    private final Antiderivative integral;
+
+    private ConvexModel(Fit fit, boolean convex, Span span, ScalarLoss loss) {
+        this.fit = fit;
+        this.sign = convex ? 1 : -1;
+        this.span = span;
+        this.loss = loss;
+        this.g = PsdFunction.of(fit.solution().blocks().get(0), 1);
+        this.constant = ((BlockSolution.Constant) fit.solution().blocks().get(1)).value();
+        this.slope = ((BlockSolution.Constant) fit.solution().blocks().get(2)).value();
+        this.integral = Antiderivative.of(g, span.origin());
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param fit how it was fitted: a non-negative block and two constants, value and slope at the origin
+     * @param convex whether f is convex, or concave
+     * @param span a and L
+     * @param loss the loss, which the score is of
+     * @return the model
+     */
+    public static ConvexModel of(Fit fit, boolean convex, Span span, ScalarLoss loss) {
+        return new ConvexModel(fit, convex, span, loss);
+    }
+
+    /**
+     * Whether f is convex.
+     *
+     * @return false if it is concave
+     */
+    public boolean isConvex() {
+        return sign > 0;
+    }
+
+    /**
+     * Where f has the value and the slope of the constants, and the unit of length.
+     *
+     * @return a and L
+     */
+    public Span span() {
+        return span;
+    }
+
+    /**
+     * The loss.
+     *
+     * @return the loss that was minimised
+     */
+    public ScalarLoss loss() {
+        return loss;
+    }
+
+    /**
+     * The curvature in units of the range of the data, L^2 |f''|.
+     *
+     * @return g
+     */
+    public PsdFunction curvature() {
+        return g;
+    }
+
+    /**
+     * The values at points.
+     *
+     * @param x n points on the line
+     * @return f(x_1), ..., f(x_n)
+     */
+    public double[] values(Points x) {
+        double[] values = integral.second(x);
+        for (int i = 0; i < values.length; i++) {
+            double along = (x.coordinate(i, 0) - span.origin()) / span.length();
+            values[i] = constant + slope * along + sign * (values[i] / (span.length() * span.length()));
+        }
+        return values;
+    }
+
+    /**
+     * The value at a point.
+     *
+     * @param x a number
+     * @return f(x)
+     */
+    public double value(double x) {
+        return values(Points.onLine(x))[0];
+    }
+
+    /**
+     * The derivatives at points.
+     *
+     * @param x n points on the line
+     * @return f'(x_i) = m/L + (s/L^2) integral_a^x_i g(t) dt
+     */
+    public double[] derivatives(Points x) {
+        double[] slopes = integral.first(x);
+        for (int i = 0; i < slopes.length; i++) {
+            slopes[i] = (slope + sign * (slopes[i] / span.length())) / span.length();
+        }
+        return slopes;
+    }
+
+    /**
+     * The derivative at a point.
+     *
+     * @param x a number
+     * @return f'(x)
+     */
+    public double derivative(double x) {
+        return derivatives(Points.onLine(x))[0];
+    }
+
+    /**
+     * The second derivative at a point.
+     *
+     * @param x a number
+     * @return f''(x) = s g(x) / L^2
+     */
+    public double secondDerivative(double x) {
+        return sign * (g.value(x) / (span.length() * span.length()));
+    }
+
+    @Override
+    public Fit fit() {
+        return fit;
+    }
+
+    /** The negative mean loss. */
+    @Override
+    public double score(Sample test) {
+        return Line.score(test, loss, values(test.points()));
+    }
+
+    @Override
+    public String summary() {
+        return fit.summary(isConvex() ? "convex function" : "concave function");
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}

@@ -1,0 +1,36 @@
+package org.psdmodels.models.shape;
+
+import java.util.Arrays;
+import org.psdmodels.api.Checks;
+
+/**
+ * Where the data on a line begin, and how far they reach: the unit in which integrals are taken, so that penalties do not
+ * depend on the units of x.
+ *
+ * @param origin the smallest of the data
+ * @param length the largest minus the smallest, finite and &gt; 0
+ */
+public record Span(double origin, double length) {
+    /**
+     * Checks the numbers.
+     *
+     * @param origin the smallest of the data
+     * @param length the largest minus the smallest, finite and &gt; 0
+     */
+    public Span {
+        Checks.finite("origin", origin);
+        Checks.positive("length", length);
+    }
+
+    /**
+     * The span of some numbers.
+     *
+     * @param x at least one number
+     * @return their span, of length 1 if they are all the same
+     */
+    public static Span of(double... x) {
+        double low = Arrays.stream(x).min().orElseThrow();
+        double high = Arrays.stream(x).max().orElseThrow();
+        return new Span(low, high > low ? high - low : 1);
+    }
+}

@@ -1,0 +1,84 @@
+package org.psdmodels.models.sos;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.function.KernelSections;
+
+/**
+ * Kernel sum of squares: program (2) of Bagnell and Farahmand as it was published,
+ *
+ * <pre>  minimise  sum_i (f(x_i) - y_i)^2 + lambda |f|^2,   f(x) = sum_i a_i k(x, x_i)^2,   |f|^2 = a'(G o G) a
+ *   subject to  G Diag(a) + Diag(a) G &gt;= 0,   G_ij = k(x_i, x_j)</pre>
+ *
+ * <p>with their convention of the penalty: a sum, not a mean, of squares, without halves. All rows count the same. Solved to a
+ * certified gap by a barrier method in O(n^3) per iteration: for some hundreds of rows.
+ *
+ * <p>The program is not what its derivation promises; {@link org.psdmodels.models.sos} says why. For functions that are
+ * non-negative everywhere use the regression estimator of this library.
+ */
+public final class KernelSosEstimator implements Estimator<KernelSosModel> {
+    private final Settings settings;
+    private final double lambda;
+
+    private KernelSosEstimator(Settings settings, double lambda) {
+        this.settings = settings;
+        this.lambda = Checks.positive("lambda", lambda);
+    }
+
+    /**
+     * With default settings: a Gaussian kernel with the widths of the median heuristic, and a relative gap of 1e-8.
+     *
+     * @param lambda the penalty as printed, finite and &gt; 0
+     * @return the estimator
+     */
+    public static KernelSosEstimator withLambda(double lambda) {
+        return new KernelSosEstimator(Settings.DEFAULT, lambda);
+    }
+
+    /**
+     * This estimator with a kernel; the functions are sums of sections of its square. The paper adds white noise, 0.01 on
+     * the diagonal of G, to keep G nonsingular.
+     *
+     * @param kernel the kernel k
+     * @return the changed estimator
+     */
+    public KernelSosEstimator withKernel(Kernel kernel) {
+        return new KernelSosEstimator(settings.withKernel(kernel), lambda);
+    }
+
+    /**
+     * This estimator with options.
+     *
+     * @param options tolerance and iteration limit
+     * @return the changed estimator
+     */
+    public KernelSosEstimator withOptions(Options options) {
+        return new KernelSosEstimator(settings.withOptions(options), lambda);
+    }
+
+    @Override
+    public KernelSosModel fit(Sample sample, Progress progress) {
+        double[] weights = sample.weights();
+        for (int i = 0; i < weights.length; i++) {
+            Checks.require(weights[i] == weights[0], "weight of row " + i, "must equal the others", weights[i]);
+        }
+        Settings resolved = settings.resolved(sample);
+        Kernel kernel = resolved.kernel().orElseThrow();
+        double[] diagonal = kernel.diagonal(sample.points());
+        for (int i = 0; i < diagonal.length; i++) {
+            Checks.positive("k(x, x) of row " + i, diagonal[i]);
+        }
+        SosProgram program = new SosProgram(kernel.gram(sample.points()), sample.target(), lambda);
+        KernelSections sections = new KernelSections(kernel.times(kernel), sample.points());
+        Settings recorded = resolved.withRegularizer(ElasticNet.of(0, 2 * lambda));
+        return KernelSosModel.of(
+                Fit.of(recorded, sample, new SosSolver(program, settings.options(), progress).solve(sections)));
+    }
+}

@@ -1,0 +1,141 @@
+package org.psdmodels.solvers.lowrank;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteSolution;
+
+/**
+ * Descent over the roots R of matrices A = R R', in O(n r k) an iteration for k columns. A round is a certificate, whose
+ * matrix Z gives new columns and new coordinates, and then some dozens of iterations of limited-memory BFGS.
+ */
+final class Descent {
+    /** So many iterations make a round. */
+    private static final int LENGTH = 60;
+
+    /**
+     * A round ends early where a Newton step would lower the objective by less than this share of the gap wanted: the gap
+     * is larger by the factor by which the penalty is smaller than the objective.
+     */
+    private static final double GAIN = 1e-4;
+
+    /** The next round goes on to this share of what ended the last. */
+    private static final double FINER = 0.01;
+
+    /** The first step of a round relative to the roots. */
+    private static final double FIRST_STEP = 0.1;
+
+    private final RootProblem problem;
+    private final Columns columns;
+    private final Rounds rounds;
+    private final Options options;
+    private final Progress progress;
+
+    private double gain;
+
+    Descent(RootProblem problem, int directions, Rounds rounds, Options options, Progress progress) {
+        this.problem = problem;
+        this.columns = new Columns(problem, directions);
+        this.rounds = rounds;
+        this.options = options;
+        this.progress = progress;
+        this.gain = GAIN * options.tolerance();
+    }
+
+    /** Rounds until one is good enough or a limit is reached; no status where descent cannot begin or gets stuck. */
+    Optional<Status> run(Optional<Solution> near) {
+        return columns.first(near, options.seed()).flatMap(this::run);
+    }
+
+    private Optional<Status> run(List<double[]> first) {
+        RootPoint point = RootPoint.of(problem, problem.roots(first));
+        while (true) {
+            Round round = certified(point);
+            rounds.keep(round);
+            Optional<Status> status = status(round);
+            if (status.isPresent() || rounds.isStuck()) {
+                return status;
+            }
+            List<double[]> matrices = columns.next(point.matrices(), round.slacks());
+            RootPoint start = RootPoint.of(problem, problem.roots(matrices));
+            List<double[]> end = descend(start, Coordinates.of(start, round.slacks()));
+            Optional<Status> stop = progress.stop();
+            if (stop.isPresent()) {
+                return stop;
+            }
+            point = RootPoint.of(problem, problem.roots(end));
+        }
+    }
+
+    private Optional<Status> status(Round round) {
+        if (rounds.isGoodEnough(round)) {
+            return Optional.of(Status.OPTIMAL);
+        }
+        return progress.stop().or(() -> rounds.isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty());
+    }
+
+    /** The certificate of A = U X U' with U spanning the columns of R. */
+    private Round certified(RootPoint point) {
+        StreamedProblem whole = problem.problem();
+        List<Optional<double[]>> bases = new ArrayList<>();
+        List<double[]> coefficients = new ArrayList<>();
+        List<double[]> roots = point.matrices();
+        for (int b = 0; b < roots.size(); b++) {
+            int r = problem.block(b).size();
+            double[] u = range(r, roots.get(b));
+            bases.add(Optional.of(u));
+            coefficients.add(StreamedProblem.inside(problem.block(b).dense(), r, u, roots.get(b)));
+        }
+        FiniteSolution found = new FiniteSolution(Status.OPTIMAL, coefficients, point.alpha(), point.mu());
+        return Round.of(whole, bases, whole.restriction(bases), found, options.tolerance());
+    }
+
+    /** An orthonormal basis of the range; of one dimension where that is zero. */
+    private static double[] range(int r, double[] root) {
+        double[] u = Subspace.span(r, List.of(root), r);
+        return u.length > 0 ? u : Arrays.copyOf(Subspace.whole(r), r);
+    }
+
+    private List<double[]> descend(RootPoint start, Coordinates coordinates) {
+        LimitedMemory memory = new LimitedMemory();
+        RootPoint point = start;
+        double[] gradient = coordinates.gradient(point.gradient());
+        for (int k = 0; k < LENGTH && progress.stop().isEmpty(); k++) {
+            double[] d = memory.direction(gradient);
+            List<Root> direction = problem.roots(coordinates.matrices(d, point.roots()));
+            RootLine line = new RootLine(problem, point.roots(), direction);
+            double firstStep = memory.isEmpty() ? firstStep(point.roots(), direction) : 1;
+            Optional<Trial> found = LineSearch.minimum(line::at, firstStep);
+            if (found.isEmpty()
+                    || isLittle(-Dense.dot(gradient, d) / 2, found.get().value(), memory)) {
+                gain *= FINER;
+                break;
+            }
+            point = point.moved(found.get().step(), direction);
+            double[] next = coordinates.gradient(point.gradient());
+            memory.learn(Dense.times(found.get().step(), d), Dense.plus(next, -1, gradient));
+            gradient = next;
+        }
+        return point.matrices();
+    }
+
+    /** Whether a Newton step is about to gain so little that a certificate may be worth its time. */
+    private boolean isLittle(double decrement, double value, LimitedMemory memory) {
+        return !memory.isEmpty() && decrement <= gain * Math.abs(value);
+    }
+
+    private static double firstStep(List<Root> roots, List<Root> direction) {
+        return FIRST_STEP * norm(roots) / norm(direction);
+    }
+
+    private static double norm(List<Root> roots) {
+        return Math.sqrt(
+                roots.stream().mapToDouble(r -> Dense.dot(r.root(), r.root())).sum());
+    }
+}

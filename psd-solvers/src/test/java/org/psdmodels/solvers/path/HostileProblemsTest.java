@@ -1,0 +1,265 @@
+package org.psdmodels.solvers.path;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.kernels.BasisFunctions;
+import org.psdmodels.kernels.LaplaceKernel;
+import org.psdmodels.losses.HingeLoss;
+import org.psdmodels.losses.KullbackLeiblerLoss;
+import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.PoissonLoss;
+import org.psdmodels.losses.SquaredLoss;
+
+/** Problems that no model poses, but a user may: each has an answer, and gets it or an honest status. */
+class HostileProblemsTest {
+    private static final double TOLERANCE = Options.DEFAULT.tolerance();
+
+    /** What {@link Status#REDUCED_ACCURACY} promises at least. */
+    private static final double USEFUL = 1e-4;
+
+    /** The bounds and the terms of equalities are not larger. */
+    private static final double LARGEST = 10;
+
+    private static final int N = 40;
+    private static final double[] X = Examples.sortedUniform(N, 1);
+    private static final double[] COUNTS = Examples.at(X, x -> Math.rint(2 + 2 * Math.sin(7 * x)));
+    private static final double[] SIGNS = Examples.at(X, x -> Math.sin(9 * x) > 0 ? 1 : -1);
+    private static final double[] BUMP =
+            Examples.plus(Examples.at(X, x -> Math.max(0, Math.sin(6 * x))), 0.1, Examples.noise(N, 2));
+    private static final LinearForm MASS = Examples.integral(Measure.interval(0, 1));
+
+    private static Block.Psd psd() {
+        return new Block.Psd(Examples.gaussian(0.2), Examples.net(1e-3, 0.01));
+    }
+
+    private static Block.Linear linear() {
+        return new Block.Linear(Examples.gaussian(0.2), 1e-3);
+    }
+
+    private static LinearForm valueAt(int block, double x) {
+        return LinearForm.of(block, LinearFunctional.valueAt(Points.onLine(x)));
+    }
+
+    private static Problem.Builder one(Block block) {
+        return Problem.at(Points.onLine(X)).block(block);
+    }
+
+    private static Problem.Builder sum(Block first, double factor, Block second) {
+        return Problem.at(Points.onLine(X), Matrix.of(1, 2, 1, factor))
+                .block(first)
+                .block(second);
+    }
+
+    private static Problem.Builder withConstant(Block block) {
+        return sum(block, 1, new Block.Constant());
+    }
+
+    private static Map<String, Supplier<Problem>> solvable() {
+        Map<String, Supplier<Problem>> all = new LinkedHashMap<>();
+        Block laplace = new Block.Psd(Representation.of(LaplaceKernel.withRate(2)), Examples.net(1e-2, 0.01));
+        double[] positive = Examples.at(BUMP, y -> Math.abs(y) + 0.01);
+        Constraint fixed = Constraint.equal("fixed", valueAt(0, 0.5), 2);
+        Constraint five = Constraint.equal("five", valueAt(1, 0), 5);
+        Constraint most = Constraint.atMost("most", valueAt(0, 0), 0.7);
+        Constraint nothing = Constraint.equal(
+                "nothing", LinearForm.ZERO.plus(0, MASS.terms().get(0).functional(), 0), 0);
+
+        all.put("counts, function and constant", () -> withConstant(psd()).minimise(new PoissonLoss(), COUNTS));
+        all.put("counts, vector and constant", () -> withConstant(linear()).minimise(new PoissonLoss(), COUNTS));
+        all.put(
+                "divergence, vector and constant",
+                () -> withConstant(linear()).minimise(new KullbackLeiblerLoss(), positive));
+        all.put("counts, difference", () -> sum(psd(), -1, laplace).minimise(new PoissonLoss(), COUNTS));
+        all.put("divergence, difference", () -> sum(psd(), -1, laplace).minimise(new KullbackLeiblerLoss(), positive));
+        all.put("counts, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(new PoissonLoss(), COUNTS));
+        all.put("hinge, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(new HingeLoss(), SIGNS));
+        all.put("pinball, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(PinballLoss.atLevel(0.3), BUMP));
+        all.put(
+                "squares, constant fixed",
+                () -> withConstant(psd()).subjectTo(five).minimise(new SquaredLoss(), BUMP));
+        all.put(
+                "hinge, constant fixed",
+                () -> withConstant(psd()).subjectTo(five).minimise(new HingeLoss(), SIGNS));
+        all.put(
+                "logarithm, constant fixed",
+                () -> withConstant(psd()).subjectTo(five).minimise(new NegativeLogLoss()));
+        for (Loss loss : new Loss[] {new SquaredLoss(), new HingeLoss(), new PoissonLoss()}) {
+            double[] y = loss instanceof HingeLoss ? SIGNS : COUNTS;
+            all.put(
+                    "constant bounded, " + loss,
+                    () -> one(new Block.Constant()).subjectTo(most).minimise(loss, y));
+        }
+        all.put(
+                "logarithm of a bounded constant",
+                () -> one(new Block.Constant()).subjectTo(most).minimise(new NegativeLogLoss()));
+        all.put("nothing constrained", () -> one(psd()).subjectTo(nothing).minimise(new SquaredLoss(), BUMP));
+        all.put("values bounded", () -> bounded().minimise(new NegativeLogLoss()));
+        all.put("counts bounded", () -> bounded().minimise(new PoissonLoss(), COUNTS));
+        all.put(
+                "mass within far bounds",
+                () -> one(psd()).subjectTo(Constraint.atMost("mass", MASS, 1e9)).minimise(new HingeLoss(), SIGNS));
+        return all;
+    }
+
+    private static Problem.Builder bounded() {
+        Problem.Builder builder = one(psd());
+        for (int i = 0; i < 30; i++) {
+            builder.subjectTo(Constraint.atMost("value " + i, valueAt(0, i / 30.0), 0.5));
+        }
+        return builder;
+    }
+
+    static Set<String> names() {
+        return solvable().keySet();
+    }
+
+    /** By the difference of the values, which slack in an inequality does not make smaller. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void isSolved(String name) {
+        Solution solution = PathSolver.create().solve(solvable().get(name).get());
+        Certificate certificate = solution.certificate();
+        double unit = Math.max(Math.abs(certificate.primal()), Math.abs(certificate.dual()));
+        double multipliers =
+                Arrays.stream(solution.multipliers().data()).map(Math::abs).sum();
+        double ofResiduals = multipliers * LARGEST * certificate.infeasibility();
+        assertAll(
+                () -> assertEquals(Status.OPTIMAL, solution.status(), certificate::toString),
+                () -> assertTrue(certificate.infeasibility() <= TOLERANCE, certificate::toString),
+                () -> assertTrue(
+                        certificate.primal() - certificate.dual() <= TOLERANCE * unit + ofResiduals,
+                        certificate::toString));
+    }
+
+    static Map<String, Problem> contradictions() {
+        Constraint one = Constraint.equal("one", valueAt(1, 0), 1);
+        Constraint two = Constraint.equal("two", valueAt(1, 0), 2);
+        LinearForm nothing = LinearForm.ZERO.plus(0, MASS.terms().get(0).functional(), 0);
+        return Map.of(
+                "two values of a constant",
+                withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new SquaredLoss(), BUMP),
+                "two values of a constant, logarithm",
+                withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new NegativeLogLoss()),
+                "nothing is one",
+                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP));
+    }
+
+    @Test
+    void contradictionsAreNamed() {
+        contradictions()
+                .forEach((name, problem) -> assertEquals(
+                        Status.INFEASIBLE, PathSolver.create().solve(problem).status(), name));
+    }
+
+    @Test
+    void freeFallIsNamedWhereZeroIsOutsideTheDomain() {
+        Problem problem =
+                sum(psd(), 0, new Block.Constant()).linearTerm(valueAt(1, 0)).minimise(new NegativeLogLoss());
+        assertEquals(Status.UNBOUNDED, PathSolver.create().solve(problem).status());
+    }
+
+    /** z - y log z with a quadratic penalty has a minimum, even where the numbers overflow. */
+    @Test
+    void overflowIsNotCalledUnbounded() {
+        double[] huge = COUNTS.clone();
+        huge[7] = 1e300;
+        Status status = PathSolver.create()
+                .solve(one(psd()).minimise(new PoissonLoss(), huge))
+                .status();
+        assertNotEquals(Status.UNBOUNDED, status);
+    }
+
+    /** A constant in an inequality alone has a dual value only where the multiplier vanishes exactly. */
+    @Test
+    void withoutADualValueNothingIsCalledReducedAccuracy() {
+        Problem problem = sum(psd(), 0, new Block.Constant())
+                .subjectTo(Constraint.atMost(
+                        "least",
+                        LinearForm.ZERO.plus(1, valueAt(1, 0).terms().get(0).functional(), -1),
+                        -5))
+                .minimise(new SquaredLoss(), BUMP);
+        Solution solution = PathSolver.create().solve(problem);
+        boolean useful = Math.abs(solution.certificate().relativeGap()) <= USEFUL;
+        assertFalse(solution.status() == Status.REDUCED_ACCURACY && !useful, solution::toString);
+    }
+
+    /** A step that is not a number must not be halved for ever. */
+    @Test
+    @Timeout(60)
+    void tinyWeightsEnd() {
+        double[] weights = IntStream.range(0, N).mapToDouble(i -> 1e-300).toArray();
+        Problem problem = one(psd()).weights(weights).minimise(new NegativeLogLoss());
+        Solution solution = PathSolver.create().solve(problem, Options.DEFAULT.withMaxIterations(20), Progress.none());
+        assertTrue(solution.history().size() <= 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e200, -100})
+    void startsThatAreWorseThanNoneAreIgnored(double factor) {
+        Problem problem = Examples.density(Examples.mixture(60, 0.5, 1, 3), 1, Examples.net(1e-4, 0.01));
+        Solution alone = PathSolver.create().solve(problem);
+        double[] alpha =
+                Arrays.stream(alone.alpha().data()).map(a -> factor * a).toArray();
+        Solution absurd = new Solution(
+                alone.status(),
+                alone.certificate(),
+                alone.blocks(),
+                Matrix.of(alone.alpha().rows(), 1, alpha),
+                Matrix.of(1, 1, -1e6),
+                alone.history());
+        Solution near = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none(), absurd);
+        assertEquals(alone.certificate(), near.certificate());
+    }
+
+    /** The matrix alone would take 13 GB. */
+    @Test
+    void whatDoesNotFitIsRefusedBeforeItIsAllocated() {
+        FeatureMap wide = new BasisFunctions(
+                Domain.space(1),
+                IntStream.range(0, 40_000)
+                        .<ToDoubleFunction<double[]>>mapToObj(k -> x -> Math.cos(k * x[0]))
+                        .toList());
+        Problem problem = one(new Block.Psd(Representation.of(wide), Examples.net(1e-3, 0.01)))
+                .minimise(new SquaredLoss(), BUMP);
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> PathSolver.create().solve(problem))
+                .getMessage();
+        assertTrue(message.startsWith("memory must hold the features of all observations"), message);
+    }
+}
