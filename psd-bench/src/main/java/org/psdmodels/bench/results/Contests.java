@@ -1,13 +1,20 @@
 package org.psdmodels.bench.results;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Bandwidth;
+import org.psdmodels.models.baseline.BaselineEstimator;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.tuning.Candidate;
@@ -33,7 +40,7 @@ public final class Contests {
      * @return the contests, in the order of the page
      */
     public static List<Contest> all(boolean quick) {
-        return List.of(waiting(quick), velocities(quick), accelerations(quick), expenditure(quick));
+        return List.of(waiting(quick), velocities(quick), accelerations(quick), expenditure(quick), disasters(quick));
     }
 
     private static Contest waiting(boolean quick) {
@@ -43,7 +50,7 @@ public final class Contests {
                 LOG_DENSITY,
                 DataSets.faithful().sample("waiting"),
                 DensityEstimator.create(),
-                Contestant.of("normal distribution", new NormalFit()),
+                densities(),
                 quick);
     }
 
@@ -54,7 +61,7 @@ public final class Contests {
                 LOG_DENSITY,
                 DataSets.galaxies().sample("velocity"),
                 DensityEstimator.create(),
-                Contestant.of("normal distribution", new NormalFit()),
+                densities(),
                 quick);
     }
 
@@ -65,7 +72,9 @@ public final class Contests {
                 LOG_DENSITY,
                 DataSets.mcycle().sample(List.of("times"), "accel"),
                 HeteroscedasticEstimator.create(),
-                Contestant.of("one normal distribution", new ConstantNormalFit()),
+                with(
+                        Baselines.of(BaselineEstimator::heteroscedastic, Judged.TARGET_DENSITY),
+                        Contestant.of("one normal distribution", new ConstantNormalFit())),
                 quick);
     }
 
@@ -77,8 +86,44 @@ public final class Contests {
                 "minus the pinball loss (francs), mean over the levels",
                 DataSets.engel().sample(List.of("income"), "foodexp"),
                 QuantileEstimator.atLevels(levels),
-                Contestant.of("linear quantile regression", new LinearQuantiles(levels)),
+                with(
+                        Baselines.of(family -> BaselineEstimator.quantiles(family, levels), Judged.LOSS),
+                        Contestant.of("linear quantile regression", new LinearQuantiles(levels))),
                 quick);
+    }
+
+    private static Contest disasters(boolean quick) {
+        double from = 1851;
+        double to = 1963;
+        return contest(
+                "coal",
+                "Coal-mining disasters: intensity from 1851 to 1962 (per year)",
+                "log-likelihood of the Poisson process, per event held out",
+                DataSets.coal().sample("date"),
+                IntensityEstimator.on(from, to),
+                List.of(
+                        process("kernel density, Silverman's width", Bandwidth.SILVERMAN, from, to),
+                        process("kernel density, likelihood width", Bandwidth.LIKELIHOOD, from, to),
+                        Contestant.of("constant rate", new ProcessScore<>(new UniformFit(to - from)))),
+                quick);
+    }
+
+    private static Contestant<?> process(String name, Bandwidth rule, double from, double to) {
+        KernelDensityEstimator estimator =
+                KernelDensityEstimator.by(rule).withSupport(new double[] {from}, new double[] {to});
+        return Contestant.of(name, new ProcessScore<>(estimator));
+    }
+
+    private static List<Contestant<?>> densities() {
+        return with(
+                Baselines.of(BaselineEstimator::density, Judged.DENSITY),
+                Contestant.of("kernel density, Silverman's width", KernelDensityEstimator.by(Bandwidth.SILVERMAN)),
+                Contestant.of("kernel density, likelihood width", KernelDensityEstimator.by(Bandwidth.LIKELIHOOD)),
+                Contestant.of("normal distribution", new NormalFit()));
+    }
+
+    private static List<Contestant<?>> with(List<Contestant<?>> some, Contestant<?>... more) {
+        return Stream.concat(some.stream(), Stream.of(more)).toList();
     }
 
     private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Contest contest(
@@ -87,13 +132,15 @@ public final class Contests {
             String score,
             Sample sample,
             E estimator,
-            Contestant<?> baseline,
+            List<Contestant<?>> baselines,
             boolean quick) {
         Tuning<E, M> tuning = Tuning.automatic(estimator);
         Tuning<E, M> ours = quick ? tuning.withCandidates(FEW) : tuning;
-        List<Contestant<?>> contestants = List.of(
-                Contestant.of("psd, automatic", ours), Contestant.of("psd, default settings", estimator), baseline);
-        return new Contest(name, title, score, sample, contestants, () -> choice(ours, sample));
+        List<Contestant<?>> contestants = new ArrayList<>();
+        contestants.add(Contestant.of("psd, automatic", ours));
+        contestants.add(Contestant.of("psd, default settings", estimator));
+        contestants.addAll(baselines);
+        return new Contest(name, title, score, sample, List.copyOf(contestants), () -> choice(ours, sample));
     }
 
     /** What automatic settings choose from all rows, and how well the model is certified. */

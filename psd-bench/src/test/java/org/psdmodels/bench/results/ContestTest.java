@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.DataSets;
@@ -74,6 +75,34 @@ class ContestTest {
         assertEquals(
                 new NormalFit().fit(targets).score(targets),
                 new ConstantNormalFit().fit(sample).score(sample));
+    }
+
+    /** Scores in standard units, converted back, are those of the model of the data themselves. */
+    @Test
+    void standardUnitsAreConvertedBack() {
+        Estimator<?> density = new InStandardUnits<>(new NormalFit(), Judged.DENSITY);
+        assertEquals(
+                new NormalFit().fit(SAMPLE).score(SAMPLE), density.fit(SAMPLE).score(SAMPLE), ROUNDING);
+        Sample engel = DataSets.engel().sample(List.of("income"), "foodexp");
+        Estimator<?> targets = new InStandardUnits<>(new ConstantNormalFit(), Judged.TARGET_DENSITY);
+        assertEquals(
+                new ConstantNormalFit().fit(engel).score(engel),
+                targets.fit(engel).score(engel),
+                ROUNDING);
+        Estimator<?> loss = new InStandardUnits<>(new LinearQuantiles(0.5), Judged.LOSS);
+        double expected = new LinearQuantiles(0.5).fit(engel).score(engel);
+        assertEquals(expected, loss.fit(engel).score(engel), RIDGE * Math.abs(expected));
+    }
+
+    /** A model of constant rate r has the log-likelihood m log(c r) - c r T with c = m / n, r = n / T. */
+    @Test
+    void densitiesAreProcesses() {
+        Sample fitted = Sample.of(1, 2, 3, 4);
+        Sample test = Sample.of(0, 5, 9);
+        double rate = 4 / 10.0 * (3 / 4.0);
+        double expected = (3 * Math.log(rate) - rate * 10) / 3;
+        assertEquals(
+                expected, new ProcessScore<>(new UniformFit(10)).fit(fitted).score(test), ROUNDING);
     }
 
     @Test
