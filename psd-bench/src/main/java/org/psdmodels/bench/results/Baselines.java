@@ -43,10 +43,22 @@ final class Baselines {
 
     private static <M extends BaselineModel> Contestant<?> contestant(
             String name, BaselineEstimator<M> estimator, Judged judged) {
-        Estimator<M> tuned = (sample, progress) -> CrossValidation.<M>of(c -> at(c, estimator, sample))
+        return Contestant.of(name, new InStandardUnits<>(tuned(estimator), judged));
+    }
+
+    private static <M extends BaselineModel> Estimator<M> tuned(BaselineEstimator<M> estimator) {
+        return (sample, progress) -> CrossValidation.<M>of(c -> at(c, estimator, sample))
                 .tune(CANDIDATES, sample, progress)
                 .model();
-        return Contestant.of(name, new InStandardUnits<>(tuned, judged));
+    }
+
+    /** How much mass below zero the function has that is non-negative at the data only, fitted to all rows. */
+    static double negativeMass(Sample sample) {
+        Family family = Family.partiallyNonNegative();
+        return new InStandardUnits<>(tuned(BaselineEstimator.density(family)), Judged.DENSITY)
+                .fit(sample)
+                .model()
+                .negativeMass();
     }
 
     private static <M extends BaselineModel> BaselineEstimator<M> at(

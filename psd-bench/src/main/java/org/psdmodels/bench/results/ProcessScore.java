@@ -14,7 +14,7 @@ import org.psdmodels.models.Sample;
  * @param density the estimator of the density; of mass one on the window
  * @param <M> its model, whose score is the mean of log p
  */
-public record ProcessScore<M extends Model>(Estimator<M> density) implements Estimator<ProcessScore.Process<M>> {
+public record ProcessScore<M extends Model>(Estimator<M> density) implements Estimator<ProcessScore.PointProcess<M>> {
     /**
      * The process of a density.
      *
@@ -22,7 +22,7 @@ public record ProcessScore<M extends Model>(Estimator<M> density) implements Est
      * @param names the names of the columns
      * @param <M> the density
      */
-    public record Process<M extends Model>(M density, Names names) implements Model {
+    public record PointProcess<M extends Model>(M density, Names names) implements Model {
         @Override
         public double score(Sample test) {
             return density.score(test) + Math.log(Arrays.stream(test.weights()).sum()) - 1;
@@ -35,7 +35,7 @@ public record ProcessScore<M extends Model>(Estimator<M> density) implements Est
     }
 
     @Override
-    public Process<M> fit(Sample sample, Progress progress) {
-        return new Process<>(density.fit(sample, progress), sample.names());
+    public PointProcess<M> fit(Sample sample, Progress progress) {
+        return new PointProcess<>(density.fit(sample, progress), sample.names());
     }
 }
