@@ -1,9 +1,12 @@
 package org.psdmodels.cli;
 
+import java.util.stream.IntStream;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileEstimator;
@@ -19,6 +22,19 @@ final class Estimators {
         if (model instanceof DensityModel density) {
             return DensityEstimator.create()
                     .withMeasure(density.density().measure())
+                    .withSettings(model.fit().settings());
+        }
+        if (model instanceof IntensityModel intensity) {
+            int d = intensity.dimension();
+            return IntensityEstimator.on(
+                            IntStream.range(0, d)
+                                    .mapToDouble(
+                                            c -> intensity.window().factor(c).lower())
+                                    .toArray(),
+                            IntStream.range(0, d)
+                                    .mapToDouble(
+                                            c -> intensity.window().factor(c).upper())
+                                    .toArray())
                     .withSettings(model.fit().settings());
         }
         if (model instanceof RegressionModel regression) {

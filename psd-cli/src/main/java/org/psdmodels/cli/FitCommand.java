@@ -1,10 +1,12 @@
 package org.psdmodels.cli;
 
+import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.RegressionEstimator;
@@ -29,6 +31,7 @@ import picocli.CommandLine.Option;
         synopsisSubcommandLabel = "KIND",
         subcommands = {
             FitCommand.Density.class,
+            FitCommand.Intensity.class,
             FitCommand.Regression.class,
             FitCommand.Heteroscedastic.class,
             FitCommand.Quantile.class
@@ -57,6 +60,36 @@ final class FitCommand {
             return nu.isLebesgue()
                     ? DensityEstimator.create()
                     : DensityEstimator.create().withMeasure(nu);
+        }
+    }
+
+    @Command(
+            name = "intensity",
+            header = "The rate of a Poisson process, from the times or places of events.",
+            mixinStandardHelpOptions = true)
+    static final class Intensity extends FitKind {
+        @Option(
+                names = "--measure",
+                paramLabel = "M",
+                required = true,
+                description = "The window in which events were observed: box:LO,HI[;LO,HI...].")
+        private String measure = "";
+
+        @Override
+        boolean hasTarget() {
+            return false;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            Measure window = MeasureText.parse(measure, dimension);
+            return IntensityEstimator.on(
+                    IntStream.range(0, dimension)
+                            .mapToDouble(c -> window.factor(c).lower())
+                            .toArray(),
+                    IntStream.range(0, dimension)
+                            .mapToDouble(c -> window.factor(c).upper())
+                            .toArray());
         }
     }
 

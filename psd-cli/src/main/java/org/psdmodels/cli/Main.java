@@ -25,6 +25,7 @@ import picocli.CommandLine.TypeConversionException;
             DemoCommand.class,
             FitCommand.class,
             PredictCommand.class,
+            SampleCommand.class,
             ScoreCommand.class,
             InfoCommand.class,
             VerifyCommand.class,

@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
@@ -35,7 +37,17 @@ final class ModelOutputs {
         if (model instanceof DensityModel density) {
             outputs.number("pdf", density::pdfs);
             outputs.number("logpdf", density::logPdfs);
+            if (density.dimension() == 1) {
+                outputs.number(
+                        "cdf",
+                        x -> Arrays.stream(x.toMatrix().column(0))
+                                .map(density.density()::cdf)
+                                .toArray());
+            }
             outputs.function(density.density().function(), model.names().inputs());
+        } else if (model instanceof IntensityModel intensity) {
+            outputs.number("rate", intensity::rates);
+            outputs.function(intensity.function(), model.names().inputs());
         } else if (model instanceof RegressionModel regression) {
             outputs.function(regression.function(), model.names().inputs());
         } else if (model instanceof HeteroscedasticModel normal) {

@@ -64,6 +64,7 @@ class FitTest {
     @CsvSource({
         "density, pdf",
         "density --weights w, pdf",
+        "intensity --measure box:-2;2, rate",
         "regression --y b, value",
         "regression --y w --loss poisson, value",
         "heteroscedastic --y b, 'mean,sd'",
@@ -88,6 +89,19 @@ class FitTest {
         assertEquals(ExitCode.OK, psd("info", model()));
         assertEquals(ExitCode.OK, psd("score", model(), data.toString()));
         Double.parseDouble(out.toString().strip());
+    }
+
+    @Test
+    void samplesAreReproducible() {
+        assertEquals(ExitCode.OK, fit("density", "-o", model()));
+        assertEquals(ExitCode.OK, psd("sample", model(), "-n", "5", "--seed", "3"), err::toString);
+        String sample = out.toString();
+        assertEquals(6, sample.lines().count());
+        assertEquals("a", sample.lines().findFirst().orElseThrow());
+        assertEquals(ExitCode.OK, psd("sample", model(), "-n", "5", "--seed", "3"));
+        assertEquals(sample, out.toString());
+        assertEquals(ExitCode.OK, fit("quantile", "--y", "b", "-o", model()));
+        assertEquals(ExitCode.USAGE, psd("sample", model()));
     }
 
     @Test

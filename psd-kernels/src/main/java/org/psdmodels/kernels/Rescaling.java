@@ -115,6 +115,14 @@ public final class Rescaling implements FeatureMap {
     }
 
     @Override
+    public Optional<FeatureMap> factor(int... coordinates) {
+        Checks.coordinates(units.dimension(), coordinates);
+        return Optional.of(of(
+                Arrays.stream(coordinates).mapToDouble(units::center).toArray(),
+                Arrays.stream(coordinates).mapToDouble(units::scale).toArray()));
+    }
+
+    @Override
     public Optional<CoordinateUnits> units() {
         return Optional.of(units);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -28,7 +29,7 @@ class FactorTest {
     /** Between one and d of the coordinates, in any order. */
     private static int[] choice(int d) {
         List<Integer> all = new ArrayList<>(IntStream.range(0, d).boxed().toList());
-        java.util.Collections.shuffle(all, RANDOM);
+        Collections.shuffle(all, RANDOM);
         return all.subList(0, 1 + RANDOM.nextInt(d)).stream()
                 .mapToInt(Integer::intValue)
                 .toArray();
@@ -84,6 +85,21 @@ class FactorTest {
         assertEquals(
                 Optional.of(GaussianKernel.withWidths(0.5)), gaussian.on(2, 0).factor(4, 2));
         assertEquals(1, gaussian.on(2, 0).factor(4, 1, 3).orElseThrow().value(new double[2], new double[] {1, 1}));
+    }
+
+    @Test
+    void rescaling_leaves_factors_what_they_are() {
+        Rescaling units = Rescaling.of(new double[] {1, 2, -1}, new double[] {0.5, 3, 2});
+        for (Kernel inner : List.of(ProductLaplaceKernel.withRate(2), GaussianKernel.withWidth(2))) {
+            Kernel kernel = inner.after(units);
+            assertTrue(kernel.factor(3, 2, 0).isPresent());
+            requireFactors(kernel, new BuiltIns.Case(kernel, 3).points(2, 6), 2, 0);
+        }
+        assertTrue(LaplaceKernel.withRate(1).after(units).factor(3, 1).isEmpty());
+        assertTrue(ProductLaplaceKernel.withRate(1)
+                .after(AffineMap.linear(BuiltIns.gramMatrix(3, 3)))
+                .factor(3, 1)
+                .isEmpty());
     }
 
     @Test

@@ -62,6 +62,10 @@ class ArchitectureTest {
                             "tools.jackson.core..",
                             "org.slf4j.."));
 
+    /** Kernels that no user can hold: the factor in no coordinates, and pair integrals on their way to features. */
+    private static final Set<String> INNER_PARTS =
+            Set.of("org.psdmodels.api.kernel.UnitKernel", "org.psdmodels.models.density.PairIntegrals$PairKernel");
+
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
     private static final JavaClasses LIBRARY = new ClassFileImporter()
@@ -144,6 +148,7 @@ class ArchitectureTest {
                 .collect(Collectors.toSet());
         assertTrue(builtIn.size() >= least, "only " + builtIn + " were found: the scan is broken");
         builtIn.removeAll(checked);
+        builtIn.removeAll(INNER_PARTS);
         assertEquals(Set.of(), builtIn, kind.getSimpleName() + ": not in the list of built-ins");
     }
 

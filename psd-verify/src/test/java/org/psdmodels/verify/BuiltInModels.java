@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFile;
 
 /** A fitted model of every kind, with everything that it offers. */
@@ -22,7 +24,7 @@ final class BuiltInModels {
     private BuiltInModels() {}
 
     static List<ModelSubject> all() {
-        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval()));
+        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval(), densityInPlane()));
         all.addAll(RegressionSubjects.all());
         return all;
     }
@@ -64,12 +66,46 @@ final class BuiltInModels {
                 .build();
     }
 
+    private static ModelSubject densityInPlane() {
+        Random random = new Random(3);
+        double[][] rows = new double[60][];
+        for (int i = 0; i < rows.length; i++) {
+            double x = (i % 3 == 0 ? -1.5 : 1) + 0.6 * random.nextGaussian();
+            rows[i] = new double[] {x, 0.7 * x + 0.5 * random.nextGaussian()};
+        }
+        PsdDensity p = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(1e-2)
+                .fit(Sample.of(Points.of(rows)))
+                .density();
+        // Its mass by quadrature over the plane is left to the tests of densities: it takes a minute.
+        return plain("density in the plane", p)
+                .gradient(p::gradient)
+                .integral(m -> p.mass(
+                        new double[] {m.factor(0).lower(), m.factor(1).lower()},
+                        new double[] {m.factor(0).upper(), m.factor(1).upper()}))
+                .sampler(p::sample)
+                .marginal(c -> plain("marginal", p.marginal(c)).build())
+                .conditional((c, x) ->
+                        plain("conditional", p.conditional(new int[] {c}, x)).build())
+                .build();
+    }
+
+    private static ModelSubject.Builder plain(String name, PsdDensity p) {
+        double[] center = p.dimension() == 1 ? new double[] {0.2} : new double[] {0.2, 0.1};
+        double[] scale = p.dimension() == 1 ? new double[] {1.3} : new double[] {1.3, 1.1};
+        return ModelSubject.nonNegative(name, center, scale, p::pdfs);
+    }
+
     private static ModelSubject.Builder subject(String name, DensityModel model) {
         return ModelSubject.nonNegative(name, new double[] {0.2}, new double[] {1.3}, model::pdfs)
                 .gradient(x -> model.density().function().gradient(x))
                 .integral(m -> model.density().mass(new double[] {m.factor(0).lower()}, new double[] {
                     m.factor(0).upper()
                 }))
+                .cdf(model.density()::cdf)
+                .quantile(model.density()::quantile)
+                .sampler(model.density()::sample)
                 .reloaded(() -> subject(name + ", reloaded", reloaded(model)).build());
     }
 

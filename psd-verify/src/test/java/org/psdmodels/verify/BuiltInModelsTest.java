@@ -14,14 +14,19 @@ import org.psdmodels.verify.laws.ModelLaws;
 class BuiltInModelsTest {
     private static final long SEED = 20181;
     private static final int TRIALS = 30 * Math.min(10, Integer.getInteger("psd.tries.factor", 1));
-    private static final LawSuite<ModelSubject> LAWS = ModelLaws.suite().trials(TRIALS);
+
+    /** Quadrature in the plane takes a second for each trial. */
+    private static final int FEW = 4;
+
+    private static final LawSuite<ModelSubject> LAWS = ModelLaws.suite();
     private static final LawTable MODELS = new LawTable("models", LAWS.laws().size());
 
     @TestFactory
     Stream<DynamicTest> everyModelObeysItsLaws() {
         return BuiltInModels.all().stream()
                 .map(model -> DynamicTest.dynamicTest(model.toString(), () -> {
-                    LawReport report = LAWS.check(model, SEED);
+                    LawReport report =
+                            LAWS.trials(model.dimension() > 1 ? FEW : TRIALS).check(model, SEED);
                     MODELS.add(model.toString(), report);
                     report.requirePass();
                     assertTrue(

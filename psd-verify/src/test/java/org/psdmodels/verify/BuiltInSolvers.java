@@ -46,7 +46,7 @@ final class BuiltInSolvers {
 
     private static final Map<String, String> PATH = Map.of(
             "solution.restricted",
-            "where a function of either sign meets a loss that ends at a kink, z on z >= 0, rounding leaves outputs below 0");
+            "where a vector alone meets a loss that ends at a kink, z on z >= 0, rounding may leave outputs below 0");
 
     private static final Map<String, String> FIRST_ORDER = Map.of(
             "solution.restricted",
@@ -62,6 +62,6 @@ final class BuiltInSolvers {
                 new Entry(new SolverBySize(), Options.DEFAULT, true, PATH),
                 new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
                 new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),
-                new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, PATH));
+                new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, Map.of()));
     }
 }

@@ -2,6 +2,7 @@ package org.psdmodels.api.kernel;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 
 /** k(map(x), map(y)). */
@@ -114,6 +115,16 @@ record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {
         return measure.isUnweighted()
                 ? rescaled.or(() -> Kernel.super.integrals(measure))
                 : Kernel.super.integrals(measure).or(() -> rescaled);
+    }
+
+    /** A map of each coordinate alone leaves factors what they are. */
+    @Override
+    public Optional<Kernel> factor(int dimension, int... coordinates) {
+        Checks.coordinates(dimension, coordinates);
+        map.domain().checkDimension("points", dimension);
+        return map.factor(coordinates)
+                .flatMap(m -> kernel.factor(dimension, coordinates).map(k -> k.after(m)))
+                .or(() -> Kernel.super.factor(dimension, coordinates));
     }
 
     @Override

@@ -68,6 +68,16 @@ public interface FeatureMap {
     }
 
     /**
+     * The map of some of the coordinates alone, where each coordinate of the image depends on that of the point only.
+     *
+     * @param coordinates which coordinates, in the order in which the map has them, none twice
+     * @return the map x_S -&gt; map(x)_S; empty if the map mixes coordinates, or is not known not to
+     */
+    default Optional<FeatureMap> factor(int... coordinates) {
+        return Optional.empty();
+    }
+
+    /**
      * This map as a change of units, coordinate by coordinate; a kernel after it keeps its integrals and sections.
      *
      * @return the units; empty if the map is none, or does not know

@@ -25,6 +25,12 @@ record Cover(Box box, List<SequentialSampler> slabs) {
 
     private static final int DOUBLINGS = 60;
 
+    /** The share of the mass that such a box leaves out on each side: one point of a thousand million. */
+    private static final double NEVER_DRAWN = 1e-9;
+
+    /** The place of a side is found to a thousandth of the box. */
+    private static final int HALVINGS = 10;
+
     static Optional<Cover> of(PsdDensity density) {
         return SequentialSampler.factors(density) ? Optional.of(ofFactors(density)) : ofKernel(density);
     }
@@ -73,7 +79,7 @@ record Cover(Box box, List<SequentialSampler> slabs) {
         return Measure.of(factors);
     }
 
-    /** The support where it is bounded, else a box so large that the mass beyond it is rounding. */
+    /** The support where it is bounded, else a box so large that the mass beyond it is never drawn. */
     private static Optional<Cover> ofKernel(PsdDensity density) {
         double[][] corners = around(density);
         double mass = density.mass(corners[0], corners[1]);
@@ -82,11 +88,32 @@ record Cover(Box box, List<SequentialSampler> slabs) {
             double more = density.mass(wider[0], wider[1]);
             corners = wider;
             if (Math.abs(more - mass) <= SETTLED * more) {
+                shrink(density, corners, more);
                 return Optional.of(new Cover(Box.of(corners[0], corners[1]), List.of()));
             }
             mass = more;
         }
         return Optional.empty();
+    }
+
+    /** Moves each side of a box inwards as far as next to nothing is lost: the envelope is loose where the density is small. */
+    private static void shrink(PsdDensity density, double[][] corners, double mass) {
+        for (int c = 0; c < corners[0].length; c++) {
+            for (int side = 0; side < 2; side++) {
+                double kept = corners[side][c];
+                double lost = corners[1 - side][c];
+                for (int k = 0; k < HALVINGS; k++) {
+                    double middle = (kept + lost) / 2;
+                    corners[side][c] = middle;
+                    if (density.mass(corners[0], corners[1]) >= (1 - NEVER_DRAWN) * mass) {
+                        kept = middle;
+                    } else {
+                        lost = middle;
+                    }
+                }
+                corners[side][c] = kept;
+            }
+        }
     }
 
     private static double[][] around(PsdDensity density) {

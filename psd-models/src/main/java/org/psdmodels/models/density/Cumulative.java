@@ -10,6 +10,9 @@ import java.util.Arrays;
  * stands between theirs: so rounding cannot disturb the order. The inverse walks down the same tree.
  */
 final class Cumulative {
+    /** A share of a panel's mass that its running integral does not tell from zero. */
+    private static final double ROUNDINGS = 0x1p-50;
+
     private final double[] ends;
     private final LegendrePanel[] panels;
     private final double[] before;
@@ -61,19 +64,60 @@ final class Cumulative {
 
     /** The smallest number with a value of at least p; the lowest end for p = 0. */
     double inverse(double p) {
-        if (p <= 0) {
+        int panel = panel(p);
+        if (panel < 0) {
             return ends[0];
         }
-        int first = Arrays.binarySearch(values, p);
-        first = first >= 0 ? firstOfEqual(first) : -first - 1;
-        if (first == 0) {
-            return ends[0];
-        }
-        Descent descent = new Descent(Math.min(first, panels.length) - 1);
+        Descent descent = new Descent(panel);
         while (descent.splits()) {
             descent.go(descent.middleValue >= p);
         }
         return descent.high;
+    }
+
+    /** The panel in which the value p is reached; -1 where it is reached at the lowest end. */
+    private int panel(double p) {
+        int first = Arrays.binarySearch(values, p);
+        first = first >= 0 ? firstOfEqual(first) : -first - 1;
+        return p <= 0 ? -1 : Math.min(first, panels.length) - 1;
+    }
+
+    /**
+     * A number whose value is p up to a few roundings of the mass of its panel: what samples need, in a fraction of the time. By
+     * regula falsi, where an end that stays has its residual halved (Illinois).
+     */
+    double near(double p) {
+        int panel = panel(p);
+        if (panel < 0) {
+            return ends[0];
+        }
+        double low = ends[panel];
+        double high = ends[panel + 1];
+        double wanted = p * total - before[panel];
+        double below = -wanted;
+        double above = panels[panel].mass() - wanted;
+        double x = high;
+        while (above > 0 && below < 0) {
+            double next = low + (high - low) * (below / (below - above));
+            if (!(next > low && next < high)) {
+                return x;
+            }
+            x = next;
+            double residual = panels[panel].massBelow(x) - wanted;
+            if (Math.abs(residual) <= ROUNDINGS * panels[panel].mass()) {
+                return x;
+            }
+            if (residual > 0) {
+                high = x;
+                above = residual;
+                below /= 2;
+            } else {
+                low = x;
+                below = residual;
+                above /= 2;
+            }
+        }
+        return x;
     }
 
     private int firstOfEqual(int index) {

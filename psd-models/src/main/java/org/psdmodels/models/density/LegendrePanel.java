@@ -21,7 +21,16 @@ final class LegendrePanel {
 
     private static final double[] WEIGHTS = new double[NODES];
 
+    /** The factors of P_(k+1) = UP_k t P_k - DOWN_k P_(k-1). */
+    private static final double[] UP = new double[NODES + 1];
+
+    private static final double[] DOWN = new double[NODES + 1];
+
     static {
+        for (int k = 0; k <= NODES; k++) {
+            UP[k] = (2 * k + 1) / (k + 1.0);
+            DOWN[k] = k / (k + 1.0);
+        }
         GaussIntegrator rule = new GaussIntegratorFactory().legendre(NODES, -1, 1);
         for (int q = 0; q < NODES; q++) {
             PLACES[q] = rule.getPoint(q);
@@ -30,7 +39,7 @@ final class LegendrePanel {
             double p = 1;
             for (int k = 0; k < NODES; k++) {
                 TRANSFORM[k * NODES + q] = (2 * k + 1) / 2.0 * WEIGHTS[q] * p;
-                double next = ((2 * k + 1) * PLACES[q] * p - k * before) / (k + 1);
+                double next = UP[k] * PLACES[q] * p - DOWN[k] * before;
                 before = p;
                 p = next;
             }
@@ -149,7 +158,7 @@ final class LegendrePanel {
         double sum = 0;
         for (int k = 0; k < running.length; k++) {
             sum += running[k] * p;
-            double next = ((2 * k + 1) * t * p - k * before) / (k + 1);
+            double next = UP[k] * t * p - DOWN[k] * before;
             before = p;
             p = next;
         }

@@ -130,7 +130,7 @@ public final class LineDistribution implements Sampler {
         return p;
     }
 
-    /** By the inverse of the distribution function. */
+    /** By the inverse of the distribution function, up to rounding. */
     @Override
     public Points sample(int n, long seed) {
         Checks.atLeast("n", n, 1);
@@ -143,7 +143,7 @@ public final class LineDistribution implements Sampler {
     }
 
     double draw(Random random) {
-        return below.inverse(uniform(random));
+        return below.near(uniform(random));
     }
 
     /** A number in (0, 1), never an end. */

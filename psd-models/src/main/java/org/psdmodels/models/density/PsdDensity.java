@@ -278,7 +278,8 @@ public final class PsdDensity implements DensityFunction {
     /**
      * A way to draw points, prepared for many of them. On the line by the inverse distribution function; in two and three
      * dimensions by rejection under an adaptive envelope, where the kernel claims a Lipschitz constant; otherwise coordinate by
-     * coordinate, each from its distribution given the ones before, where the kernel is a product over the coordinates.
+     * coordinate, each from its distribution given the ones before, where the kernel is a product over the coordinates. By
+     * rejection over a kernel that is no such product, on an unbounded support, a mass of 1e-9 far out is never drawn.
      *
      * @return the sampler
      * @throws IllegalArgumentException if none of these ways is open

@@ -6,8 +6,12 @@ import org.psdmodels.models.CertifiedModel;
 
 /** All kinds of models that files hold. */
 final class Kinds {
-    private static final List<Kind<?>> ALL =
-            List.of(new DensityKind(), new RegressionKind(), new HeteroscedasticKind(), new QuantileKind());
+    private static final List<Kind<?>> ALL = List.of(
+            new DensityKind(),
+            new IntensityKind(),
+            new RegressionKind(),
+            new HeteroscedasticKind(),
+            new QuantileKind());
 
     private Kinds() {}
 

@@ -31,7 +31,14 @@ final class Path {
     /** The best point of the path; the zero solution where that is optimal. */
     static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
         return ZeroSolution.of(problem, options.tolerance())
-                .orElseGet(() -> new Path(problem, options, progress).follow(near));
+                .orElseGet(() -> new Path(problem, options, progress).solve(near));
+    }
+
+    /** Begins anew without what is near where that leads nowhere. */
+    private PathResult solve(Optional<double[]> near) {
+        PathResult found = follow(near);
+        boolean isLost = found.status() == Status.NUMERICAL_TROUBLE && near.isPresent();
+        return isLost && history.size() < options.maxIterations() ? follow(Optional.empty()) : found;
     }
 
     private PathResult follow(Optional<double[]> near) {

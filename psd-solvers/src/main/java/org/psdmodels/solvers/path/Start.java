@@ -48,37 +48,35 @@ final class Start {
      * @return tau; empty if none was found
      */
     static Optional<Double> begin(PathState state) {
-        return new Start(state).points().map(PathPoints::enterBest);
+        return new Start(state).begin();
     }
 
     /**
      * Sets the state to a first point near another problem's solution (alpha, mu): mixed with what would be taken without
-     * it, because a solution lies at the boundary, and only where that leads to a smaller gap.
+     * it, because a solution lies at the boundary.
      *
      * @return tau; empty if none was found
      */
     static Optional<Double> begin(PathState state, double[] near) {
-        Start start = new Start(state);
-        Optional<PathPoints> cold = start.points();
-        cold.ifPresent(PathPoints::enterBest);
-        return cold.map(points -> start.mixed(near)
-                .filter(warm -> warm.merit() < points.merit())
-                .orElse(points)
-                .enterBest());
+        Optional<Double> tau = begin(state);
+        return tau.isEmpty() ? tau : Optional.of(new Start(state).mix(near).orElse(tau.get()));
     }
 
-    /** The points for what is near, mixed with the state, which is left as it is but for the losses. */
-    private Optional<PathPoints> mixed(double[] near) {
+    private Optional<Double> mix(double[] near) {
         double[] cold = loss.alpha().clone();
         double[] mu = constraints.multipliers().clone();
         int n = cold.length;
         loss.mix(Arrays.copyOf(near, n), DISTANCE);
         double[] mixed = new double[mu.length];
         Arrays.setAll(mixed, k -> (1 - DISTANCE) * near[n + k] + DISTANCE * mu[k]);
-        return PathPoints.of(state, mixed);
+        Optional<Double> tau = PathPoints.of(state, mixed).map(PathPoints::enterBest);
+        if (tau.isEmpty()) {
+            loss.mix(cold, 0);
+        }
+        return tau;
     }
 
-    private Optional<PathPoints> points() {
+    private Optional<Double> begin() {
         double[] rows = problem.rows(identities());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         double[] outputs = withConstants(Dense.times(t, rows));
@@ -89,7 +87,7 @@ final class Start {
         for (double more = 10; points.isEmpty() && more < LARGEST_OUTPUTS; more *= 10) {
             points = PathPoints.of(state, multipliersAt(Dense.times(more, outputs)));
         }
-        return points;
+        return points.map(PathPoints::enterBest);
     }
 
     private static Optional<PathPoints> better(PathPoints one, Optional<PathPoints> other) {

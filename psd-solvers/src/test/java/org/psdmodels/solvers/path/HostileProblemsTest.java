@@ -220,17 +220,17 @@ class HostileProblemsTest {
 
     /** A step that is not a number must not be halved for ever. */
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void tinyWeightsEnd() {
         double[] weights = IntStream.range(0, N).mapToDouble(i -> 1e-300).toArray();
         Problem problem = one(psd()).weights(weights).minimise(new NegativeLogLoss());
-        Solution solution = PathSolver.create().solve(problem, Options.DEFAULT.withMaxIterations(20), Progress.none());
-        assertTrue(solution.history().size() <= 20);
+        Solution solution = PathSolver.create().solve(problem);
+        assertTrue(solution.history().size() <= Options.DEFAULT.maxIterations());
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {1e200, -100})
-    void startsThatAreWorseThanNoneAreIgnored(double factor) {
+    void absurdStartsDoNoHarm(double factor) {
         Problem problem = Examples.density(Examples.mixture(60, 0.5, 1, 3), 1, Examples.net(1e-4, 0.01));
         Solution alone = PathSolver.create().solve(problem);
         double[] alpha =
@@ -243,7 +243,10 @@ class HostileProblemsTest {
                 Matrix.of(1, 1, -1e6),
                 alone.history());
         Solution near = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none(), absurd);
-        assertEquals(alone.certificate(), near.certificate());
+        double both = Math.abs(alone.certificate().gap())
+                + Math.abs(near.certificate().gap());
+        assertEquals(Status.OPTIMAL, near.status());
+        assertEquals(alone.certificate().primal(), near.certificate().primal(), both);
     }
 
     /** The matrix alone would take 13 GB. */
