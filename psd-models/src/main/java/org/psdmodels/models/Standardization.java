@@ -6,7 +6,8 @@ import org.psdmodels.kernels.Rescaling;
 /**
  * Whether inputs are centred and scaled, to mean zero and standard deviation one. Points stay what they are: the kernel is
  * taken after the rescaling, k(z(x), z(y)) with z_c = (x_c - center_c) / scale_c, and penalties are transformed so that the
- * fitted function is the one that fitting to the z_i would give. So integrals, constraints, anchors and derivatives are in
+ * fitted function is the one that fitting to the z_i would give; where an estimator says so ({@link OutputUnits}), for targets
+ * of size one. So integrals, constraints, anchors and derivatives are in
  * the units of the data throughout.
  */
 public sealed interface Standardization {

@@ -6,7 +6,9 @@ import java.util.stream.Collectors;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ExpectileLoss;
+import org.psdmodels.losses.KullbackLeiblerLoss;
 import org.psdmodels.losses.PinballLoss;
+import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 
@@ -20,19 +22,23 @@ public final class TargetUnits {
      * @param loss the loss
      * @param size how large targets are, &gt; 0
      * @return functions in units of the size; objectives in units of its square for squared and expectile losses, of itself
-     *     for absolute and pinball losses; all ones for other losses, which have a scale of their own
+     *     for absolute, pinball, Poisson and Kullback-Leibler losses; all ones for other losses, which have a scale of their own
      */
     public static OutputUnits of(Loss loss, double size) {
         OptionalInt power = power(loss);
         return power.isPresent() ? new OutputUnits(size, size, Math.pow(size, power.getAsInt())) : OutputUnits.ONE;
     }
 
-    /** The p of loss(c y, c z) = c^p loss(y, z). */
+    /** The p of loss(c y, c z) = c^p loss(y, z), up to what depends on y alone. */
     private static OptionalInt power(Loss loss) {
         if (loss instanceof SquaredLoss || loss instanceof ExpectileLoss) {
             return OptionalInt.of(2);
         }
-        if (loss instanceof AbsoluteLoss || loss instanceof PinballLoss) {
+        boolean isLinear = loss instanceof AbsoluteLoss
+                || loss instanceof PinballLoss
+                || loss instanceof PoissonLoss
+                || loss instanceof KullbackLeiblerLoss;
+        if (isLinear) {
             return OptionalInt.of(1);
         }
         if (loss instanceof StackedLoss stacked) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,8 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.density.IntensityModel;
 
 /** Fitting in standardised coordinates, which is fitting in any coordinates. */
 class StandardizationTest {
@@ -133,6 +136,21 @@ class StandardizationTest {
 
     private static DensityEstimator based(double unit) {
         return DensityEstimator.create().withMeasure(Measure.gaussian(unit, 9 * unit * unit));
+    }
+
+    /** Events in other units of time, each counted three times: three times the intensity per unit of time. */
+    @Test
+    void intensitiesFollowTimeAndCount() {
+        double unit = 0.01;
+        IntensityModel one = IntensityEstimator.on(-3, 4).withTolerance(TIGHT).fit(Sample.of(data(1, 1)));
+        double[] three = new double[DATA.length];
+        Arrays.fill(three, 3);
+        IntensityModel other = IntensityEstimator.on(-3 * unit, 4 * unit)
+                .withTolerance(TIGHT)
+                .fit(Sample.of(data(1, unit)).weightedBy(three));
+        for (double x = -3; x <= 4; x += 0.25) {
+            assertEquals(one.rate(x), other.rate(unit * x) * unit / 3, 100 * SAME);
+        }
     }
 
     @Test

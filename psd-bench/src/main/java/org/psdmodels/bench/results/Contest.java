@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.tuning.Fold;
@@ -19,7 +20,7 @@ import org.psdmodels.models.tuning.Folds;
  * @param score what is measured
  * @param sample the data
  * @param contestants the first is compared with all others
- * @param choice what is to be said of the first one fitted to all rows
+ * @param remarks what is to be said of models fitted to all rows, a paragraph each
  */
 public record Contest(
         String name,
@@ -27,7 +28,19 @@ public record Contest(
         String score,
         Sample sample,
         List<Contestant<?>> contestants,
-        Supplier<String> choice) {
+        Supplier<List<String>> remarks) {
+
+    /**
+     * This contest with one more remark.
+     *
+     * @param remark a paragraph, made when the contest is run
+     * @return the changed contest
+     */
+    Contest remarking(Supplier<String> remark) {
+        Supplier<List<String>> more = () ->
+                Stream.concat(remarks.get().stream(), Stream.of(remark.get())).toList();
+        return new Contest(name, title, score, sample, contestants, more);
+    }
 
     /** The scores of every contestant on the same folds, in their order whatever the executor does. */
     List<HeldOut> scores(Folds folds, Executor executor) {
@@ -79,7 +92,7 @@ public record Contest(
                     digits(lead.error()),
                     other.failures());
         }
-        report.paragraph("Fitted to all rows, " + first.name() + " " + choice.get() + ".");
+        remarks.get().forEach(report::paragraph);
     }
 
     private static String digits(double value) {

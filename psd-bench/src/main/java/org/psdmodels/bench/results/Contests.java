@@ -1,61 +1,153 @@
 package org.psdmodels.bench.results;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Bandwidth;
+import org.psdmodels.models.baseline.BaselineEstimator;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.regression.HeteroscedasticEstimator;
+import org.psdmodels.models.regression.QuantileEstimator;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.CrossValidation;
+import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
 
 /** The contests of docs/results.md. */
 public final class Contests {
-    private static final String OURS = "psd, automatic";
-    private static final String DEFAULTS = "psd, default settings";
+    private static final String LOG_DENSITY = "mean logarithm of the (predictive) density";
+
+    private static final List<Candidate> FEW = SearchSpace.of(Tuning.WIDTH, 0.5, 2)
+            .and(CrossValidation.LAMBDA, 1e-5, 1e-1)
+            .grid(3, 3);
 
     private Contests() {}
 
     /**
      * All of them.
      *
+     * @param quick whether automatic settings choose among nine candidates only
      * @return the contests, in the order of the page
      */
-    public static List<Contest> all() {
-        return List.of(
-                density(
-                        "faithful",
-                        "Old Faithful: density of waiting times (minutes)",
-                        DataSets.faithful().sample("waiting")),
-                density(
-                        "galaxies",
-                        "Galaxies: density of velocities (km/s)",
-                        DataSets.galaxies().sample("velocity")));
+    public static List<Contest> all(boolean quick) {
+        return List.of(waiting(quick), velocities(quick), accelerations(quick), expenditure(quick), disasters(quick));
     }
 
-    private static Contest density(String name, String title, Sample sample) {
-        DensityEstimator estimator = DensityEstimator.create();
-        return new Contest(
-                name,
-                title,
-                "mean logarithm of the density",
-                sample,
+    private static Contest waiting(boolean quick) {
+        Sample sample = DataSets.faithful().sample("waiting");
+        return density("faithful", "Old Faithful: density of waiting times (minutes)", sample, quick);
+    }
+
+    private static Contest velocities(boolean quick) {
+        Sample sample = DataSets.galaxies().sample("velocity");
+        return density("galaxies", "Galaxies: density of velocities (km/s)", sample, quick);
+    }
+
+    private static Contest density(String name, String title, Sample sample, boolean quick) {
+        Contest contest = contest(name, title, LOG_DENSITY, sample, DensityEstimator.create(), densities(), quick);
+        return contest.remarking(() -> String.format(
+                Locale.ROOT,
+                "What is non-negative at the data only is no density: fitted to all rows it has a mass of %.3g below zero, and"
+                        + " as much more above it than one, so its score does not compare.",
+                Baselines.negativeMass(sample)));
+    }
+
+    private static Contest accelerations(boolean quick) {
+        return contest(
+                "mcycle",
+                "Motorcycle accelerations: mean and variance of the acceleration (g) given the time (ms)",
+                LOG_DENSITY,
+                DataSets.mcycle().sample(List.of("times"), "accel"),
+                HeteroscedasticEstimator.create(),
+                with(
+                        Baselines.of(BaselineEstimator::heteroscedastic, Judged.TARGET_DENSITY),
+                        Contestant.of("one normal distribution", new ConstantNormalFit())),
+                quick);
+    }
+
+    private static Contest expenditure(boolean quick) {
+        double[] levels = {0.1, 0.25, 0.5, 0.75, 0.9};
+        return contest(
+                "engel",
+                "Engel: quantiles .1, .25, .5, .75, .9 of food expenditure given income (francs)",
+                "minus the pinball loss (francs), mean over the levels",
+                DataSets.engel().sample(List.of("income"), "foodexp"),
+                QuantileEstimator.atLevels(levels),
+                with(
+                        Baselines.of(family -> BaselineEstimator.quantiles(family, levels), Judged.LOSS),
+                        Contestant.of("linear quantile regression", new LinearQuantiles(levels))),
+                quick);
+    }
+
+    private static Contest disasters(boolean quick) {
+        double from = 1851;
+        double to = 1963;
+        return contest(
+                "coal",
+                "Coal-mining disasters: intensity from 1851 to 1962 (per year)",
+                "log-likelihood of the Poisson process, per event held out",
+                DataSets.coal().sample("date"),
+                IntensityEstimator.on(from, to),
                 List.of(
-                        Contestant.of(OURS, Tuning.automatic(estimator)),
-                        Contestant.of(DEFAULTS, estimator),
-                        Contestant.of("normal distribution", new NormalFit())),
-                () -> choice(estimator, sample));
+                        process("kernel density, Silverman's width", Bandwidth.SILVERMAN, from, to),
+                        process("kernel density, likelihood width", Bandwidth.LIKELIHOOD, from, to),
+                        Contestant.of("constant rate", new ProcessScore<>(new UniformFit(to - from)))),
+                quick);
+    }
+
+    private static Contestant<?> process(String name, Bandwidth rule, double from, double to) {
+        KernelDensityEstimator estimator =
+                KernelDensityEstimator.by(rule).withSupport(new double[] {from}, new double[] {to});
+        return Contestant.of(name, new ProcessScore<>(estimator));
+    }
+
+    private static List<Contestant<?>> densities() {
+        return with(
+                Baselines.of(BaselineEstimator::density, Judged.DENSITY),
+                Contestant.of("kernel density, Silverman's width", KernelDensityEstimator.by(Bandwidth.SILVERMAN)),
+                Contestant.of("kernel density, likelihood width", KernelDensityEstimator.by(Bandwidth.LIKELIHOOD)),
+                Contestant.of("normal distribution", new NormalFit()));
+    }
+
+    private static List<Contestant<?>> with(List<Contestant<?>> some, Contestant<?>... more) {
+        return Stream.concat(some.stream(), Stream.of(more)).toList();
+    }
+
+    private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Contest contest(
+            String name,
+            String title,
+            String score,
+            Sample sample,
+            E estimator,
+            List<Contestant<?>> baselines,
+            boolean quick) {
+        Tuning<E, M> tuning = Tuning.automatic(estimator);
+        Tuning<E, M> ours = quick ? tuning.withCandidates(FEW) : tuning;
+        List<Contestant<?>> contestants = new ArrayList<>();
+        contestants.add(Contestant.of("psd, automatic", ours));
+        contestants.add(Contestant.of("psd, default settings", estimator));
+        contestants.addAll(baselines);
+        return new Contest(name, title, score, sample, List.copyOf(contestants), () -> List.of(choice(ours, sample)));
     }
 
     /** What automatic settings choose from all rows, and how well the model is certified. */
-    static <E extends KernelEstimator<E, M>, M extends CertifiedModel> String choice(E estimator, Sample sample) {
-        Tuned<M> tuned = Tuning.automatic(estimator).tune(sample);
+    private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> String choice(
+            Tuning<E, M> tuning, Sample sample) {
+        Tuned<M> tuned = tuning.tune(sample);
         Certificate certificate = tuned.model().certificate();
         return String.format(
                 Locale.ROOT,
-                "%s; %s, relative gap %.1e, rank %d of %d features",
+                "Fitted to all rows, ours %s; %s, relative gap %.1e, rank %d of %d features.",
                 tuned.summary(),
                 tuned.model().status().toString().toLowerCase(Locale.ROOT).replace('_', ' '),
                 certificate.relativeGap(),

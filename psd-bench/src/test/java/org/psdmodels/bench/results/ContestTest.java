@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.DataSets;
@@ -31,7 +32,7 @@ class ContestTest {
     }
 
     private static Contest contest(List<Contestant<?>> contestants) {
-        return new Contest("c", "Contest", "s", SAMPLE, contestants, () -> "nothing");
+        return new Contest("c", "Contest", "s", SAMPLE, contestants, List::of);
     }
 
     @Test
@@ -76,6 +77,34 @@ class ContestTest {
                 new ConstantNormalFit().fit(sample).score(sample));
     }
 
+    /** Scores in standard units, converted back, are those of the model of the data themselves. */
+    @Test
+    void standardUnitsAreConvertedBack() {
+        Estimator<?> density = new InStandardUnits<>(new NormalFit(), Judged.DENSITY);
+        assertEquals(
+                new NormalFit().fit(SAMPLE).score(SAMPLE), density.fit(SAMPLE).score(SAMPLE), ROUNDING);
+        Sample engel = DataSets.engel().sample(List.of("income"), "foodexp");
+        Estimator<?> targets = new InStandardUnits<>(new ConstantNormalFit(), Judged.TARGET_DENSITY);
+        assertEquals(
+                new ConstantNormalFit().fit(engel).score(engel),
+                targets.fit(engel).score(engel),
+                ROUNDING);
+        Estimator<?> loss = new InStandardUnits<>(new LinearQuantiles(0.5), Judged.LOSS);
+        double expected = new LinearQuantiles(0.5).fit(engel).score(engel);
+        assertEquals(expected, loss.fit(engel).score(engel), RIDGE * Math.abs(expected));
+    }
+
+    /** A model of constant rate r has the log-likelihood m log(c r) - c r T with c = m / n, r = n / T. */
+    @Test
+    void densitiesAreProcesses() {
+        Sample fitted = Sample.of(1, 2, 3, 4);
+        Sample test = Sample.of(0, 5, 9);
+        double rate = 4 / 10.0 * (3 / 4.0);
+        double expected = (3 * Math.log(rate) - rate * 10) / 3;
+        assertEquals(
+                expected, new ProcessScore<>(new UniformFit(10)).fit(fitted).score(test), ROUNDING);
+    }
+
     @Test
     void differencesArePairedAndFailuresCounted() {
         HeldOut one = new HeldOut("a", List.of(1.0, 2.0, 3.0, Double.NaN));
@@ -97,7 +126,7 @@ class ContestTest {
 
     @Test
     void everyContestHasANameAndOursFirst() {
-        List<Contest> all = Contests.all();
+        List<Contest> all = Contests.all(true);
         assertEquals(all.size(), all.stream().map(Contest::name).distinct().count());
         assertTrue(all.stream().allMatch(c -> c.contestants().get(0).name().startsWith("psd")));
     }

@@ -131,7 +131,7 @@ public final class BaselineQuantiles implements BaselineModel {
         return count;
     }
 
-    /** The negative mean of the sum of the pinball losses of all levels. */
+    /** The negative mean of the pinball losses of all levels, as {@link org.psdmodels.models.regression.QuantileModel} has it. */
     @Override
     public double score(Sample test) {
         Matrix quantiles = predict(test.points());
@@ -140,7 +140,7 @@ public final class BaselineQuantiles implements BaselineModel {
         for (int k = 0; k < levels.length; k++) {
             PinballLoss loss = PinballLoss.atLevel(levels[k]);
             for (int i = 0; i < y.length; i++) {
-                losses[i] -= loss.value(y[i], quantiles.get(i, k));
+                losses[i] -= loss.value(y[i], quantiles.get(i, k)) / levels.length;
             }
         }
         return test.mean(losses);

@@ -1,13 +1,16 @@
 package org.psdmodels.models.density;
 
+import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.PsdFunction;
@@ -19,7 +22,8 @@ import org.psdmodels.models.function.PsdFunction;
  * <pre>  minimise  - sum_i w_i log f(x_i) + integral of f over the window + Omega(A)   over  A &gt;= 0</pre>
  *
  * <p>The weight of an event is one unless the sample says otherwise; a weight of two is two events at the same place. The
- * likelihood is a sum, not a mean, so that the penalty that suits n events is about n times that of a density. As with
+ * likelihood is a sum, not a mean, so that the penalty that suits n events is about n times that of a density; where data
+ * are standardised it is multiplied by n. As with
  * densities, what is solved and certified is the problem over the anchors.
  *
  * <p>At the optimum A may be multiplied by no factor but one: for the elastic net, sum_i w_i = integral of f + l1 tr A + l2
@@ -69,6 +73,20 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     @Override
     public IntensityEstimator withSettings(Settings changed) {
         return new IntensityEstimator(changed, window);
+    }
+
+    /**
+     * f comes in units of events over the volume of a standardised unit box, the objective in units of events, so that a
+     * penalty means what it means for a density.
+     */
+    @Override
+    protected OutputUnits units(Sample sample, Rescaling inputs) {
+        double events = Arrays.stream(sample.weights()).sum();
+        double volume = 1;
+        for (int c = 0; c < inputs.size(); c++) {
+            volume *= inputs.scale(c);
+        }
+        return new OutputUnits(events / volume, 1, events);
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression where mean and variance both depend on x: y given x is normal with mean eta(x) / theta(x) and variance 1 /
@@ -94,7 +95,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double u = TargetScale.deviation(sample);
+        double u = TargetUnits.deviation(sample);
         return new OutputUnits(1 / u / u, 1 / u, 1);
     }
 

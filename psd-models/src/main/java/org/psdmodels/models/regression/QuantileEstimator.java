@@ -13,6 +13,7 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Several quantiles at once, which cannot cross: for levels t_1 &lt; ... &lt; t_m the middle quantile is a function of
@@ -72,8 +73,7 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     /** Quantiles and pinball losses come in units of the targets' deviation. */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double u = TargetScale.deviation(sample);
-        return new OutputUnits(u, u, u);
+        return TargetUnits.of(loss(), TargetUnits.deviation(sample));
     }
 
     @Override

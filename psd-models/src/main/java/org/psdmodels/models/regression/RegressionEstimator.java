@@ -13,17 +13,13 @@ import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.kernels.Rescaling;
-import org.psdmodels.losses.AbsoluteLoss;
-import org.psdmodels.losses.ExpectileLoss;
-import org.psdmodels.losses.KullbackLeiblerLoss;
-import org.psdmodels.losses.PinballLoss;
-import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression with a function that is non-negative everywhere, f(x) = Phi(x)'A Phi(x):
@@ -226,15 +222,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double u = TargetScale.magnitude(sample);
-        if (loss instanceof SquaredLoss || loss instanceof ExpectileLoss) {
-            return new OutputUnits(u, 1, u * u);
-        }
-        boolean isLinear = loss instanceof AbsoluteLoss
-                || loss instanceof PinballLoss
-                || loss instanceof PoissonLoss
-                || loss instanceof KullbackLeiblerLoss;
-        return isLinear ? new OutputUnits(u, 1, u) : OutputUnits.ONE;
+        return TargetUnits.of(loss, TargetUnits.magnitude(sample));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.psdmodels.models.tuning;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.solver.Progress;
@@ -43,10 +44,17 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     private final E estimator;
     private final List<Candidate> candidates;
     private final Folds folds;
+    private final Function<TuningTable, TuningRow> choice;
     private final Executor executor;
 
-    private Tuning(E estimator, List<Candidate> candidates, Folds folds, Executor executor) {
+    private Tuning(
+            E estimator,
+            List<Candidate> candidates,
+            Folds folds,
+            Function<TuningTable, TuningRow> choice,
+            Executor executor) {
         this.estimator = estimator;
+        this.choice = choice;
         this.candidates = candidates;
         this.folds = folds;
         this.executor = executor;
@@ -65,7 +73,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                 ? LAMBDAS.grid(6)
                 : WIDTHS.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
         long seed = estimator.settings().options().seed();
-        return new Tuning<>(estimator, grid, Folds.kFold(5, seed), Runnable::run);
+        return new Tuning<>(estimator, grid, Folds.kFold(5, seed), TuningTable::best, Runnable::run);
     }
 
     /**
@@ -85,7 +93,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                     "must have parameters among " + known + (given ? " (the estimator has a kernel)" : ""),
                     candidate);
         }
-        return new Tuning<>(estimator, List.copyOf(chosenFrom), folds, executor);
+        return new Tuning<>(estimator, List.copyOf(chosenFrom), folds, choice, executor);
     }
 
     /**
@@ -95,7 +103,17 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      * @return the changed tuning
      */
     public Tuning<E, M> withFolds(Folds value) {
-        return new Tuning<>(estimator, candidates, value, executor);
+        return new Tuning<>(estimator, candidates, value, choice, executor);
+    }
+
+    /**
+     * These settings chosen by another rule than the best mean score.
+     *
+     * @param value which row of the table to choose, such as its {@link TuningTable#simplestNearBest}
+     * @return the changed tuning
+     */
+    public Tuning<E, M> withChoice(Function<TuningTable, TuningRow> value) {
+        return new Tuning<>(estimator, candidates, folds, value, executor);
     }
 
     /**
@@ -105,7 +123,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      * @return the changed tuning
      */
     public Tuning<E, M> withExecutor(Executor value) {
-        return new Tuning<>(estimator, candidates, folds, value);
+        return new Tuning<>(estimator, candidates, folds, choice, value);
     }
 
     /**
@@ -136,7 +154,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                 .withFolds(folds)
                 .withExecutor(executor)
                 .table(candidates, sample, progress);
-        return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, TuningTable::best, sample, progress);
+        return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, choice, sample, progress);
     }
 
     @Override

@@ -108,13 +108,4 @@ class UnitsTest {
             }
         }
     }
-
-    @Test
-    void targetsOfNoSpread() {
-        assertEquals(7, TargetScale.deviation(Sample.of(Points.onLine(1, 2), -7, -7)));
-        assertEquals(1, TargetScale.deviation(Sample.of(Points.onLine(1, 2), 0, 0)));
-        Sample weighted = Sample.of(Points.onLine(1, 2, 3), 1, 5, 100).weightedBy(1, 3, 0);
-        assertEquals(Math.sqrt(3), TargetScale.deviation(weighted), 1e-14);
-        assertEquals(Math.sqrt(19), TargetScale.magnitude(weighted), 1e-14);
-    }
 }

@@ -107,6 +107,15 @@ class TuningTest {
     }
 
     @Test
+    void choosesByTheRuleGiven() {
+        Tuning<DensityEstimator, DensityModel> tuning =
+                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW);
+        Tuned<DensityModel> tuned =
+                tuning.withChoice(table -> table.rows().get(3)).tune(GALAXIES);
+        assertEquals(FEW.get(3), tuned.chosen().candidate());
+    }
+
+    @Test
     void canBeCancelled() {
         Progress cancelled = Progress.none().cancelledWhen(() -> true);
         Tuning<DensityEstimator, DensityModel> tuning = Tuning.automatic(DensityEstimator.create());
