@@ -1,6 +1,7 @@
 package org.psdmodels.kernels.tessellated;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
@@ -284,6 +285,22 @@ public final class TessellatedFamily {
                 IntStream.range(0, alpha.length).filter(i -> alpha[i] != 0).toArray();
         double[] weights = Arrays.stream(support).mapToDouble(i -> alpha[i]).toArray();
         return ParameterMatrices.weighted(this, x.select(support), weights);
+    }
+
+    /**
+     * For each point the matrix B_i with (K alpha)_i = &lt;P, B_i&gt; for the kernel matrix K of every P: the symmetric part of
+     * sum_j alpha_j times the integral of N(z, x_i) N(z, x_j)' dz. So sum_i alpha_i B_i is {@link #weighted}, and half the
+     * gradient of alpha' K alpha in alpha_i is &lt;P, B_i&gt;. They cost as much as one kernel matrix.
+     *
+     * @param x m points in the box
+     * @param alpha m finite weights
+     * @return m symmetric matrices of size 2q
+     */
+    public List<Matrix> products(Points x, double[] alpha) {
+        domain().check("x", x);
+        Checks.size("length of alpha", alpha.length, x.size());
+        Checks.finite("alpha", alpha);
+        return ParameterMatrices.products(this, x, alpha);
     }
 
     Terms terms() {

@@ -88,7 +88,7 @@ final class TableReader {
         };
     }
 
-    private static void skipMark(BufferedReader text) throws IOException {
+    static void skipMark(BufferedReader text) throws IOException {
         text.mark(1);
         if (text.read() != BYTE_ORDER_MARK) {
             text.reset();
@@ -96,7 +96,7 @@ final class TableReader {
     }
 
     /** The separator that occurs most often in the first line that is not empty, outside quotes. */
-    private static char separator(BufferedReader text) throws IOException {
+    static char separator(BufferedReader text) throws IOException {
         text.mark(LONGEST_HEADER);
         int[] counts = new int[SEPARATORS.length];
         boolean quoted = false;

@@ -1,0 +1,169 @@
+package org.psdmodels.solvers.svm;
+
+import java.util.Optional;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+
+/**
+ * Sequential minimal optimisation of a {@link BoxProgram}, with second-order choice of the pair, shrinking, and a certificate.
+ *
+ * <p>The steps stop when no pair of active coefficients has a slope above a threshold. Then the gradient is computed
+ * anew, all coefficients are looked at, and the gap decides: above the tolerance the threshold falls and the steps go on.
+ * See the description of the package.
+ */
+public final class SmoSolver {
+    /** The threshold of the slopes to begin with, in units of the largest |t_i|. */
+    private static final double FIRST_THRESHOLD = 1e-3;
+
+    /** The threshold falls to this multiple of what would close the gap if the two were proportional. */
+    private static final double SAFETY = 0.5;
+
+    /** The threshold falls at least by the larger and at most by the smaller factor at a time. */
+    private static final double LEAST_FALL = 0.5;
+
+    private static final double LARGEST_FALL = 1e-3;
+
+    /** Slopes below this multiple of the terms of the gradient are rounding. */
+    private static final double ROUNDING = 4 * Math.ulp(1.0);
+
+    /** Steps between two looks for coefficients to set aside, unless there are fewer coefficients. */
+    private static final int SHRINK_EVERY = 1000;
+
+    /** Steps between two questions whether to stop, some milliseconds. */
+    private static final int ASK_EVERY = 256;
+
+    /** The solver. */
+    public SmoSolver() {}
+
+    /**
+     * Solves a program from c = 0, or the point nearest to it that is feasible.
+     *
+     * @param program the program
+     * @param options what is asked for
+     * @param progress told of every computed gap, and asked before the steps
+     * @return the solution and its gap
+     */
+    public SmoSolution solve(BoxProgram program, SmoOptions options, Progress progress) {
+        return solve(program, new double[program.size()], options, progress);
+    }
+
+    /**
+     * Solves a program from a given point.
+     *
+     * @param program the program
+     * @param start finite coefficients to start from, which are made feasible
+     * @param options what is asked for
+     * @param progress told of every computed gap, and asked before the steps
+     * @return the solution and its gap
+     */
+    public SmoSolution solve(BoxProgram program, double[] start, SmoOptions options, Progress progress) {
+        Checks.size("length of start", start.length, program.size());
+        Checks.finite("start", start);
+        return new Run(program, start, options, progress).solve();
+    }
+
+    /** One run. */
+    private static final class Run {
+        private final Columns columns;
+        private final PairSteps steps;
+        private final SmoOptions options;
+        private final Progress progress;
+        private final int shrinkEvery;
+        private final long began = System.nanoTime();
+        private double threshold;
+        private long iterations;
+        private long renewed;
+        private int rounds;
+
+        Run(BoxProgram program, double[] start, SmoOptions options, Progress progress) {
+            this.columns = program.gram().columns(options.cacheBytes());
+            this.steps = new PairSteps(program, columns, program.feasible(start));
+            this.options = options;
+            this.progress = progress;
+            this.shrinkEvery = Math.min(SHRINK_EVERY, program.size());
+            double unit = 0;
+            for (double t : program.target()) {
+                unit = Math.max(unit, Math.abs(t));
+            }
+            this.threshold = FIRST_THRESHOLD * (unit > 0 ? unit : 1);
+        }
+
+        SmoSolution solve() {
+            while (true) {
+                Optional<Status> stopped = stepUntilThreshold();
+                steps.activateAll();
+                renewed = iterations;
+                steps.selectPair();
+                DualityGap gap = steps.gap();
+                double objective = steps.objective();
+                report(objective, gap.gap());
+                Optional<Status> end = stopped.or(() -> judge(objective, gap.gap()));
+                if (end.isPresent()) {
+                    return solution(objective, gap, end.get());
+                }
+            }
+        }
+
+        /** Optimal, or hopeless; otherwise the threshold falls. */
+        private Optional<Status> judge(double objective, double gap) {
+            double relative = SmoSolution.relative(gap, objective);
+            if (relative <= options.tolerance()) {
+                return Optional.of(Status.OPTIMAL);
+            }
+            if (steps.violation() > threshold) {
+                return Optional.empty();
+            }
+            if (steps.violation() <= ROUNDING * steps.magnitude()) {
+                return Optional.of(Status.REDUCED_ACCURACY);
+            }
+            double wanted = SAFETY * options.tolerance() / relative;
+            threshold = Math.min(threshold, steps.violation()) * Math.max(LARGEST_FALL, Math.min(LEAST_FALL, wanted));
+            return Optional.empty();
+        }
+
+        private Optional<Status> stepUntilThreshold() {
+            while (steps.selectPair() && steps.violation() > threshold) {
+                if (iterations == options.maxIterations()) {
+                    return Optional.of(Status.ITERATION_LIMIT);
+                }
+                if (iterations % ASK_EVERY == 0) {
+                    Optional<Status> stop = progress.stop();
+                    if (stop.isPresent()) {
+                        return stop;
+                    }
+                }
+                if (!steps.step()) {
+                    return stalled();
+                }
+                if (++iterations % shrinkEvery == 0) {
+                    steps.shrink();
+                }
+            }
+            return Optional.empty();
+        }
+
+        /** A gradient that has drifted may ask for a step that rounding undoes; with a new one that is the end. */
+        private Optional<Status> stalled() {
+            return iterations == renewed ? Optional.of(Status.REDUCED_ACCURACY) : Optional.empty();
+        }
+
+        private void report(double objective, double gap) {
+            double seconds = (System.nanoTime() - began) * 1e-9;
+            progress.report(new Iteration(++rounds, objective, objective - gap, gap, steps.violation(), 0, seconds));
+        }
+
+        private SmoSolution solution(double objective, DualityGap gap, Status status) {
+            return new SmoSolution(
+                    steps.coefficients(),
+                    gap.bias(),
+                    objective,
+                    gap.gap(),
+                    steps.violation(),
+                    status,
+                    iterations,
+                    columns.computed());
+        }
+    }
+}
