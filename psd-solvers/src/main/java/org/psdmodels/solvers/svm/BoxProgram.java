@@ -85,6 +85,19 @@ public final class BoxProgram {
         return target.length;
     }
 
+    /**
+     * How far a feasible point is above the minimum at most.
+     *
+     * @param c a feasible point
+     * @param product K c
+     * @return the smallest gap over the multipliers of the equation
+     */
+    public DualityGap gap(double[] c, double[] product) {
+        double[] gradient = product.clone();
+        Arrays.setAll(gradient, i -> gradient[i] - target[i]);
+        return DualityGap.of(gradient, c, lower, upper);
+    }
+
     Gram gram() {
         return gram;
     }

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.svm;
 
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
 
 /**
  * The smallest gap over the multipliers b, where each term max((g_i + b) (c_i - l_i), -(g_i + b) (u_i - c_i)) is
@@ -10,7 +11,16 @@ import java.util.stream.IntStream;
  * @param bias the minimiser, or the middle of the minimisers
  * @param gap the smallest sum
  */
-record DualityGap(double bias, double gap) {
+public record DualityGap(double bias, double gap) {
+    /**
+     * Checks the gap.
+     *
+     * @param bias the minimiser, or the middle of the minimisers
+     * @param gap the smallest sum, &gt;= 0
+     */
+    public DualityGap {
+        Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
+    }
 
     static DualityGap of(double[] gradient, double[] c, double[] lower, double[] upper) {
         double bias = bestBias(gradient, c, lower, upper);

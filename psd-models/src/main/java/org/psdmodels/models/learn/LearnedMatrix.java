@@ -1,0 +1,50 @@
+package org.psdmodels.models.learn;
+
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.solver.Status;
+
+/**
+ * A kernel matrix K(P) that was learned together with its support vector machine.
+ *
+ * @param matrix P, positive semidefinite of trace 1
+ * @param coefficients the coefficients c of the machine of K(P)
+ * @param bias its bias
+ * @param objective t'c - c'K(P) c / 2, the value of the machine, of which P is the minimiser
+ * @param gap an upper bound of the machine's value for this P less a lower bound of its minimum over all P
+ * @param status how the method ended
+ * @param iterations the number of steps
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record LearnedMatrix(
+        Matrix matrix,
+        double[] coefficients,
+        double bias,
+        double objective,
+        double gap,
+        Status status,
+        int iterations) {
+    /**
+     * Checks the gap.
+     *
+     * @param matrix P, positive semidefinite of trace 1
+     * @param coefficients the coefficients c of the machine of K(P)
+     * @param bias its bias
+     * @param objective t'c - c'K(P) c / 2
+     * @param gap an upper bound of the machine's value for this P less a lower bound of its minimum over all P
+     * @param status how the method ended
+     * @param iterations the number of steps
+     */
+    public LearnedMatrix {
+        Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
+    }
+
+    /**
+     * The gap over the objective.
+     *
+     * @return the relative gap; 0 where the gap is 0
+     */
+    public double relativeGap() {
+        return gap == 0 ? 0 : gap / Math.abs(objective);
+    }
+}
