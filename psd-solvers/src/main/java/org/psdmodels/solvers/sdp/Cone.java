@@ -60,6 +60,12 @@ abstract sealed class Cone permits PsdCone, LinearCone {
     /** Computes dX and dY. */
     abstract void direction(double[] dx, double mu, boolean corrector);
 
+    /** Adds to dX and dY what a change of dx adds: sum_i F_i dx_i and - sym X^-1 (sum_i F_i dx_i) Y. */
+    abstract void refineDirection(double[] change);
+
+    /** out_i += factor &lt;F_i, dY&gt;. */
+    abstract void addDotsOfDirection(double factor, double[] out);
+
     /** Keeps E = dX dY for the corrector. */
     abstract void keepSecondOrder();
 

@@ -22,7 +22,7 @@ final class FreeRows {
         this.variables = variables;
         this.first = new int[sizes.length + 1];
         for (int b = 0; b < sizes.length; b++) {
-            blocks.add(new RowLists(entries.get(b), sizes[b]));
+            blocks.add(new RowLists(entries.get(b), entries.get(b).rows, sizes[b]));
             first[b + 1] = first[b] + sizes[b];
         }
         this.constants = new double[first[sizes.length]];

@@ -20,11 +20,25 @@ final class InteriorPoint {
     /** Steps below this, both of them, lead nowhere. */
     private static final double SHORTEST = 1e-6;
 
+    private static final int REFINEMENTS = 5;
+    /** A refinement that leaves more than this part of the residual was the last. */
+    private static final double SLOW = 0.25;
+    /** Residuals below this part of the tolerance cost nothing of the accuracy asked for. */
+    private static final double NEGLIGIBLE = 1e-3;
+
     private final Iterate at;
     private final Options options;
     private final Progress progress;
     private final SchurSystem system;
     private final Judgement judgement;
+    private final double negligible;
+
+    /**
+     * The part of the dual residual that a step takes away. Taken away at once, where mu falls slowly, it would send X along
+     * directions in which (P) has no bound on its solutions.
+     */
+    private double share = 1;
+
     private final double[] dx;
     private final double[] dy;
     private final List<Iteration> history = new ArrayList<>();
@@ -36,6 +50,7 @@ final class InteriorPoint {
         this.progress = progress;
         this.system = new SchurSystem(algebra, at.x.length, at.free);
         this.judgement = new Judgement(at, options.tolerance());
+        this.negligible = NEGLIGIBLE * options.tolerance();
         this.dx = new double[at.x.length];
         this.dy = new double[at.yFree.length];
     }
@@ -66,16 +81,19 @@ final class InteriorPoint {
         if (!system.factor(at.cones)) {
             return false;
         }
-        double mu = at.complementarity() / at.degree;
+        double mu = at.degree == 0 ? 0 : at.complementarity() / at.degree;
+        share = 1;
         solve(0, false);
         double primal = Math.min(1, length(Cone::primalLength));
         double dual = Math.min(1, length(Cone::dualLength));
-        double target = centering(mu, primal, dual) * mu;
+        double sigma = mu > 0 ? centering(mu, primal, dual) : 0;
         at.cones.forEach(Cone::keepSecondOrder);
-        solve(target, true);
-        double share = 0.9 + 0.09 * Math.min(primal, dual);
-        primal = movePrimal(Math.min(1, share * length(Cone::primalLength)));
-        dual = moveDual(Math.min(1, share * length(Cone::dualLength)));
+        share = 1 - sigma / 2;
+        solve(sigma * mu, true);
+        refine();
+        double fraction = 0.9 + 0.09 * Math.min(primal, dual);
+        primal = movePrimal(Math.min(1, fraction * length(Cone::primalLength)));
+        dual = moveDual(Math.min(1, fraction * length(Cone::dualLength)));
         at.cones.forEach(cone -> cone.residual(at.x));
         return Math.max(primal, dual) > SHORTEST;
     }
@@ -84,11 +102,54 @@ final class InteriorPoint {
     private void solve(double mu, boolean corrector) {
         double[] g = at.dualResidual();
         for (int i = 0; i < g.length; i++) {
-            g[i] = -g[i];
+            g[i] *= -share;
         }
         at.cones.forEach(cone -> cone.addRightHandSide(mu, corrector, g));
         system.solve(g, at.equationResidual(), dx, dy);
         at.cones.forEach(cone -> cone.direction(dx, mu, corrector));
+    }
+
+    /**
+     * Solves for what the rounding errors of dY left of &lt;F_i, dY&gt; = r_i. The change of dY is small, and so are its errors.
+     */
+    private void refine() {
+        double[] rest = directionResidual();
+        double before = Normalised.norm(rest);
+        double[] change = new double[dx.length];
+        double[] changeOfFree = new double[dy.length];
+        for (int pass = 0; pass < REFINEMENTS && before > negligible; pass++) {
+            system.solve(rest, new double[dy.length], change, changeOfFree);
+            apply(change, changeOfFree, 1);
+            rest = directionResidual();
+            double after = Normalised.norm(rest);
+            if (!(after < before)) {
+                apply(change, changeOfFree, -1);
+            }
+            if (!(after < SLOW * before)) {
+                return;
+            }
+            before = after;
+        }
+    }
+
+    private void apply(double[] change, double[] changeOfFree, double sign) {
+        for (int i = 0; i < change.length; i++) {
+            change[i] *= sign;
+        }
+        move(dx, 1, change);
+        move(dy, sign, changeOfFree);
+        at.cones.forEach(cone -> cone.refineDirection(change));
+    }
+
+    /** &lt;F_i, dY&gt; - r_i. */
+    private double[] directionResidual() {
+        double[] rest = at.dualResidual();
+        for (int i = 0; i < rest.length; i++) {
+            rest[i] *= -share;
+        }
+        at.cones.forEach(cone -> cone.addDotsOfDirection(1, rest));
+        at.free.addProduct(1, dy, rest);
+        return rest;
     }
 
     private double length(ToDoubleFunction<Cone> ofCone) {

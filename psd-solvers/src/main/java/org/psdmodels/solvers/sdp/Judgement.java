@@ -17,7 +17,7 @@ final class Judgement {
     /** Iterations without an improvement after which rounding has taken over. */
     private static final int PATIENCE = 8;
     /** What a result of reduced accuracy must have reached. */
-    private static final double REDUCED = 1e-5;
+    private static final double REDUCED = 1e-4;
 
     private final Iterate at;
     private final double tolerance;
@@ -38,8 +38,8 @@ final class Judgement {
     Optional<Status> look() {
         double primal = at.primal();
         double dual = at.dual();
-        double primalError = at.primalResidualNorm();
-        double dualError = Normalised.norm(at.dualResidual());
+        double primalError = at.program.primalError(at.primalResidualNorm());
+        double dualError = at.program.dualError(at.dualResidual());
         infeasibility = Math.max(primalError, dualError);
         double size = Math.max(SMALLEST_OBJECTIVE, Math.max(Math.abs(primal), Math.abs(dual)));
         double gap = Math.max(Math.abs(primal - dual), at.complementarity()) / size;

@@ -18,7 +18,7 @@ final class LinearCone extends Cone {
     LinearCone(BlockEntries entries, int n) {
         super(entries, entries.rows);
         this.n = n;
-        this.rows = new RowLists(entries, n);
+        this.rows = new RowLists(entries, entries.rows, n);
         this.x = new double[n];
         this.y = new double[n];
         this.dx = new double[n];
@@ -94,6 +94,21 @@ final class LinearCone extends Cone {
         for (int k = 0; k < n; k++) {
             dy[k] = (mu - dx[k] * y[k] - (corrector ? second[k] : 0)) / x[k] - y[k];
         }
+    }
+
+    @Override
+    void refineDirection(double[] change) {
+        Arrays.fill(work, 0);
+        addCombination(change, 0, work);
+        for (int k = 0; k < n; k++) {
+            dx[k] += work[k];
+            dy[k] -= work[k] * y[k] / x[k];
+        }
+    }
+
+    @Override
+    void addDotsOfDirection(double factor, double[] out) {
+        addDots(factor, dy, out);
     }
 
     @Override

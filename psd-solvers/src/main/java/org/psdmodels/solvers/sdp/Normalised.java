@@ -17,18 +17,21 @@ final class Normalised {
     final List<BlockEntries> entries;
     private final double[] norm;
     private final double unitOfCosts;
+    private final double largestConstant;
 
     private Normalised(
             double[] costs,
             List<SemidefiniteProgram.Block> blocks,
             List<BlockEntries> entries,
             double[] norm,
-            double unitOfCosts) {
+            double unitOfCosts,
+            double largestConstant) {
         this.costs = costs;
         this.blocks = blocks;
         this.entries = entries;
         this.norm = norm;
         this.unitOfCosts = unitOfCosts;
+        this.largestConstant = largestConstant;
     }
 
     static Normalised of(SemidefiniteProgram program) {
@@ -47,7 +50,7 @@ final class Normalised {
         List<BlockEntries> entries = IntStream.range(0, program.blocks().size())
                 .mapToObj(b -> program.entries(b).scaled(factors))
                 .toList();
-        return new Normalised(costs, program.blocks(), entries, norm, unit);
+        return new Normalised(costs, program.blocks(), entries, norm, unit, largestConstant(program));
     }
 
     /** Of F_0, ..., F_m. */
@@ -61,6 +64,13 @@ final class Normalised {
         return norm;
     }
 
+    private static double largestConstant(SemidefiniteProgram program) {
+        double[] largest = {0};
+        program.forEachEntry((matrix, block, row, column, value) ->
+                largest[0] = matrix == 0 ? Math.max(largest[0], Math.abs(value)) : largest[0]);
+        return largest[0];
+    }
+
     static double norm(double[] v) {
         double norm = 0;
         for (double value : v) {
@@ -71,6 +81,25 @@ final class Normalised {
 
     private static double oneForZero(double norm) {
         return norm > 0 ? norm : 1;
+    }
+
+    /** The larger of |r| and the DIMACS error of the program itself, for r_i = c_i - &lt;F_i, Y&gt;. */
+    double dualError(double[] residual) {
+        double norm = 0;
+        double original = 0;
+        double largest = 0;
+        for (int i = 0; i < residual.length; i++) {
+            double unit = unitOfCosts * this.norm[i + 1];
+            norm = Math.hypot(norm, residual[i]);
+            original = Math.hypot(original, unit * residual[i]);
+            largest = Math.max(largest, Math.abs(unit * costs[i]));
+        }
+        return Math.max(norm, original / (1 + largest));
+    }
+
+    /** The larger of |R| and the DIMACS error of the program itself. */
+    double primalError(double residualNorm) {
+        return residualNorm * Math.max(1, norm[0] / (1 + largestConstant));
     }
 
     /** The unit of objective values. */

@@ -178,6 +178,26 @@ final class PsdCone extends Cone {
     }
 
     @Override
+    void refineDirection(double[] change) {
+        Arrays.fill(work, 0);
+        addCombination(change, 0, work);
+        mirror(work);
+        move(dx, 1, work);
+        algebra.multiply(1, view(work), view(y), 0, view(product));
+        algebra.multiply(1, view(inverse), view(product), 0, view(work));
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i < n; i++) {
+                dy[i + j * n] -= (work[i + j * n] + work[j + i * n]) / 2;
+            }
+        }
+    }
+
+    @Override
+    void addDotsOfDirection(double factor, double[] out) {
+        addDots(factor, dy, out);
+    }
+
+    @Override
     void keepSecondOrder() {
         algebra.multiply(1, view(dx), view(dy), 0, view(second));
     }

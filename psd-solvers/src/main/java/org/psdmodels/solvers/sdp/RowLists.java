@@ -1,26 +1,33 @@
 package org.psdmodels.solvers.sdp;
 
-/** The entries of a diagonal block, row by row: which variables occur in a row, ascending, and with which factors. */
+/** The entries of a block, place by place: which variables occur there, ascending, and with which factors. */
 final class RowLists {
     private final int[] start;
     private final int[] variable;
     private final double[] value;
 
-    RowLists(BlockEntries entries, int rows) {
+    /**
+     * The lists.
+     *
+     * @param entries the block of the matrices F
+     * @param place the place of each entry: its row in a diagonal block
+     * @param places the number of places
+     */
+    RowLists(BlockEntries entries, int[] place, int places) {
         int first = entries.start(entries.firstVariable());
-        start = new int[rows + 1];
-        for (int e = first; e < entries.rows.length; e++) {
-            start[entries.rows[e] + 1]++;
+        start = new int[places + 1];
+        for (int e = first; e < place.length; e++) {
+            start[place[e] + 1]++;
         }
-        for (int k = 0; k < rows; k++) {
+        for (int k = 0; k < places; k++) {
             start[k + 1] += start[k];
         }
-        variable = new int[start[rows]];
-        value = new double[start[rows]];
+        variable = new int[start[places]];
+        value = new double[start[places]];
         int[] next = start.clone();
         for (int k = entries.firstVariable(); k < entries.count(); k++) {
             for (int e = entries.start(k); e < entries.start(k + 1); e++) {
-                int to = next[entries.rows[e]]++;
+                int to = next[place[e]]++;
                 variable[to] = entries.matrix(k) - 1;
                 value[to] = entries.values[e];
             }
