@@ -14,6 +14,7 @@ module org.psdmodels.solvers {
     exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
+    exports org.psdmodels.solvers.sdp;
     exports org.psdmodels.solvers.svm;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;

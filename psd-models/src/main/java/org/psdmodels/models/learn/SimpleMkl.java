@@ -149,6 +149,9 @@ public final class SimpleMkl {
                     return now.value() < before;
                 }
                 now = end;
+                if (now.weights()[largest] == 0) {
+                    return true;
+                }
                 stopEmptied(direction, largest);
             }
         }
@@ -175,12 +178,14 @@ public final class SimpleMkl {
 
         /** Weights that are zero and fall no longer take part. */
         private void stopEmptied(double[] direction, int largest) {
+            double sum = 0;
             for (int k = 0; k < direction.length; k++) {
-                if (k != largest && now.weights()[k] == 0 && direction[k] < 0) {
-                    direction[largest] += direction[k];
-                    direction[k] = 0;
+                if (k != largest) {
+                    direction[k] = now.weights()[k] == 0 ? Math.max(0, direction[k]) : direction[k];
+                    sum += direction[k];
                 }
             }
+            direction[largest] = -sum;
         }
 
         private double reach(double[] direction) {

@@ -12,11 +12,12 @@ public abstract sealed class Gram permits MatrixGram, KernelGram {
     /**
      * A matrix that is there.
      *
-     * @param matrix symmetric and positive semidefinite, which is not checked
+     * @param matrix finite; symmetric and positive semidefinite, which is not checked
      * @return K
      */
     public static Gram of(Matrix matrix) {
         Checks.size("columns of matrix", matrix.columns(), matrix.rows());
+        Checks.finite("matrix", matrix.data());
         return new MatrixGram(matrix);
     }
 

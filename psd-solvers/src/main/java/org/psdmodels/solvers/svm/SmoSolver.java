@@ -112,6 +112,9 @@ public final class SmoSolver {
             if (relative <= options.tolerance()) {
                 return Optional.of(Status.OPTIMAL);
             }
+            if (!(relative < Double.POSITIVE_INFINITY)) {
+                return Optional.of(Status.NUMERICAL_TROUBLE);
+            }
             if (steps.violation() > threshold) {
                 return Optional.empty();
             }
