@@ -13,7 +13,8 @@ final class Kinds {
                     ConeKinds.ALL,
                     ShapeKinds.ALL,
                     LinearKinds.ALL,
-                    BaselineKinds.ALL)
+                    BaselineKinds.ALL,
+                    ClassifyKinds.ALL)
             .flatMap(List::stream)
             .toList();
 

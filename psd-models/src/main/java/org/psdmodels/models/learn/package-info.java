@@ -7,4 +7,7 @@
  * the simplex is the largest c'K_k c, that over {P &gt;= 0, tr P = 1} is the largest eigenvalue of the matrix M(c) with c'K(P) c
  * = &lt;P, M(c)&gt;. So every result has a gap, and no semidefinite program needs to be solved.
  */
+@NullMarked
 package org.psdmodels.models.learn;
+
+import org.jspecify.annotations.NullMarked;

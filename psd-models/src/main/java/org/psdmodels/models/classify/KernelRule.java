@@ -1,0 +1,61 @@
+package org.psdmodels.models.classify;
+
+import java.util.List;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.Kernel;
+
+/** How a support vector machine comes by its kernel. */
+public sealed interface KernelRule {
+    /**
+     * A kernel of inputs as they are.
+     *
+     * @param kernel the kernel
+     */
+    record Fixed(Kernel kernel) implements KernelRule {}
+
+    /** The Gaussian kernel of the median heuristic, of inputs scaled to [0, 1]. */
+    record Median() implements KernelRule {}
+
+    /**
+     * A convex combination of kernels by SimpleMKL, of inputs scaled to [0, 1]. Every kernel is first divided by the mean of
+     * its values k(x_i, x_i).
+     *
+     * @param dictionary the kernels, at least one
+     * @param tolerance the relative gap to reach, in (0, 1)
+     */
+    record Mixture(List<Kernel> dictionary, double tolerance) implements KernelRule {
+        /** The relative gap at which the published method stops. */
+        public static final double PUBLISHED_TOLERANCE = 0.01;
+
+        /**
+         * Keeps a copy of the list.
+         *
+         * @param dictionary the kernels, at least one
+         * @param tolerance the relative gap to reach, in (0, 1)
+         */
+        public Mixture {
+            Checks.atLeast("number of kernels", dictionary.size(), 1);
+            Checks.between("tolerance", tolerance, 0, 1);
+            dictionary = List.copyOf(dictionary);
+        }
+    }
+
+    /**
+     * A tessellated kernel, the best of its family with tr P = 1, of inputs scaled to [0, 1] on the box [-margin, 1 + margin].
+     *
+     * @param degree the degree d &gt;= 0
+     * @param margin the margin, &gt; 0
+     */
+    record Tessellated(int degree, double margin) implements KernelRule {
+        /**
+         * Checks the numbers.
+         *
+         * @param degree the degree d &gt;= 0
+         * @param margin the margin, &gt; 0
+         */
+        public Tessellated {
+            Checks.atLeast("degree", degree, 0);
+            Checks.positive("margin", margin);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package org.psdmodels.models.classify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.kernels.tessellated.TessellatedFamily;
+import org.psdmodels.kernels.tessellated.TessellatedKernel;
+import org.psdmodels.models.MedianWidths;
+import org.psdmodels.models.learn.DirectSolver;
+import org.psdmodels.models.learn.Labels;
+import org.psdmodels.models.learn.LearnedMatrix;
+import org.psdmodels.models.learn.LearnedWeights;
+import org.psdmodels.models.learn.SimpleMkl;
+import org.psdmodels.models.learn.TessellatedMatrices;
+import org.psdmodels.solvers.svm.BoxProgram;
+import org.psdmodels.solvers.svm.Gram;
+import org.psdmodels.solvers.svm.SmoOptions;
+import org.psdmodels.solvers.svm.SmoSolution;
+import org.psdmodels.solvers.svm.SmoSolver;
+
+/** Two classes: scaled points, signs and penalties, and the machine for them by a rule. */
+@SuppressWarnings("ArrayRecordComponent")
+record PairProblem(Points points, double[] signs, double[] penalties) {
+    /**
+     * A solution: the kernel, the coefficients of all points, and the proof for machine and kernel together.
+     *
+     * @param objective t'c - c'K c / 2
+     */
+    record Solved(Kernel kernel, double[] coefficients, double bias, double objective, double gap, Status status) {}
+
+    Solved solve(KernelRule rule, double tolerance, Progress progress) {
+        if (rule instanceof KernelRule.Fixed fixed) {
+            return machine(fixed.kernel(), tolerance, progress);
+        }
+        if (rule instanceof KernelRule.Mixture mixture) {
+            return mixture(mixture, progress);
+        }
+        if (rule instanceof KernelRule.Tessellated tessellated) {
+            return tessellated(tessellated, tolerance, progress);
+        }
+        return machine(MedianWidths.kernel(points), tolerance, progress);
+    }
+
+    Solved machine(Kernel kernel, double tolerance, Progress progress) {
+        BoxProgram program = BoxProgram.classification(Gram.of(kernel, points), signs, penalties);
+        SmoSolution found = new SmoSolver().solve(program, SmoOptions.DEFAULT.withTolerance(tolerance), progress);
+        return new Solved(kernel, found.coefficients(), found.bias(), -found.objective(), found.gap(), found.status());
+    }
+
+    private Solved mixture(KernelRule.Mixture rule, Progress progress) {
+        List<Kernel> kernels = new ArrayList<>();
+        List<Matrix> grams = new ArrayList<>();
+        for (Kernel kernel : rule.dictionary()) {
+            double mean = Arrays.stream(kernel.diagonal(points)).average().orElseThrow();
+            Kernel unit = mean > 0 ? kernel.scaledBy(1 / mean) : kernel;
+            kernels.add(unit);
+            grams.add(unit.gram(points));
+        }
+        LearnedWeights found = new SimpleMkl()
+                .solve(
+                        grams,
+                        new Labels(signs, penalties),
+                        Options.DEFAULT.withTolerance(rule.tolerance()).withMaxIterations(1000),
+                        progress);
+        return new Solved(
+                combination(kernels, found.weights()),
+                found.coefficients(),
+                found.bias(),
+                found.objective(),
+                found.gap(),
+                found.status());
+    }
+
+    private static Kernel combination(List<Kernel> kernels, double[] weights) {
+        return IntStream.range(0, weights.length)
+                .filter(k -> weights[k] > 0)
+                .mapToObj(k -> kernels.get(k).scaledBy(weights[k]))
+                .reduce(Kernel::plus)
+                .orElseThrow();
+    }
+
+    /** The machine of the learned kernel again, by steps that leave most coefficients at their bounds. */
+    private Solved tessellated(KernelRule.Tessellated rule, double tolerance, Progress progress) {
+        TessellatedFamily family = family(points.dimension(), rule);
+        LearnedMatrix found = new DirectSolver()
+                .solve(
+                        new TessellatedMatrices(family, points),
+                        new Labels(signs, penalties),
+                        Options.DEFAULT.withTolerance(tolerance),
+                        progress);
+        TessellatedKernel kernel = family.kernel(found.matrix());
+        BoxProgram program = BoxProgram.classification(Gram.of(kernel.gram(points)), signs, penalties);
+        SmoSolution sparse = new SmoSolver()
+                .solve(program, found.coefficients(), SmoOptions.DEFAULT.withTolerance(tolerance), progress);
+        return new Solved(
+                kernel, sparse.coefficients(), sparse.bias(), found.objective(), found.gap(), found.status());
+    }
+
+    static TessellatedFamily family(int dimension, KernelRule.Tessellated rule) {
+        double[] lower = new double[dimension];
+        double[] upper = new double[dimension];
+        Arrays.fill(lower, -rule.margin());
+        Arrays.fill(upper, 1 + rule.margin());
+        return TessellatedFamily.ofDegree(rule.degree(), lower, upper);
+    }
+
+    PairProblem select(int... rows) {
+        return new PairProblem(
+                points.select(rows),
+                Arrays.stream(rows).mapToDouble(i -> signs[i]).toArray(),
+                Arrays.stream(rows).mapToDouble(i -> penalties[i]).toArray());
+    }
+}

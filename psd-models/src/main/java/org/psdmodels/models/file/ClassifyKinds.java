@@ -1,0 +1,103 @@
+package org.psdmodels.models.file;
+
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.kernels.tessellated.MonomialBasis;
+import org.psdmodels.kernels.tessellated.SecondIndicator;
+import org.psdmodels.kernels.tessellated.TessellatedFamily;
+import org.psdmodels.kernels.tessellated.TessellatedKernel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.classify.Classes;
+import org.psdmodels.models.classify.InputScaling;
+import org.psdmodels.models.classify.Machine;
+import org.psdmodels.models.classify.Sigmoid;
+import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.text.KernelText;
+
+/**
+ * Support vector machines: the classes, the scaling of the inputs, and for every machine its kernel, support vectors,
+ * coefficients, bias and sigmoid. A tessellated kernel is written with its matrix, any other as text.
+ */
+final class ClassifyKinds {
+    static final List<Kind<?>> ALL =
+            List.of(new Kind<>("classify", SvmModel.class, ClassifyKinds::write, ClassifyKinds::read));
+
+    private static final String KERNEL = "kernel";
+    private static final String TESSELLATED = "tessellated";
+    private static final String SIGMOID = "sigmoid";
+
+    private ClassifyKinds() {}
+
+    private static void write(SvmModel model, Output extras) {
+        extras.putTexts("classes", model.classes().labels());
+        extras.put("penalty", model.penalty());
+        extras.putNumbers("offsets", model.scaling().offsets());
+        extras.putNumbers("widths", model.scaling().widths());
+        extras.put("margin", model.scaling().margin());
+        extras.putList("machines", model.machines(), ClassifyKinds::write);
+    }
+
+    private static SvmModel read(Fit fit, Input extras) {
+        return SvmModel.of(
+                fit,
+                new Classes(extras.texts("classes")),
+                new InputScaling(extras.numbers("offsets"), extras.numbers("widths"), extras.number("margin")),
+                extras.list("machines", ClassifyKinds::machine),
+                extras.number("penalty"));
+    }
+
+    private static void write(Machine machine, Output out) {
+        out.put("positive", machine.positive());
+        out.put("negative", machine.negative());
+        if (machine.kernel() instanceof TessellatedKernel tessellated) {
+            out.putObject(TESSELLATED, inner -> write(tessellated, inner));
+        } else {
+            out.put(KERNEL, KernelText.format(machine.kernel()), machine.kernel());
+        }
+        out.putObject("support", inner -> PointsFormat.write(machine.support(), inner));
+        out.putArray("coefficients", Matrix.wrap(machine.coefficients().length, 1, machine.coefficients()));
+        out.put("bias", machine.bias());
+        machine.sigmoid().ifPresent(s -> out.putNumbers(SIGMOID, s.a(), s.b()));
+    }
+
+    private static Machine machine(Input in) {
+        return new Machine(
+                in.integer("positive"),
+                in.integer("negative"),
+                in.has(TESSELLATED) ? tessellated(in.object(TESSELLATED)) : in.parsed(KERNEL, KernelText::parse),
+                PointsFormat.read(in.object("support")),
+                in.column("coefficients").data(),
+                in.number("bias"),
+                in.has(SIGMOID) ? Optional.of(sigmoid(in)) : Optional.empty());
+    }
+
+    private static Sigmoid sigmoid(Input in) {
+        double[] numbers = in.numbers(SIGMOID);
+        if (numbers.length != 2) {
+            throw in.problem(SIGMOID, "must have two numbers, has " + numbers.length);
+        }
+        return new Sigmoid(numbers[0], numbers[1]);
+    }
+
+    private static void write(TessellatedKernel kernel, Output out) {
+        TessellatedFamily family = kernel.family();
+        out.put("degree", family.degree());
+        out.putNumbers("lower", family.lower());
+        out.putNumbers("upper", family.upper());
+        out.put("secondIndicator", family.secondIndicator().name());
+        out.put("monomialBasis", family.monomialBasis().name());
+        out.putArray("matrix", kernel.matrix());
+    }
+
+    private static Kernel tessellated(Input in) {
+        SecondIndicator indicator = in.parsed("secondIndicator", SecondIndicator::valueOf);
+        MonomialBasis basis = in.parsed("monomialBasis", MonomialBasis::valueOf);
+        TessellatedFamily family = TessellatedFamily.ofDegree(
+                        in.integer("degree"), in.numbers("lower"), in.numbers("upper"))
+                .with(indicator)
+                .with(basis);
+        return family.kernel(in.array("matrix"));
+    }
+}
