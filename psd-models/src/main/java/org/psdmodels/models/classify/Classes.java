@@ -26,14 +26,16 @@ public record Classes(List<String> labels) {
         labels = List.copyOf(labels);
         Checks.require(labels.size() >= 2, "labels", "must be of at least two classes", "only " + labels);
         Checks.require(labels.size() <= MOST, "number of classes", "must be at most " + MOST, labels.size());
-        Checks.size("number of different labels", (int) labels.stream().distinct().count(), labels.size());
+        Checks.size(
+                "number of different labels", (int) labels.stream().distinct().count(), labels.size());
     }
 
     /** The classes of observed labels: by size where all are numbers, else by the alphabet. */
     static Classes of(List<String> observed) {
         boolean numbers = observed.stream().allMatch(label -> label.matches(NUMBER));
-        Comparator<String> order =
-                numbers ? Comparator.comparing((String label) -> new BigDecimal(label)).thenComparing(l -> l) : Comparator.naturalOrder();
+        Comparator<String> order = numbers
+                ? Comparator.comparing((String label) -> new BigDecimal(label)).thenComparing(l -> l)
+                : Comparator.naturalOrder();
         return new Classes(observed.stream().distinct().sorted(order).toList());
     }
 

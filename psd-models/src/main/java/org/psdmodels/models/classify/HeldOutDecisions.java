@@ -23,8 +23,12 @@ final class HeldOutDecisions {
         double[] decisions = new double[folds.length];
         for (int fold = 0; fold < FOLDS; fold++) {
             int current = fold;
-            int[] test = IntStream.range(0, folds.length).filter(i -> folds[i] == current).toArray();
-            int[] train = IntStream.range(0, folds.length).filter(i -> folds[i] != current).toArray();
+            int[] test = IntStream.range(0, folds.length)
+                    .filter(i -> folds[i] == current)
+                    .toArray();
+            int[] train = IntStream.range(0, folds.length)
+                    .filter(i -> folds[i] != current)
+                    .toArray();
             double[] values = decisions(problem.select(train), problem.select(test), kernel, tolerance, progress);
             for (int k = 0; k < test.length; k++) {
                 decisions[test[k]] = values[k];

@@ -99,8 +99,7 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
         BoxProgram program = BoxProgram.classification(Gram.of(kernel.gram(points)), signs, penalties);
         SmoSolution sparse = new SmoSolver()
                 .solve(program, found.coefficients(), SmoOptions.DEFAULT.withTolerance(tolerance), progress);
-        return new Solved(
-                kernel, sparse.coefficients(), sparse.bias(), found.objective(), found.gap(), found.status());
+        return new Solved(kernel, sparse.coefficients(), sparse.bias(), found.objective(), found.gap(), found.status());
     }
 
     static TessellatedFamily family(int dimension, KernelRule.Tessellated rule) {

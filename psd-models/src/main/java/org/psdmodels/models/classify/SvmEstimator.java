@@ -141,7 +141,8 @@ public final class SvmEstimator implements Estimator<SvmModel> {
                 for (int k = 0; k < rows.length; k++) {
                     alpha[rows[k] + machines.size() * sample.size()] = found.coefficients()[k];
                 }
-                machines.add(HeldOutDecisions.machine(first, second, problem, found, sigmoid(problem, found, progress)));
+                machines.add(
+                        HeldOutDecisions.machine(first, second, problem, found, sigmoid(problem, found, progress)));
                 solved.add(found);
             }
         }
@@ -207,10 +208,9 @@ public final class SvmEstimator implements Estimator<SvmModel> {
             gap += one.gap();
             status = one.status() == Status.OPTIMAL ? status : one.status();
         }
-        Certificate certificate =
-                new Certificate(value + gap, value, gap, Math.abs(value), List.of(), List.of());
-        Solution solution = new Solution(
-                status, certificate, List.of(), alpha, Matrix.wrap(0, 1, new double[0]), List.of());
+        Certificate certificate = new Certificate(value + gap, value, gap, Math.abs(value), List.of(), List.of());
+        Solution solution =
+                new Solution(status, certificate, List.of(), alpha, Matrix.wrap(0, 1, new double[0]), List.of());
         Settings settings = Settings.DEFAULT.withOptions(options).withStandardization(Standardization.never());
         Settings known = rule instanceof KernelRule.Fixed fixed ? settings.withKernel(fixed.kernel()) : settings;
         Sample coded = SvmModel.coded(sample, codes);

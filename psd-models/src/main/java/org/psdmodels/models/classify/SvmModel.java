@@ -41,10 +41,12 @@ public final class SvmModel implements CertifiedModel {
      * @param penalty C
      * @return the model
      */
-    public static SvmModel of(
-            Fit fit, Classes classes, InputScaling scaling, List<Machine> machines, double penalty) {
+    public static SvmModel of(Fit fit, Classes classes, InputScaling scaling, List<Machine> machines, double penalty) {
         Checks.size("number of machines", machines.size(), classes.pairs());
-        Checks.size("number of inputs", scaling.offsets().length, fit.names().inputs().size());
+        Checks.size(
+                "number of inputs",
+                scaling.offsets().length,
+                fit.names().inputs().size());
         int k = 0;
         for (int second = 0; second < classes.size(); second++) {
             for (int first = second + 1; first < classes.size(); first++) {

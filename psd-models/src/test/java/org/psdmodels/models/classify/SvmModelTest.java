@@ -29,8 +29,7 @@ class SvmModelTest {
     /** Decision values of machines whose relative gap is 1e-10. */
     private static final double AGREEMENT = 1e-3;
 
-    private static final SvmEstimator PRECISE =
-            SvmEstimator.create().withOptions(Options.DEFAULT.withTolerance(1e-10));
+    private static final SvmEstimator PRECISE = SvmEstimator.create().withOptions(Options.DEFAULT.withTolerance(1e-10));
 
     /** Three clouds, or two of them. */
     private static Sample clouds(int n, int classes, double spread, long seed) {
@@ -101,7 +100,10 @@ class SvmModelTest {
         double[] p = model.probabilities(test.points()).get(1);
         double sum = Arrays.stream(p).average().orElseThrow();
         assertEquals(0.5, sum, 0.05);
-        double[] high = IntStream.range(0, 2000).filter(i -> p[i] > 0.8).mapToDouble(i -> test.target()[i]).toArray();
+        double[] high = IntStream.range(0, 2000)
+                .filter(i -> p[i] > 0.8)
+                .mapToDouble(i -> test.target()[i])
+                .toArray();
         assertTrue(high.length > 100);
         assertTrue(Arrays.stream(high).average().orElseThrow() > 0.75);
     }
@@ -117,7 +119,8 @@ class SvmModelTest {
         Arrays.fill(weights, 1);
         weights[4] = 2;
         Sample weighted = sample.weightedBy(weights);
-        Sample copied = sample.select(IntStream.concat(Arrays.stream(order), IntStream.of(4)).toArray());
+        Sample copied = sample.select(
+                IntStream.concat(Arrays.stream(order), IntStream.of(4)).toArray());
         Kernel kernel = GaussianKernel.withWidth(0.7);
         Points at = clouds(50, 2, 1, 8).points();
         double[] expected = PRECISE.withKernel(kernel).fit(sample).decisions(at);
@@ -146,7 +149,8 @@ class SvmModelTest {
                 new KernelRule.Mixture(Dictionary.gaussiansAndPolynomials(2), 0.01),
                 new KernelRule.Tessellated(1, 0.2));
         for (KernelRule rule : rules) {
-            SvmModel model = SvmEstimator.create().learning(rule).withProbabilities().fit(sample);
+            SvmModel model =
+                    SvmEstimator.create().learning(rule).withProbabilities().fit(sample);
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             ModelFile.write(model, bytes);
             SvmModel read = (SvmModel) ModelFile.read(new ByteArrayInputStream(bytes.toByteArray()));
@@ -160,10 +164,11 @@ class SvmModelTest {
 
     @Test
     void constantFeaturesAndOppositeDuplicatesDoNoHarm() {
-        Sample sample = Sample.of(
-                Points.of(new double[][] {{0, 5}, {0, 5}, {1, 5}, {1, 5}, {0, 5}, {1, 5}}), 0, 1, 1, 0, 0, 1);
+        Sample sample =
+                Sample.of(Points.of(new double[][] {{0, 5}, {0, 5}, {1, 5}, {1, 5}, {0, 5}, {1, 5}}), 0, 1, 1, 0, 0, 1);
         for (KernelRule rule : List.of(new KernelRule.Median(), new KernelRule.Tessellated(1, 0.1))) {
-            SvmModel model = SvmEstimator.create().learning(rule).withProbabilities().fit(sample);
+            SvmModel model =
+                    SvmEstimator.create().learning(rule).withProbabilities().fit(sample);
             assertEquals(List.of("0", "1"), model.labels(Points.of(new double[][] {{0, 5}, {1, 5}})));
         }
     }
@@ -179,7 +184,8 @@ class SvmModelTest {
 
     @Test
     void misuseIsNamed() {
-        assertMessage("labels must be of at least two classes", () -> PRECISE.fit(Sample.of(Points.onLine(0, 1), 3, 3)));
+        assertMessage(
+                "labels must be of at least two classes", () -> PRECISE.fit(Sample.of(Points.onLine(0, 1), 3, 3)));
         assertMessage("C must be", () -> PRECISE.withPenalty(0));
         assertMessage("C must be", () -> PRECISE.withPenalty(-1));
         assertMessage("C must be", () -> PRECISE.withPenalty(Double.NaN));
@@ -190,14 +196,15 @@ class SvmModelTest {
         assertMessage("degree", () -> new KernelRule.Tessellated(-1, 0.1));
         SvmModel model = PRECISE.fit(clouds(30, 2, 0.3, 11));
         assertFalse(model.hasProbabilities());
-        assertMessage("model must be fitted with probabilities", () -> model.probabilities(Points.of(new double[][] {{0, 0}})));
+        assertMessage(
+                "model must be fitted with probabilities",
+                () -> model.probabilities(Points.of(new double[][] {{0, 0}})));
         SvmModel three = PRECISE.fit(clouds(30, 3, 0.3, 11));
         assertMessage("number of classes", () -> three.decisions(Points.of(new double[][] {{0, 0}})));
     }
 
     private static void assertMessage(String start, org.junit.jupiter.api.function.Executable action) {
-        String message =
-                assertThrows(IllegalArgumentException.class, action).getMessage();
+        String message = assertThrows(IllegalArgumentException.class, action).getMessage();
         assertTrue(message.startsWith(start), message);
     }
 }
