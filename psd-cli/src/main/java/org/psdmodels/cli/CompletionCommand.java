@@ -10,7 +10,13 @@ import picocli.CommandLine.Spec;
 /** {@code psd completion}: a script for the shell. */
 @Command(
         name = "completion",
-        header = "Prints a script that completes psd's options: source <(psd completion bash).",
+        header = "Prints a script that completes commands and options in a shell.",
+        description = {
+            "",
+            "Put it where bash looks for completions, or into ~/.bashrc:",
+            "  source <(psd completion bash)",
+            ""
+        },
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
     /** Shells that such a script is for. */

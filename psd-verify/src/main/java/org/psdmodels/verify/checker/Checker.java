@@ -36,11 +36,6 @@ public final class Checker {
                 solution.blocks().size(),
                 problem.blocks().size());
         Checks.size("number of multipliers", mu.length, problem.constraints().size());
-        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
-        Checks.size(
-                "columns of alpha",
-                solution.alpha().columns(),
-                problem.outputs().size());
         for (int b = 0; b < problem.blocks().size(); b++) {
             blocks.add(
                     CheckedBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
@@ -57,10 +52,31 @@ public final class Checker {
      * @throws IllegalArgumentException if the solution has not the shape of the problem
      */
     public static List<Finding> check(Problem problem, Solution solution, double tolerance) {
+        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
+        Checks.size(
+                "columns of alpha",
+                solution.alpha().columns(),
+                problem.outputs().size());
         Checker checker = new Checker(problem, solution);
         checker.findings.addAll(withoutData(solution));
         checker.constraints(tolerance);
         checker.values(tolerance);
+        return List.copyOf(checker.findings);
+    }
+
+    /**
+     * Checks the constraints, which depend on blocks and coefficients and not on the observations: any problem with the same
+     * blocks and constraints will do.
+     *
+     * @param problem the problem; its observations are not looked at
+     * @param solution the solution, with the certificate that it claims
+     * @param tolerance the infeasibility that it should have
+     * @return what was found, claim by claim
+     * @throws IllegalArgumentException if the solution has not the shape of the problem
+     */
+    public static List<Finding> constraints(Problem problem, Solution solution, double tolerance) {
+        Checker checker = new Checker(problem, solution);
+        checker.constraints(tolerance);
         return List.copyOf(checker.findings);
     }
 
