@@ -1,5 +1,6 @@
 package org.psdmodels.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -22,7 +23,13 @@ final class CompletionCommand implements Callable<Integer> {
     /** Shells that such a script is for. */
     enum Shell {
         /** GNU bash, and zsh in its mode. */
-        BASH
+        BASH;
+
+        /** As on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Parameters(paramLabel = "SHELL", description = "bash; works in zsh too.")

@@ -1,5 +1,11 @@
 package org.psdmodels.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,8 +81,16 @@ public final class Main {
      * @param args the command line, without the name of the command itself
      */
     public static void main(String... args) {
-        CommandLine psd = commandLine();
+        CommandLine psd = commandLine().setOut(standardOutput());
         System.exit(ended(psd, args));
+    }
+
+    /** Unlike System.out, it notices that nobody reads any more. */
+    private static PrintWriter standardOutput() {
+        return new PrintWriter(
+                new BufferedWriter(new OutputStreamWriter(
+                        new FileOutputStream(FileDescriptor.out), Charset.defaultCharset())),
+                true);
     }
 
     private static int ended(CommandLine psd, String... args) {

@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BiFunction;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.models.Settings;
@@ -20,7 +21,13 @@ final class TuneOptions {
         /** The largest mean score. */
         BEST,
         /** The largest penalty, then the largest width, within one standard error of the best. */
-        SIMPLEST
+        SIMPLEST;
+
+        /** As on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** The parameter that numbers the kernels given, from 1. */

@@ -1,5 +1,6 @@
 package org.psdmodels.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.psdmodels.models.data.Table;
@@ -41,11 +43,17 @@ final class Psd {
         List<String> words = new ArrayList<>(List.of(java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
         Optional<String> modules = Optional.ofNullable(System.getProperty("jdk.module.path"));
         if (modules.isPresent()) {
-            words.addAll(List.of("-p", modules.get(), "-m", "org.psdmodels.cli/org.psdmodels.cli.Main"));
+            words.addAll(List.of("-p", absolute(modules.get()), "-m", "org.psdmodels.cli/org.psdmodels.cli.Main"));
         } else {
-            words.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.psdmodels.cli.Main"));
+            words.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), "org.psdmodels.cli.Main"));
         }
         return words;
+    }
+
+    private static String absolute(String path) {
+        return Stream.of(path.split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Starts the command as a process in a folder. */

@@ -81,8 +81,8 @@ public final class Checker {
     }
 
     /**
-     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, and that L L' is
-     * the kernel matrix of the pivots.
+     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, that L L' is the
+     * kernel matrix of the pivots, and that the certificate's own numbers fit together.
      *
      * @param solution the solution
      * @return what was found, claim by claim
@@ -99,7 +99,21 @@ public final class Checker {
                 factor(name, linear.basis()).ifPresent(findings::add);
             }
         }
+        findings.add(consistent(solution.certificate()));
         return findings;
+    }
+
+    /** The gap is what the other claims make it, to their rounding. */
+    private static Finding consistent(Certificate claimed) {
+        double gap = claimed.primal() - claimed.dual();
+        double size = Math.abs(claimed.primal()) + Math.abs(claimed.dual()) + claimed.magnitude();
+        for (Certificate.Residual residual : claimed.residuals()) {
+            double missed = residual.violation() > 0 ? residual.value() - residual.bound() : 0;
+            gap += residual.multiplier() * missed;
+            size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
+        }
+        return Finding.equal(
+                "gap", claimed.gap(), gap, Sum.ROUNDING * size, "primal - dual + mu'violations, as claimed, to rounding");
     }
 
     private static Finding nonNegative(String name, Matrix root) {
