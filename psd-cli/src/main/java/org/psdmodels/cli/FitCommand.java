@@ -34,6 +34,7 @@ final class FitCommand {
             CommandLine command = kind.command(new FitKind(kind));
             fit.addSubcommand(command.getCommandName(), command);
         }
+        fit.addSubcommand(new ClassifyCommand());
         return fit;
     }
 }

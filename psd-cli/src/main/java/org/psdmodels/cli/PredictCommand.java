@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.classify.SvmModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -59,6 +60,10 @@ final class PredictCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CertifiedModel model = Models.read(file);
+        if (model instanceof SvmModel classifier) {
+            Classifiers.predict(classifier, points, what, spec.commandLine().getOut());
+            return ExitCode.OK;
+        }
         List<ModelOutputs.Output> outputs = outputs(ModelOutputs.of(model));
         String[] inputs = model.names().inputs().toArray(String[]::new);
         List<String> header = new ArrayList<>();

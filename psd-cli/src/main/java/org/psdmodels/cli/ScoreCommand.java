@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "The mean log-likelihood of densities and of heteroscedastic models, the negative mean loss of regressions and"
-                    + " quantiles, by the columns that the model was fitted to.",
+                    + " quantiles, the accuracy of classifiers, by the columns that the model was fitted to.",
             ""
         },
         footer = {"", "Example:", "  psd score m.psd test.csv"},
@@ -44,6 +45,10 @@ final class ScoreCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CertifiedModel model = Models.read(file);
+        if (model instanceof SvmModel classifier) {
+            spec.commandLine().getOut().println(Classifiers.score(classifier, test, weights));
+            return ExitCode.OK;
+        }
         spec.commandLine().getOut().println(model.score(sample(model.names(), test, weights)));
         return ExitCode.OK;
     }

@@ -15,6 +15,7 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
@@ -80,6 +81,9 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<Finding> withData(CertifiedModel model) throws IOException {
+        if (model instanceof SvmModel classifier) {
+            return Classifiers.verify(classifier, data.orElseThrow(), weights);
+        }
         Sample sample = ScoreCommand.sample(model.names(), data.orElseThrow(), weights);
         Fit fit = model.fit();
         if (!sample.digest().equals(fit.digest())) {

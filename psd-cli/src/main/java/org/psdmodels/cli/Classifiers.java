@@ -1,0 +1,192 @@
+package org.psdmodels.cli;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.classify.Machine;
+import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.data.Table;
+import org.psdmodels.models.data.TextColumn;
+import org.psdmodels.verify.checker.Finding;
+
+/** What commands do with classifiers, whose targets and predictions are texts. */
+final class Classifiers {
+    private static final String LABEL = "label";
+    private static final String DECISION = "decision";
+    private static final String PROBABILITY = "probability";
+
+    /** Sums of products are exact to this part of their terms. */
+    private static final double ROUNDING = 1e-10;
+
+    private Classifiers() {}
+
+    /** Points with a label each. */
+    record Labelled(Sample sample, List<String> labels) {}
+
+    static Labelled read(Path file, List<String> inputs, String target, Optional<String> weights) throws IOException {
+        List<String> columns = new ArrayList<>(inputs);
+        weights.ifPresent(columns::add);
+        Table table = Table.read(file, columns.toArray(String[]::new));
+        Sample plain = weights.isPresent()
+                ? table.sample(new Names(inputs, List.of()), weights.get())
+                : table.sample(inputs.toArray(String[]::new));
+        Sample named = Sample.of(plain.points(), new double[plain.size()])
+                .weightedBy(plain.weights())
+                .named(new Names(inputs, List.of(target)));
+        return new Labelled(named, TextColumn.read(file, target));
+    }
+
+    private static Labelled read(SvmModel model, String file, Optional<String> weights) throws IOException {
+        Path path = Path.of(file);
+        Inputs.requireFile(path);
+        return read(path, model.names().inputs(), model.names().targets().get(0), weights);
+    }
+
+    static double score(SvmModel model, String file, Optional<String> weights) throws IOException {
+        Labelled data = read(model, file, weights);
+        return model.accuracy(data.sample(), data.labels());
+    }
+
+    /** Labels, decision values and probabilities as CSV. */
+    static void predict(SvmModel model, String file, List<String> what, PrintWriter out) throws IOException {
+        String[] inputs = model.names().inputs().toArray(String[]::new);
+        Points points = Data.read(file, List.of(inputs)).sample(inputs).points();
+        List<String> header = new ArrayList<>();
+        List<List<String>> columns = new ArrayList<>();
+        for (String name : what.isEmpty() ? List.of(LABEL) : what) {
+            switch (name) {
+                case LABEL -> {
+                    header.add(LABEL);
+                    columns.add(model.labels(points));
+                }
+                case DECISION -> addDecisions(model, points, header, columns);
+                case PROBABILITY -> addProbabilities(model, points, header, columns);
+                default ->
+                    throw new UsageException("--what " + name + ": this model predicts label, decision, probability");
+            }
+        }
+        CsvWriter csv = CsvWriter.builder().build(out);
+        csv.writeRecord(header);
+        for (int i = 0; i < points.size(); i++) {
+            int row = i;
+            csv.writeRecord(columns.stream().map(column -> column.get(row)).toList());
+        }
+        csv.flush();
+    }
+
+    private static void addDecisions(
+            SvmModel model, Points points, List<String> header, List<List<String>> columns) {
+        List<double[]> decisions = model.allDecisions(points);
+        for (int k = 0; k < decisions.size(); k++) {
+            Machine machine = model.machines().get(k);
+            header.add(
+                    decisions.size() == 1
+                            ? DECISION
+                            : DECISION + " " + model.classes().label(machine.positive()) + ":"
+                                    + model.classes().label(machine.negative()));
+            columns.add(texts(decisions.get(k)));
+        }
+    }
+
+    private static void addProbabilities(
+            SvmModel model, Points points, List<String> header, List<List<String>> columns) {
+        if (!model.hasProbabilities()) {
+            throw new UsageException("--what probability: this model has none; fit it with --probability");
+        }
+        model.classes().labels().forEach(label -> header.add(PROBABILITY + " " + label));
+        model.probabilities(points).forEach(values -> columns.add(texts(values)));
+    }
+
+    private static List<String> texts(double... values) {
+        return java.util.Arrays.stream(values).mapToObj(Double::toString).toList();
+    }
+
+    /** Feasibility, value and gap of every machine again, from data, kernel and coefficients. */
+    static List<Finding> verify(SvmModel model, String file, Optional<String> weights) throws IOException {
+        Labelled data = read(model, file, weights);
+        Points points = model.scaling().apply(data.sample().points());
+        Matrix alpha = model.fit().solution().alpha();
+        if (alpha.rows() != points.size() || alpha.columns() != model.machines().size()) {
+            throw new IllegalArgumentException(file + ": not the data that the model was fitted to: it had "
+                    + alpha.rows() + " rows, this has " + points.size());
+        }
+        List<Finding> findings = new ArrayList<>();
+        double value = 0;
+        double gap = 0;
+        for (int k = 0; k < model.machines().size(); k++) {
+            Machine machine = model.machines().get(k);
+            MachineCheck check = MachineCheck.of(model, machine, data, points, alpha.column(k));
+            value += check.value();
+            gap += check.gap();
+            String name = model.classes().label(machine.positive()) + " against "
+                    + model.classes().label(machine.negative());
+            findings.add(finding("coefficients within bounds, " + name, 0, check.outside(), 0, "largest violation"));
+            findings.add(finding(
+                    "sum of coefficients, " + name, 0, check.sum(), ROUNDING * check.magnitude(), "from the file"));
+        }
+        double allowed = model.certificate().gap() + ROUNDING * Math.abs(value);
+        double claimed = model.certificate().dual();
+        findings.add(finding("value of the machines", claimed, value - claimed, allowed, "difference; from the data"));
+        double bound = model.fit().settings().options().tolerance() * Math.abs(value)
+                + model.certificate().gap()
+                + ROUNDING * Math.abs(value);
+        findings.add(finding(
+                "gap of the machines", model.certificate().gap(), gap, bound, "primal less dual value, from the data"));
+        return findings;
+    }
+
+    private static Finding finding(String claim, double claimed, double found, double bound, String method) {
+        Finding.Verdict verdict = Math.abs(found) <= bound ? Finding.Verdict.OK : Finding.Verdict.FAILED;
+        return new Finding(claim, claimed, found, bound, method, verdict);
+    }
+
+    /** One machine again. */
+    private record MachineCheck(double value, double gap, double outside, double sum, double magnitude) {
+        static MachineCheck of(SvmModel model, Machine machine, Labelled data, Points points, double... c) {
+            double[] weights = data.sample().weights();
+            double[] f = products(machine, points, c);
+            double squaredNorm = 0;
+            double linear = 0;
+            double loss = 0;
+            double outside = 0;
+            double sum = 0;
+            double magnitude = 0;
+            for (int i = 0; i < c.length; i++) {
+                int code = model.classes().labels().indexOf(data.labels().get(i));
+                double sign = code == machine.positive() ? 1 : code == machine.negative() ? -1 : 0;
+                double penalty = sign == 0 ? 0 : model.penalty() * weights[i];
+                squaredNorm += c[i] * f[i];
+                linear += sign * c[i];
+                loss += penalty * Math.max(0, 1 - sign * (f[i] + machine.bias()));
+                outside = Math.max(outside, Math.max(-sign * c[i], sign * c[i] - penalty));
+                sum += c[i];
+                magnitude += Math.abs(c[i]);
+            }
+            double value = linear - squaredNorm / 2;
+            return new MachineCheck(value, squaredNorm / 2 + loss - value, outside, sum, magnitude);
+        }
+
+        /** K c. */
+        private static double[] products(Machine machine, Points points, double... c) {
+            int[] support =
+                    IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
+            Points supports = points.select(support);
+            double[] products = new double[c.length];
+            for (int i = 0; i < c.length; i++) {
+                for (int k = 0; k < support.length; k++) {
+                    products[i] += c[support[k]] * machine.kernel().at(points, i, supports, k);
+                }
+            }
+            return products;
+        }
+    }
+}

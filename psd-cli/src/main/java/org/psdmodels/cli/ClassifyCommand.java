@@ -1,0 +1,189 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.classify.Dictionary;
+import org.psdmodels.models.classify.KernelRule;
+import org.psdmodels.models.classify.SvmEstimator;
+import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.file.ModelFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code psd fit classify}: a support vector machine, with a given or a learned kernel. */
+@Command(
+        name = "classify",
+        header = "A support vector machine for two or more classes.",
+        description = {
+            "",
+            "Labels are numbers or texts. The kernel is given by --kernel, for the inputs as they are; or learned together with"
+                    + " the machine by --learn, for inputs scaled to [0, 1]; or Gaussian by the median heuristic.",
+            ""
+        },
+        mixinStandardHelpOptions = true)
+final class ClassifyCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DATA", description = "CSV file with a header.")
+    private Path file = Path.of("");
+
+    @Option(names = "--x", paramLabel = "COL", split = ",", required = true, description = "Columns of the points.")
+    private List<String> inputs = List.of();
+
+    @Option(names = "--y", paramLabel = "COL", required = true, description = "Column of the labels.")
+    private String target = "";
+
+    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights.")
+    private Optional<String> weights = Optional.empty();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "MODEL",
+            description = "File to write, such as m.psd.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--kernel", paramLabel = "K", description = "gaussian:sigma=0.5, polynomial:degree=2,offset=1, ...")
+    private Optional<Kernel> kernel = Optional.empty();
+
+    @Option(
+            names = "--learn",
+            paramLabel = "L",
+            description = {
+                "mkl: a convex combination of Gaussian and polynomial kernels on all and on single inputs;"
+                        + " tessellated:degree=1,margin=0.1: a tessellated kernel on the box [-margin, 1 + margin]."
+            })
+    private Optional<String> learn = Optional.empty();
+
+    @Option(
+            names = "--C",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Penalty of an observation of weight one (default: ${DEFAULT-VALUE}).")
+    private double penalty;
+
+    @Option(names = "--probability", description = "Fit probabilities too, on held-out decision values.")
+    private boolean probability;
+
+    @Option(names = "--tol", paramLabel = "N", description = "Relative gap to reach (default: 1e-6; with mkl 1e-2).")
+    private Optional<Double> tolerance = Optional.empty();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "Seed of the folds for probabilities (default: 0).")
+    private long seed;
+
+    @Option(names = "--json", description = "Print one JSON object on standard output.")
+    private boolean json;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Say nothing on standard error but errors.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        output.ifPresent(Outputs::requireWritable);
+        SvmEstimator estimator = estimator();
+        Inputs.requireFile(file);
+        Classifiers.Labelled data = Classifiers.read(file, inputs, target, weights);
+        SvmModel model = estimator.fit(data.sample(), data.labels(), Progress.none());
+        if (output.isPresent()) {
+            ModelFile.write(model, output.get());
+        }
+        tell(model);
+        return model.status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
+    }
+
+    private void tell(SvmModel model) {
+        if (json) {
+            spec.commandLine().getOut().println(FitJson.of(model));
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        if (!quiet) {
+            err.println(model.summary());
+            output.ifPresent(written -> err.println("written      " + written));
+        }
+        if (model.status() != Status.OPTIMAL) {
+            err.println("psd fit: the solver ended with status "
+                    + model.status().name().toLowerCase(Locale.ROOT) + "; the certificate says what was reached");
+        }
+    }
+
+    private SvmEstimator estimator() {
+        if (kernel.isPresent() && learn.isPresent()) {
+            throw new UsageException("--kernel and --learn exclude each other");
+        }
+        KernelRule rule = UsageException.checked("--learn", this::rule);
+        return UsageException.checked("--C", () -> configured(rule));
+    }
+
+    private SvmEstimator configured(KernelRule rule) {
+        SvmEstimator estimator = SvmEstimator.create().learning(rule).withPenalty(penalty);
+        Options options = Options.DEFAULT.withTolerance(tolerance.orElse(1e-6)).withSeed(seed);
+        SvmEstimator precise = estimator.withOptions(options);
+        return probability ? precise.withProbabilities() : precise;
+    }
+
+    private KernelRule rule() {
+        if (learn.isEmpty()) {
+            return kernel.<KernelRule>map(KernelRule.Fixed::new).orElseGet(KernelRule.Median::new);
+        }
+        String text = learn.get();
+        if (text.equals("mkl")) {
+            return new KernelRule.Mixture(
+                    Dictionary.gaussiansAndPolynomials(inputs.size()),
+                    tolerance.orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
+        }
+        if (!text.equals("tessellated") && !text.startsWith("tessellated:")) {
+            throw new IllegalArgumentException("must be mkl or tessellated:degree=1,margin=0.1, got " + text);
+        }
+        Map<String, String> given = parameters(text);
+        int degree = (int) number(given, "degree", 1);
+        return new KernelRule.Tessellated(degree, number(given, "margin", 0.1));
+    }
+
+    private static Map<String, String> parameters(String text) {
+        Map<String, String> given = new TreeMap<>();
+        int colon = text.indexOf(':');
+        if (colon >= 0) {
+            for (String part : text.substring(colon + 1).split(",", -1)) {
+                String[] pair = part.split("=", -1);
+                if (pair.length != 2 || !List.of("degree", "margin").contains(pair[0])) {
+                    throw new IllegalArgumentException("must have degree=D and margin=E only, got " + part);
+                }
+                given.put(pair[0], pair[1]);
+            }
+        }
+        return given;
+    }
+
+    private static double number(Map<String, String> given, String name, double usual) {
+        String text = given.getOrDefault(name, Double.toString(usual));
+        try {
+            double value = Double.parseDouble(text);
+            if (name.equals("degree") && value != (int) value) {
+                throw new IllegalArgumentException(name + " must be a whole number, got " + text);
+            }
+            return value;
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(name + " must be a number, got " + text, e);
+        }
+    }
+}
