@@ -23,6 +23,8 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.classify.KernelRule;
+import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
@@ -64,6 +66,7 @@ final class EveryKind {
         addShapes(all);
         addLinear(all);
         addBaselines(all);
+        addClassifiers(all);
         return all;
     }
 
@@ -160,6 +163,17 @@ final class EveryKind {
             all.put(name + "Heteroscedastic", baseline(BaselineEstimator.heteroscedastic(family), waves()));
             all.put(name + "Quantiles", baseline(BaselineEstimator.quantiles(family, 0.25, 0.5, 0.75), waves()));
         }
+    }
+
+    private static void addClassifiers(Map<String, CertifiedModel> all) {
+        Sample three = line(x -> Math.rint(2 * x));
+        all.put("classify", SvmEstimator.create().withProbabilities().fit(three));
+        all.put(
+                "classifyTessellated",
+                SvmEstimator.create()
+                        .learning(new KernelRule.Tessellated(1, 0.1))
+                        .withPenalty(10)
+                        .fit(line(x -> x < 0.5 ? 0 : 1)));
     }
 
     private static <M extends CertifiedModel & org.psdmodels.models.baseline.BaselineModel> M baseline(

@@ -9,6 +9,7 @@ import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.BaselineRegression;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.MatrixModel;
@@ -60,7 +61,9 @@ final class Outputs {
         } else if (model instanceof KernelSosModel m) {
             return rows(m.values(x));
         }
-        return ofBaseline(model, x);
+        return model instanceof SvmModel m
+                ? rows(m.allDecisions(x).toArray(double[][]::new))
+                : ofBaseline(model, x);
     }
 
     private static Matrix ofBaseline(CertifiedModel model, Points x) {

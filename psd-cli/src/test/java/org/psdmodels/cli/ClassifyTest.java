@@ -1,0 +1,96 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code psd fit classify} and what follows it. */
+class ClassifyTest {
+    @TempDir
+    private Path folder;
+
+    private String data = "";
+    private String model = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        Random random = new Random(1);
+        List<String> lines = new ArrayList<>(List.of("a,b,kind"));
+        for (int i = 0; i < 60; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            lines.add(a + "," + b + "," + (Math.hypot(a - 0.5, b - 0.5) < 0.35 ? "inner" : "outer ring"));
+        }
+        data = Files.write(folder.resolve("data.csv"), lines).toString();
+        model = folder.resolve("m.psd").toString();
+    }
+
+    private Psd.Result fit(String... more) {
+        List<String> words = new ArrayList<>(List.of("fit", "classify", data, "--x", "a,b", "--y", "kind", "-o", model));
+        words.addAll(List.of(more));
+        return Psd.run(words.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--learn=mkl", "--learn=tessellated:degree=1,margin=0.2", "--kernel=gaussian:sigma=0.3"})
+    void fitsPredictsScoresAndVerifies(String rule) {
+        Psd.Result fitted = fit(rule, "--C", "10", "--probability", "--json");
+        assertEquals(ExitCode.OK, fitted.code(), fitted.all());
+        assertTrue(fitted.out().contains("\"status\":\"optimal\""), fitted.all());
+        Psd.Result predicted = Psd.run("predict", model, data, "--what", "label,decision,probability");
+        assertEquals(ExitCode.OK, predicted.code(), predicted.all());
+        List<String> lines = predicted.out().lines().toList();
+        assertEquals("label,decision,probability inner,probability outer ring", lines.get(0));
+        assertEquals(61, lines.size());
+        Psd.Result score = Psd.run("score", model, data);
+        assertTrue(Double.parseDouble(score.out()) > 0.85, score.all());
+        Psd.Result verified = Psd.run("verify", model, data);
+        assertEquals(ExitCode.OK, verified.code(), verified.all());
+        assertTrue(Psd.run("info", model).out().contains("inner"));
+    }
+
+    @Test
+    void otherDataFailVerification() throws IOException {
+        assertEquals(ExitCode.OK, fit().code());
+        List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(data)));
+        lines.set(1, lines.get(1).contains("inner") ? "0.5,0.5,outer ring" : "0.5,0.5,inner");
+        Path other = Files.write(folder.resolve("other.csv"), lines);
+        assertEquals(ExitCode.CERTIFICATE_FAILED, Psd.run("verify", model, other.toString()).code());
+    }
+
+    @Test
+    void mistakesAreUsageErrors() {
+        assertUsage(fit("--C", "0"), "C must be");
+        assertUsage(fit("--learn", "tess"), "must be mkl or tessellated");
+        assertUsage(fit("--learn", "tessellated:order=1"), "degree=D and margin=E only");
+        assertUsage(fit("--learn", "tessellated:degree=0.5"), "degree must be a whole number");
+        assertUsage(fit("--learn", "mkl", "--kernel", "linear"), "exclude each other");
+        assertEquals(ExitCode.OK, fit().code());
+        assertUsage(Psd.run("predict", model, data, "--what", "probability"), "fit it with --probability");
+        assertUsage(Psd.run("predict", model, data, "--what", "pdf"), "predicts label, decision, probability");
+    }
+
+    private static void assertUsage(Psd.Result result, String part) {
+        assertEquals(ExitCode.USAGE, result.code(), result.all());
+        assertTrue(result.err().contains(part), result.all());
+    }
+
+    @Test
+    void oneClassIsBadData() throws IOException {
+        Files.write(Path.of(data), List.of("a,b,kind", "1,2,x", "2,3,x"));
+        Psd.Result result = fit();
+        assertEquals(ExitCode.BAD_DATA, result.code(), result.all());
+        assertTrue(result.err().contains("two classes"), result.all());
+    }
+}
