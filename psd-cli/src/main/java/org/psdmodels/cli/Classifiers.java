@@ -83,8 +83,7 @@ final class Classifiers {
         csv.flush();
     }
 
-    private static void addDecisions(
-            SvmModel model, Points points, List<String> header, List<List<String>> columns) {
+    private static void addDecisions(SvmModel model, Points points, List<String> header, List<List<String>> columns) {
         List<double[]> decisions = model.allDecisions(points);
         for (int k = 0; k < decisions.size(); k++) {
             Machine machine = model.machines().get(k);
@@ -177,8 +176,7 @@ final class Classifiers {
 
         /** K c. */
         private static double[] products(Machine machine, Points points, double... c) {
-            int[] support =
-                    IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
+            int[] support = IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
             Points supports = points.select(support);
             double[] products = new double[c.length];
             for (int i = 0; i < c.length; i++) {

@@ -37,7 +37,8 @@ class ClassifyTest {
     }
 
     private Psd.Result fit(String... more) {
-        List<String> words = new ArrayList<>(List.of("fit", "classify", data, "--x", "a,b", "--y", "kind", "-o", model));
+        List<String> words =
+                new ArrayList<>(List.of("fit", "classify", data, "--x", "a,b", "--y", "kind", "-o", model));
         words.addAll(List.of(more));
         return Psd.run(words.toArray(String[]::new));
     }
@@ -66,7 +67,9 @@ class ClassifyTest {
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(data)));
         lines.set(1, lines.get(1).contains("inner") ? "0.5,0.5,outer ring" : "0.5,0.5,inner");
         Path other = Files.write(folder.resolve("other.csv"), lines);
-        assertEquals(ExitCode.CERTIFICATE_FAILED, Psd.run("verify", model, other.toString()).code());
+        assertEquals(
+                ExitCode.CERTIFICATE_FAILED,
+                Psd.run("verify", model, other.toString()).code());
     }
 
     @Test

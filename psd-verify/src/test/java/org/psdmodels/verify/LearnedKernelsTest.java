@@ -66,8 +66,7 @@ class LearnedKernelsTest {
     }
 
     private static void requireSemidefinite(Matrix gram) {
-        double[] values =
-                ((Eigen.Pairs) LinearAlgebra.java().eigen(View.of(gram))).values();
+        double[] values = ((Eigen.Pairs) LinearAlgebra.java().eigen(View.of(gram))).values();
         assertTrue(values[0] >= -ROUNDING * values[values.length - 1], () -> "eigenvalue " + values[0]);
     }
 }

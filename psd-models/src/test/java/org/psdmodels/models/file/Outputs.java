@@ -61,9 +61,7 @@ final class Outputs {
         } else if (model instanceof KernelSosModel m) {
             return rows(m.values(x));
         }
-        return model instanceof SvmModel m
-                ? rows(m.allDecisions(x).toArray(double[][]::new))
-                : ofBaseline(model, x);
+        return model instanceof SvmModel m ? rows(m.allDecisions(x).toArray(double[][]::new)) : ofBaseline(model, x);
     }
 
     private static Matrix ofBaseline(CertifiedModel model, Points x) {

@@ -117,8 +117,7 @@ class KernelLearningTest {
         Data data = data(20, 1, 6);
         Labels labels = Labels.of(data.signs(), 1);
         MatrixFamily family = tessellated(0, data.points());
-        LearnedMatrix limited =
-                new DirectSolver().solve(family, labels, PRECISE.withMaxIterations(2), Progress.none());
+        LearnedMatrix limited = new DirectSolver().solve(family, labels, PRECISE.withMaxIterations(2), Progress.none());
         assertEquals(Status.ITERATION_LIMIT, limited.status());
         assertTrue(limited.gap() > 0);
         LearnedMatrix cancelled = new DirectSolver()
@@ -140,8 +139,8 @@ class KernelLearningTest {
         Data data = data(60, 2, 7);
         Labels labels = Labels.of(data.signs(), 2);
         List<Matrix> grams = dictionary(data.points());
-        LearnedWeights found = new SimpleMkl()
-                .solve(grams, labels, Options.DEFAULT.withTolerance(1e-5), Progress.none());
+        LearnedWeights found =
+                new SimpleMkl().solve(grams, labels, Options.DEFAULT.withTolerance(1e-5), Progress.none());
         assertEquals(Status.OPTIMAL, found.status());
         assertTrue(found.relativeGap() <= 1e-5);
         assertEquals(1, Arrays.stream(found.weights()).sum(), 1e-12);
@@ -150,8 +149,8 @@ class KernelLearningTest {
         for (int trial = 0; trial < 20; trial++) {
             double[] other = random.doubles(grams.size()).map(u -> -Math.log(u)).toArray();
             double sum = Arrays.stream(other).sum();
-            Matrix mixture = Symmetric.sum(
-                    Arrays.stream(other).map(d -> d / sum).toArray(), grams, 60);
+            Matrix mixture =
+                    Symmetric.sum(Arrays.stream(other).map(d -> d / sum).toArray(), grams, 60);
             assertTrue(value(mixture, labels) >= found.objective() - found.gap());
         }
     }
@@ -181,7 +180,9 @@ class KernelLearningTest {
         assertTrue(span.certificate().relativeGap() < AGREEMENT, () -> span.status() + ": " + span.certificate());
         assertTrue(span.certificate().primal() / 2 <= simplex.objective() * (1 + AGREEMENT));
         int first = MarginProgram.machineVariables(16);
-        double[] mu = IntStream.range(0, 3).mapToDouble(k -> span.x().get(first + k, 0)).toArray();
+        double[] mu = IntStream.range(0, 3)
+                .mapToDouble(k -> span.x().get(first + k, 0))
+                .toArray();
         Matrix learned = Symmetric.sum(mu, grams, 16);
         assertEquals(span.certificate().primal() / 2, value(learned, labels), 1e-5 * simplex.objective());
         assertTrue(new Symmetric(org.psdmodels.solvers.linalg.LinearAlgebra.java()).eigenvalues(learned)[0] > -1e-7);
@@ -194,8 +195,7 @@ class KernelLearningTest {
         assertMessage("penalty", () -> Labels.of(new double[] {-1, 1}, 0));
         assertMessage("penalty", () -> Labels.of(new double[] {-1, 1}, Double.NaN));
         Labels labels = Labels.of(new double[] {-1, 1}, 1);
-        assertMessage(
-                "number of kernels", () -> new SimpleMkl().solve(List.of(), labels, PRECISE, Progress.none()));
+        assertMessage("number of kernels", () -> new SimpleMkl().solve(List.of(), labels, PRECISE, Progress.none()));
         assertMessage(
                 "rows of kernel matrix 0",
                 () -> new SimpleMkl().solve(List.of(Matrix.identity(3)), labels, PRECISE, Progress.none()));
@@ -206,8 +206,7 @@ class KernelLearningTest {
     }
 
     private static void assertMessage(String start, org.junit.jupiter.api.function.Executable action) {
-        String message =
-                assertThrows(IllegalArgumentException.class, action).getMessage();
+        String message = assertThrows(IllegalArgumentException.class, action).getMessage();
         assertTrue(message.startsWith(start), message);
     }
 }
