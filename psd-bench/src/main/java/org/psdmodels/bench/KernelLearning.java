@@ -58,7 +58,8 @@ public final class KernelLearning {
         String sizes = rows < 0 ? "50,100,200" : given.get(rows + 1);
         KernelLearning tables = new KernelLearning(given.contains("--csdp"));
         direct(Labelled.generated(WARM_UP, 2), 1);
-        tables.compare(Arrays.stream(sizes.split(",", -1)).mapToInt(Integer::parseInt).toArray());
+        tables.compare(
+                Arrays.stream(sizes.split(",", -1)).mapToInt(Integer::parseInt).toArray());
         for (int k = 0; k < given.size(); k++) {
             if (!given.get(k).startsWith("--") && (k == 0 || !given.get(k - 1).equals("--rows"))) {
                 tables.publicData(Path.of(given.get(k)));
@@ -75,8 +76,7 @@ public final class KernelLearning {
     }
 
     private static LearnedMatrix direct(Labelled data, int degree) {
-        return new DirectSolver()
-                .solve(family(data, degree), Labels.of(data.signs(), 1), OPTIONS, Progress.none());
+        return new DirectSolver().solve(family(data, degree), Labels.of(data.signs(), 1), OPTIONS, Progress.none());
     }
 
     private static double since(long start) {
@@ -131,8 +131,7 @@ public final class KernelLearning {
                 throw new IOException("csdp said: " + text);
             }
             double half = Double.parseDouble(matcher.group(1)) / 2;
-            return String.format(
-                    Locale.ROOT, "%.7f | %.1e | %.1f |", half, Math.abs(half / objective - 1), seconds);
+            return String.format(Locale.ROOT, "%.7f | %.1e | %.1f |", half, Math.abs(half / objective - 1), seconds);
         } finally {
             Files.delete(file);
         }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -106,7 +107,7 @@ final class Classifiers {
     }
 
     private static List<String> texts(double... values) {
-        return java.util.Arrays.stream(values).mapToObj(Double::toString).toList();
+        return Arrays.stream(values).mapToObj(Double::toString).toList();
     }
 
     /** Feasibility, value and gap of every machine again, from data, kernel and coefficients. */

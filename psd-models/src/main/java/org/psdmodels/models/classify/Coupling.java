@@ -1,5 +1,7 @@
 package org.psdmodels.models.classify;
 
+import java.util.Arrays;
+
 /**
  * Probabilities of k classes from those of all pairs (Wu, Lin and Weng 2004, second method): the p &gt;= 0 of sum 1 that
  * minimises sum_{i &lt; j} (r_ji p_i - r_ij p_j)^2, where r_ij is the probability of i given i or j; by cyclic minimisation over
@@ -18,7 +20,7 @@ final class Coupling {
         int k = pairs.length;
         double[][] q = matrix(pairs);
         double[] p = new double[k];
-        java.util.Arrays.fill(p, 1.0 / k);
+        Arrays.fill(p, 1.0 / k);
         for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
             double[] qp = product(q, p);
             double pqp = dot(p, qp);
@@ -38,7 +40,7 @@ final class Coupling {
         for (int t = 0; t < p.length; t++) {
             double[] qp = product(q, p);
             p[t] += (dot(p, qp) - qp[t]) / q[t][t];
-            double sum = java.util.Arrays.stream(p).sum();
+            double sum = Arrays.stream(p).sum();
             for (int s = 0; s < p.length; s++) {
                 p[s] /= sum;
             }

@@ -1,6 +1,7 @@
 package org.psdmodels.models.classify;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -42,10 +43,10 @@ final class HeldOutDecisions {
         if (test.signs().length == 0) {
             return new double[0];
         }
-        double[] kinds = java.util.Arrays.stream(train.signs()).distinct().toArray();
+        double[] kinds = Arrays.stream(train.signs()).distinct().toArray();
         if (kinds.length < 2) {
             double[] constant = new double[test.signs().length];
-            java.util.Arrays.fill(constant, kinds.length == 0 ? 0 : kinds[0]);
+            Arrays.fill(constant, kinds.length == 0 ? 0 : kinds[0]);
             return constant;
         }
         PairProblem.Solved solved = train.machine(kernel, tolerance, progress);

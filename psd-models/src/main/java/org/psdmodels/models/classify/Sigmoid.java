@@ -1,5 +1,7 @@
 package org.psdmodels.models.classify;
 
+import java.util.Arrays;
+
 /**
  * The probability of the positive class as a function of the decision value, P(f) = 1 / (1 + exp(a f + b)), fitted by maximum
  * likelihood with Platt's regularised targets, (n_+ + 1) / (n_+ + 2) and 1 / (n_- + 2), in the numerically stable form of Lin,
@@ -35,7 +37,7 @@ public record Sigmoid(double a, double b) {
     /** By Newton's method with backtracking. */
     static Sigmoid fit(double[] decisions, double[] signs) {
         double[] targets = targets(signs);
-        long positive = java.util.Arrays.stream(signs).filter(y -> y > 0).count();
+        long positive = Arrays.stream(signs).filter(y -> y > 0).count();
         Sigmoid at = new Sigmoid(0, Math.log((signs.length - positive + 1.0) / (positive + 1.0)));
         double loss = at.loss(decisions, targets);
         for (int k = 0; k < MOST_STEPS; k++) {
@@ -65,10 +67,10 @@ public record Sigmoid(double a, double b) {
     }
 
     private static double[] targets(double[] signs) {
-        long positive = java.util.Arrays.stream(signs).filter(y -> y > 0).count();
+        long positive = Arrays.stream(signs).filter(y -> y > 0).count();
         double high = (positive + 1.0) / (positive + 2.0);
         double low = 1 / (signs.length - positive + 2.0);
-        return java.util.Arrays.stream(signs).map(y -> y > 0 ? high : low).toArray();
+        return Arrays.stream(signs).map(y -> y > 0 ? high : low).toArray();
     }
 
     /** - sum_i t_i log P_i + (1 - t_i) log(1 - P_i). */

@@ -146,7 +146,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
                 solved.add(found);
             }
         }
-        Fit fit = fit(sample, labels, codes, classes, Matrix.wrap(sample.size(), classes.pairs(), alpha), solved);
+        Fit fit = fit(sample, codes, Matrix.wrap(sample.size(), classes.pairs(), alpha), solved);
         return SvmModel.of(fit, classes, scaling, machines, penalty);
     }
 
@@ -193,13 +193,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
     }
 
     /** Values and gaps add up over the machines; the primal value is that of the dual problem, which is minimised. */
-    private Fit fit(
-            Sample sample,
-            List<String> labels,
-            int[] codes,
-            Classes classes,
-            Matrix alpha,
-            List<PairProblem.Solved> solved) {
+    private Fit fit(Sample sample, int[] codes, Matrix alpha, List<PairProblem.Solved> solved) {
         double value = 0;
         double gap = 0;
         Status status = Status.OPTIMAL;

@@ -2,6 +2,7 @@ package org.psdmodels.models.learn;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.svm.Gram;
@@ -46,7 +47,7 @@ record MixtureMachine(double[] weights, SmoSolution solution, double[] halfForms
     }
 
     private static double[] halfForms(List<Matrix> grams, double[] c) {
-        int[] support = java.util.stream.IntStream.range(0, c.length)
+        int[] support = IntStream.range(0, c.length)
                 .filter(i -> c[i] != 0)
                 .toArray();
         return grams.stream().mapToDouble(gram -> halfForm(gram, support, c)).toArray();
