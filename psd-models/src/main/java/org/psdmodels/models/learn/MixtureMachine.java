@@ -47,9 +47,7 @@ record MixtureMachine(double[] weights, SmoSolution solution, double[] halfForms
     }
 
     private static double[] halfForms(List<Matrix> grams, double[] c) {
-        int[] support = IntStream.range(0, c.length)
-                .filter(i -> c[i] != 0)
-                .toArray();
+        int[] support = IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
         return grams.stream().mapToDouble(gram -> halfForm(gram, support, c)).toArray();
     }
 
