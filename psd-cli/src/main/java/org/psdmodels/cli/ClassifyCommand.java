@@ -13,7 +13,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.models.classify.Dictionary;
+import org.psdmodels.models.classify.KernelDictionary;
 import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
@@ -148,7 +148,7 @@ final class ClassifyCommand implements Callable<Integer> {
         String text = learn.get();
         if (text.equals("mkl")) {
             return new KernelRule.Mixture(
-                    Dictionary.gaussiansAndPolynomials(inputs.size()),
+                    KernelDictionary.gaussiansAndPolynomials(inputs.size()),
                     tolerance.orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
         }
         if (!text.equals("tessellated") && !text.startsWith("tessellated:")) {

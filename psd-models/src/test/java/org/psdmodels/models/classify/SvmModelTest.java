@@ -64,7 +64,7 @@ class SvmModelTest {
         List<KernelRule> rules = List.of(
                 new KernelRule.Median(),
                 new KernelRule.Fixed(GaussianKernel.withWidth(1)),
-                new KernelRule.Mixture(Dictionary.gaussiansAndPolynomials(2), 0.01),
+                new KernelRule.Mixture(KernelDictionary.gaussiansAndPolynomials(2), 0.01),
                 new KernelRule.Tessellated(0, 0.1),
                 new KernelRule.Tessellated(1, 0.1));
         for (KernelRule rule : rules) {
@@ -146,7 +146,7 @@ class SvmModelTest {
         Sample sample = clouds(60, 2, 0.6, 9);
         List<KernelRule> rules = List.of(
                 new KernelRule.Median(),
-                new KernelRule.Mixture(Dictionary.gaussiansAndPolynomials(2), 0.01),
+                new KernelRule.Mixture(KernelDictionary.gaussiansAndPolynomials(2), 0.01),
                 new KernelRule.Tessellated(1, 0.2));
         for (KernelRule rule : rules) {
             SvmModel model =

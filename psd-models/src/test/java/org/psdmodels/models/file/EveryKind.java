@@ -10,6 +10,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
 import org.psdmodels.losses.HingeLoss;
@@ -167,10 +168,11 @@ final class EveryKind {
 
     private static void addClassifiers(Map<String, CertifiedModel> all) {
         Sample three = line(x -> Math.rint(2 * x));
-        all.put("classify", SvmEstimator.create().withProbabilities().fit(three));
+        SvmEstimator estimator = SvmEstimator.create().withOptions(Options.DEFAULT.withTolerance(1e-9));
+        all.put("classify", estimator.withProbabilities().fit(three));
         all.put(
                 "classifyTessellated",
-                SvmEstimator.create()
+                estimator
                         .learning(new KernelRule.Tessellated(1, 0.1))
                         .withPenalty(10)
                         .fit(line(x -> x < 0.5 ? 0 : 1)));

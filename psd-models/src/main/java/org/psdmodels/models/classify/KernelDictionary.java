@@ -10,11 +10,11 @@ import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
 
 /** Dictionaries of kernels for multiple kernel learning. */
-public final class Dictionary {
+public final class KernelDictionary {
     private static final double[] WIDTHS = {0.5, 1, 2, 3, 4, 5, 6, 7, 8.5, 10};
     private static final int LARGEST_DEGREE = 3;
 
-    private Dictionary() {}
+    private KernelDictionary() {}
 
     /**
      * The 13 (n + 1) kernels of the experiments on tessellated kernels: Gaussian kernels of ten widths from 0.5 to 10 and
