@@ -39,6 +39,9 @@ final class InteriorPoint {
      */
     private double share = 1;
 
+    /** By how little mu may fall below its prediction. */
+    private double leastCentering;
+
     private final double[] dx;
     private final double[] dy;
     private final List<Iteration> history = new ArrayList<>();
@@ -94,6 +97,7 @@ final class InteriorPoint {
         double fraction = 0.9 + 0.09 * Math.min(primal, dual);
         primal = movePrimal(Math.min(1, fraction * length(Cone::primalLength)));
         dual = moveDual(Math.min(1, fraction * length(Cone::dualLength)));
+        leastCentering = (1 - Math.min(primal, dual)) * (1 - Math.min(primal, dual));
         at.cones.forEach(cone -> cone.residual(at.x));
         return Math.max(primal, dual) > SHORTEST;
     }
@@ -156,7 +160,10 @@ final class InteriorPoint {
         return at.cones.stream().mapToDouble(ofCone).min().orElse(1);
     }
 
-    /** Mehrotra's choice, bolder the longer the predictor's steps are. */
+    /**
+     * Mehrotra's choice, bolder the longer the predictor's steps are, but not where the step before fell short in spite of
+     * it: with X at the boundary and Y behind, or the other way round, there would be no way on.
+     */
     private double centering(double mu, double primal, double dual) {
         double predicted = 0;
         for (Cone cone : at.cones) {
@@ -165,7 +172,7 @@ final class InteriorPoint {
         double shorter = Math.min(primal, dual);
         double exponent = Math.max(1, 3 * shorter * shorter);
         double ratio = Math.max(0, predicted / at.degree / mu);
-        return Math.min(1, Math.pow(ratio, exponent));
+        return Math.min(1, Math.max(leastCentering, Math.pow(ratio, exponent)));
     }
 
     private double movePrimal(double proposed) {

@@ -38,7 +38,7 @@ final class Lanczos {
 
     private double smallest(View inverseOfL, View d) {
         double[] v = start();
-        double bound = Double.NEGATIVE_INFINITY;
+        double bound = 0;
         for (int k = 0; k < basis.length; k++) {
             basis[k] = v;
             double[] w = algebra.multiply(inverseOfL, algebra.multiply(d, algebra.multiply(inverseOfL.transpose(), v)));
