@@ -157,7 +157,7 @@ final class InteriorPoint {
     }
 
     private double length(ToDoubleFunction<Cone> ofCone) {
-        return at.cones.stream().mapToDouble(ofCone).min().orElse(1);
+        return at.cones.stream().mapToDouble(ofCone).min().orElse(Double.POSITIVE_INFINITY);
     }
 
     /**

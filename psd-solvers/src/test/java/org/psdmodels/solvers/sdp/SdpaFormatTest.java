@@ -58,8 +58,7 @@ class SdpaFormatTest {
 
     @Test
     void dialects() throws IOException {
-        String dialect =
-                """
+        String dialect = """
                 "a comment, (with) {numbers} 1 2
                 * another
 
