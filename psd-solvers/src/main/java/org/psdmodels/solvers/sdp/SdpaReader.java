@@ -100,7 +100,7 @@ final class SdpaReader {
             end++;
         }
         boolean textFollows =
-                end < token.length() && (token.charAt(end) == '=' || Character.isLetter(token.charAt(end)));
+                end > 0 && end < token.length() && (token.charAt(end) == '=' || Character.isLetter(token.charAt(end)));
         return integer(textFollows ? token.substring(0, end) : token, what, 0, most);
     }
 
