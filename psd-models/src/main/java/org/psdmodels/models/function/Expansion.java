@@ -14,6 +14,9 @@ import org.psdmodels.solvers.linalg.View;
 /**
  * Several functions g_k(x) = Phi(x)'c_k over one basis. On pivots p with factor L they are sums of kernel sections, g_k(x) =
  * sum_i b_ik k(x, p_i) with b = L^-T c, which costs one kernel value per pivot and one product.
+ *
+ * <p>Solving with L for each x instead errs by as much, up to a factor of about five: either way rounding errors are
+ * magnified by the condition of L, the root of one over the cut (measured against 50 digits at cuts from 1e-6 to 1e-14).
  */
 final class Expansion {
     /** Points evaluated at a time. */
