@@ -32,7 +32,7 @@ class ContestTest {
     }
 
     private static Contest contest(List<Contestant<?>> contestants) {
-        return new Contest("c", "Contest", "s", SAMPLE, contestants, List::of);
+        return new Contest("c", "Contest", "s", SAMPLE, contestants, List::of, 1);
     }
 
     @Test

@@ -33,7 +33,7 @@ class TuningTest {
         Tuned<DensityModel> tuned = Tuning.automatic(DensityEstimator.create())
                 .withFolds(Folds.splits(2, 0.7, 1))
                 .tune(GALAXIES);
-        assertEquals(30, tuned.table().rows().size());
+        assertTrue(tuned.table().rows().size() >= 30);
         assertEquals(Status.OPTIMAL, tuned.model().status());
         DensityModel p = tuned.model();
         assertTrue(p.pdf(9_700) > p.pdf(14_000) && p.pdf(14_000) < p.pdf(20_000), "clusters stand apart");
@@ -86,12 +86,11 @@ class TuningTest {
         assertEquals(estimator.settings().kernel(), model.fit().settings().kernel());
         Tuning<DensityEstimator, DensityModel> tuning = Tuning.automatic(estimator);
         assertEquals(
-                6,
-                tuning.withFolds(Folds.splits(1, 0.5, 0))
-                        .tune(GALAXIES)
-                        .table()
-                        .rows()
-                        .size());
+                List.of(1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1),
+                tuning.withFolds(Folds.splits(1, 0.5, 0)).tune(GALAXIES).table().rows().stream()
+                        .limit(6)
+                        .map(row -> row.candidate().value("lambda"))
+                        .toList());
         assertThrows(IllegalArgumentException.class, () -> tuning.withCandidates(FEW));
         assertThrows(
                 IllegalArgumentException.class,
