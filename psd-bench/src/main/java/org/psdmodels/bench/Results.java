@@ -20,7 +20,7 @@ import org.psdmodels.bench.results.Contests;
  *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Results galaxies
  * </pre>
  *
- * <p>Ten folds ten times, or as often as {@code --times} says, or with {@code --quick} five folds and fewer candidates.
+ * <p>Ten folds ten times, or as often as {@code --times} says, or with {@code --quick} five folds once.
  * The scores are the same for any number of {@code --threads}.
  */
 public final class Results {
@@ -58,9 +58,12 @@ public final class Results {
     }
 
     private static String requireName(String name) {
-        List<String> names = Contests.all(true).stream().map(Contest::name).toList();
+        List<String> names = Contests.all().stream().map(Contest::name).toList();
         Checks.require(
-                names.contains(name), "argument", "must be --quick, --times N, --threads N, --out FILE or one of " + names, name);
+                names.contains(name),
+                "argument",
+                "must be --quick, --times N, --threads N, --out FILE or one of " + names,
+                name);
         return name;
     }
 
@@ -86,7 +89,7 @@ public final class Results {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try (Report report = new Report(out)) {
             introduction(report);
-            Contests.all(quick).stream()
+            Contests.all().stream()
                     .filter(contest -> chosen.isEmpty() || chosen.contains(contest.name()))
                     .forEach(contest -> contest.run(quick ? 1 : times, quick ? 5 : 10, executor, report));
         } finally {
@@ -99,9 +102,8 @@ public final class Results {
         report.paragraph("Made by `java -cp \"psd-bench/target/lib/*\" org.psdmodels.bench.Results " + command
                 + "` after `mvn package`. Scores are on rows that no contestant has seen, in folds that are the same for all;"
                 + " higher is better. Every contestant chooses its settings from the training rows of each fold alone, by"
-                + " five-fold cross-validation within them: \"psd, automatic\" as users get it, "
-                + (quick ? "but from 9 candidates, " : "")
-                + "baselines from a grid of widths and penalties that grows like ours where its best is at an end. Standard"
+                + " five-fold cross-validation within them: \"psd, automatic\" as users get it,"
+                + " baselines from a grid of widths and penalties that grows like ours where its best is at an end. Standard"
                 + " errors are over folds as if these were independent, which makes them too small; the difference to the"
                 + " first is paired by fold.");
     }

@@ -8,12 +8,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.api.Checks;
 import org.psdmodels.bench.compare.Report;
+import org.psdmodels.bench.simulations.SimulationPage;
 
 /**
  * The simulated problems of the paper on PSD models with the four models it compares: docs/simulations.md.
  *
  * <pre>
- *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Simulations --quick
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Simulations --quick --draws 2
  *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Simulations --out docs/simulations.md
  *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Simulations density quantiles
  * </pre>
@@ -29,7 +30,8 @@ public final class Simulations {
     /**
      * Runs what the arguments say.
      *
-     * @param arguments {@code --quick} for few data sets and splits, {@code --threads N}, {@code --out FILE}, and names of
+     * @param arguments {@code --quick} for few splits, {@code --draws N} for so many data sets at
+     *     most, {@code --threads N}, {@code --out FILE}, and names of
      *     simulations; all where none is named
      */
     public static void main(String... arguments) {
@@ -45,13 +47,14 @@ public final class Simulations {
         List<String> names = new ArrayList<>(List.of(arguments));
         Optional<Path> out = value(names, "--out").map(Path::of);
         int threads = value(names, "--threads")
-                .map(Simulations::number)
+                .map(word -> number("--threads", word))
                 .orElse(Runtime.getRuntime().availableProcessors());
+        int most = value(names, "--draws").map(word -> number("--draws", word)).orElse(Integer.MAX_VALUE);
         boolean quick = names.remove("--quick");
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try (Report report = new Report(out)) {
-            org.psdmodels.bench.simulations.Simulations.write(
-                    names, quick, String.join(" ", arguments), executor, report);
+            SimulationPage.write(
+                    names, quick, most, String.join(" ", arguments), executor, report);
         } finally {
             executor.shutdown();
         }
@@ -68,8 +71,8 @@ public final class Simulations {
         return Optional.of(words.remove(at));
     }
 
-    private static int number(String word) {
-        Checks.require(word.matches("[1-9][0-9]{0,3}"), "--threads", "must be followed by a number", word);
+    private static int number(String option, String word) {
+        Checks.require(word.matches("[1-9][0-9]{0,3}"), option, "must be followed by a number", word);
         return Integer.parseInt(word);
     }
 }

@@ -17,8 +17,8 @@ import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
-import org.psdmodels.models.tuning.TuningTable;
 import org.psdmodels.models.tuning.Tuning;
+import org.psdmodels.models.tuning.TuningTable;
 
 /** The models that the papers on non-negative functions compare with, tuned like ours. */
 final class Baselines {
@@ -28,20 +28,10 @@ final class Baselines {
     /** Starting points where exponentials are not a convex problem. */
     private static final int RESTARTS = 2;
 
-    private static final SearchSpace SPACE =
-            SearchSpace.of(Tuning.WIDTH, 0.25, 4).and(CrossValidation.LAMBDA, 1e-5, 1e-1);
-
-    /** Steps as for ours, and coarser ones for what takes long; both grow beyond their ends. */
-    enum Steps {
-        FINE(5, 5),
-        COARSE(3, 3);
-
-        private final List<Candidate> candidates;
-
-        Steps(int... counts) {
-            this.candidates = SPACE.grid(counts);
-        }
-    }
+    /** The grid of our automatic settings, which grows like that one. */
+    private static final List<Candidate> GRID = SearchSpace.of(Tuning.WIDTH, 0.5, 2)
+            .and(CrossValidation.LAMBDA, 1e-4, 1e-1)
+            .grid(3, 4);
 
     private static final Family PARTIAL = Family.partiallyNonNegative();
     private static final Family COEFFICIENTS = Family.nonNegativeCoefficients();
@@ -50,28 +40,28 @@ final class Baselines {
     private Baselines() {}
 
     /** Densities; the function that is non-negative at the data only as the density its positive part makes. */
-    static List<Contestant<?>> densities(Steps steps) {
+    static List<Contestant<?>> densities() {
         return List.of(
-                contestant("positive part of non-negative at the data", positivePart(steps), Judged.DENSITY),
-                contestant("non-negative coefficients", density(COEFFICIENTS, steps), Judged.DENSITY),
-                contestant("exponential link", density(EXPONENTIAL, steps), Judged.DENSITY));
+                contestant("positive part of non-negative at the data", positivePart(), Judged.DENSITY),
+                contestant("non-negative coefficients", density(COEFFICIENTS), Judged.DENSITY),
+                contestant("exponential link", density(EXPONENTIAL), Judged.DENSITY));
     }
 
-    private static Estimator<PositivePart.Normalised> positivePart(Steps steps) {
-        return tuned(BaselineEstimator.density(PARTIAL), PositivePart::new, steps);
+    private static Estimator<PositivePart.Normalised> positivePart() {
+        return tuned(BaselineEstimator.density(PARTIAL), PositivePart::new);
     }
 
-    private static Estimator<BaselineDensity> density(Family family, Steps steps) {
-        return tuned(BaselineEstimator.density(family), UnaryOperator.identity(), steps);
+    private static Estimator<BaselineDensity> density(Family family) {
+        return tuned(BaselineEstimator.density(family), UnaryOperator.identity());
     }
 
     /** All families for another task. */
     static <M extends BaselineModel> List<Contestant<?>> of(
-            Function<Family, BaselineEstimator<M>> task, Judged judged, Steps steps) {
+            Function<Family, BaselineEstimator<M>> task, Judged judged) {
         return List.of(
-                contestant("non-negative at the data only", tuned(task.apply(PARTIAL), e -> e, steps), judged),
-                contestant("non-negative coefficients", tuned(task.apply(COEFFICIENTS), e -> e, steps), judged),
-                contestant("exponential link", tuned(task.apply(EXPONENTIAL), e -> e, steps), judged));
+                contestant("non-negative at the data only", tuned(task.apply(PARTIAL), e -> e), judged),
+                contestant("non-negative coefficients", tuned(task.apply(COEFFICIENTS), e -> e), judged),
+                contestant("exponential link", tuned(task.apply(EXPONENTIAL), e -> e), judged));
     }
 
     private static <M extends Model> Contestant<?> contestant(String name, Estimator<M> estimator, Judged judged) {
@@ -80,14 +70,14 @@ final class Baselines {
 
     /** Width and penalty by five-fold cross-validation, of fits as exact as those that choose our settings. */
     private static <B extends BaselineModel, M extends Model> Estimator<M> tuned(
-            BaselineEstimator<B> estimator, Function<Estimator<B>, Estimator<M>> made, Steps steps) {
+            BaselineEstimator<B> estimator, Function<Estimator<B>, Estimator<M>> made) {
         BaselineEstimator<B> coarse =
                 estimator.withOptions(estimator.settings().options().withTolerance(Tuning.SEARCH_TOLERANCE));
         return (sample, progress) -> {
             double[] widths = MedianWidths.of(sample.points());
             TuningTable table = CrossValidation.<M>of(c -> made.apply(at(c, coarse, widths)))
                     .withGrowth()
-                    .table(steps.candidates, sample, progress);
+                    .table(GRID, sample, progress);
             return CrossValidation.<M>of(c -> made.apply(at(c, estimator, widths)))
                     .refit(table, TuningTable::best, sample, progress)
                     .model();
@@ -95,8 +85,8 @@ final class Baselines {
     }
 
     /** How much positive mass has the function that is non-negative at the data only, fitted to all rows. */
-    static double positiveMass(Sample sample, Steps steps) {
-        return new InStandardUnits<>(positivePart(steps), Judged.DENSITY)
+    static double positiveMass(Sample sample) {
+        return new InStandardUnits<>(positivePart(), Judged.DENSITY)
                 .fit(sample)
                 .model()
                 .mass();

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.bench.results.Baselines.Steps;
 import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
@@ -18,9 +17,6 @@ import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
-import org.psdmodels.models.tuning.Candidate;
-import org.psdmodels.models.tuning.CrossValidation;
-import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
 
@@ -31,49 +27,43 @@ public final class Contests {
     /** Five quantiles of 200 rows take a hundred times as long as a density. */
     private static final int EXPENDITURE_TIMES = 2;
 
-    private static final List<Candidate> FEW = SearchSpace.of(Tuning.WIDTH, 0.5, 2)
-            .and(CrossValidation.LAMBDA, 1e-5, 1e-1)
-            .grid(3, 3);
-
     private Contests() {}
 
     /**
      * All of them.
      *
-     * @param quick whether automatic settings choose among nine candidates only
      * @return the contests, in the order of the page
      */
-    public static List<Contest> all(boolean quick) {
-        return List.of(waiting(quick), velocities(quick), accelerations(quick), expenditure(quick), disasters(quick));
+    public static List<Contest> all() {
+        return List.of(waiting(), velocities(), accelerations(), expenditure(), disasters());
     }
 
-    private static Contest waiting(boolean quick) {
+    private static Contest waiting() {
         Sample sample = DataSets.faithful().sample("waiting");
-        return density("faithful", "Old Faithful: density of waiting times (minutes)", sample, quick);
+        return density("faithful", "Old Faithful: density of waiting times (minutes)", sample);
     }
 
-    private static Contest velocities(boolean quick) {
+    private static Contest velocities() {
         Sample sample = DataSets.galaxies().sample("velocity");
-        return density("galaxies", "Galaxies: density of velocities (km/s)", sample, quick);
+        return density("galaxies", "Galaxies: density of velocities (km/s)", sample);
     }
 
-    private static Contest density(String name, String title, Sample sample, boolean quick) {
-        Steps steps = quick ? Steps.COARSE : Steps.FINE;
+    private static Contest density(String name, String title, Sample sample) {
         List<Contestant<?>> baselines = with(
-                Baselines.densities(steps),
+                Baselines.densities(),
                 Contestant.of("kernel density, Silverman's width", KernelDensityEstimator.by(Bandwidth.SILVERMAN)),
                 Contestant.of("kernel density, likelihood width", KernelDensityEstimator.by(Bandwidth.LIKELIHOOD)),
                 Contestant.of("normal distribution", new NormalFit()));
-        return contest(name, title, LOG_DENSITY, sample, DensityEstimator.create(), baselines, quick)
+        return contest(name, title, LOG_DENSITY, sample, DensityEstimator.create(), baselines)
                 .remarking(() -> String.format(
                         Locale.ROOT,
                         "What is non-negative at the data only is no density. It joins as its positive part divided by that"
                                 + " part's mass, its settings chosen by the score of this density. Fitted to all rows this mass"
                                 + " is %.4g, where a density has one.",
-                        Baselines.positiveMass(sample, steps)));
+                        Baselines.positiveMass(sample)));
     }
 
-    private static Contest accelerations(boolean quick) {
+    private static Contest accelerations() {
         return contest(
                 "mcycle",
                 "Motorcycle accelerations: mean and variance of the acceleration (g) given the time (ms)",
@@ -81,29 +71,25 @@ public final class Contests {
                 DataSets.mcycle().sample(List.of("times"), "accel"),
                 HeteroscedasticEstimator.create(),
                 with(
-                        Baselines.of(
-                                BaselineEstimator::heteroscedastic,
-                                Judged.TARGET_DENSITY,
-                                quick ? Steps.COARSE : Steps.FINE),
-                        Contestant.of("one normal distribution", new ConstantNormalFit())),
-                quick);
+                        Baselines.of(BaselineEstimator::heteroscedastic, Judged.TARGET_DENSITY),
+                        Contestant.of("one normal distribution", new ConstantNormalFit())));
     }
 
-    private static Contest expenditure(boolean quick) {
+    private static Contest expenditure() {
         double[] levels = {0.1, 0.25, 0.5, 0.75, 0.9};
         return contest(
-                "engel",
-                "Engel: quantiles .1, .25, .5, .75, .9 of food expenditure given income (francs)",
-                "minus the pinball loss (francs), mean over the levels",
-                DataSets.engel().sample(List.of("income"), "foodexp"),
-                QuantileEstimator.atLevels(levels),
-                with(
-                        Baselines.of(family -> BaselineEstimator.quantiles(family, levels), Judged.LOSS, Steps.COARSE),
-                        Contestant.of("linear quantile regression", new LinearQuantiles(levels))),
-                quick).atMost(EXPENDITURE_TIMES);
+                        "engel",
+                        "Engel: quantiles .1, .25, .5, .75, .9 of food expenditure given income (francs)",
+                        "minus the pinball loss (francs), mean over the levels",
+                        DataSets.engel().sample(List.of("income"), "foodexp"),
+                        QuantileEstimator.atLevels(levels),
+                        with(
+                                Baselines.of(family -> BaselineEstimator.quantiles(family, levels), Judged.LOSS),
+                                Contestant.of("linear quantile regression", new LinearQuantiles(levels))))
+                .atMost(EXPENDITURE_TIMES);
     }
 
-    private static Contest disasters(boolean quick) {
+    private static Contest disasters() {
         double from = 1851;
         double to = 1963;
         return contest(
@@ -115,8 +101,7 @@ public final class Contests {
                 List.of(
                         process("kernel density, Silverman's width", Bandwidth.SILVERMAN, from, to),
                         process("kernel density, likelihood width", Bandwidth.LIKELIHOOD, from, to),
-                        Contestant.of("constant rate", new ProcessScore<>(new UniformFit(to - from)))),
-                quick);
+                        Contestant.of("constant rate", new ProcessScore<>(new UniformFit(to - from)))));
     }
 
     private static Contestant<?> process(String name, Bandwidth rule, double from, double to) {
@@ -130,15 +115,8 @@ public final class Contests {
     }
 
     private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Contest contest(
-            String name,
-            String title,
-            String score,
-            Sample sample,
-            E estimator,
-            List<Contestant<?>> baselines,
-            boolean quick) {
-        Tuning<E, M> tuning = Tuning.automatic(estimator);
-        Tuning<E, M> ours = quick ? tuning.withCandidates(FEW) : tuning;
+            String name, String title, String score, Sample sample, E estimator, List<Contestant<?>> baselines) {
+        Tuning<E, M> ours = Tuning.automatic(estimator);
         List<Contestant<?>> contestants = new ArrayList<>();
         contestants.add(Contestant.of("psd, automatic", ours));
         contestants.add(Contestant.of("psd, default settings", estimator));

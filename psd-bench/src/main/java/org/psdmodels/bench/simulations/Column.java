@@ -17,8 +17,9 @@ record Column(String name, Over over) {
         LEAST("least", values -> Arrays.stream(values).min().orElse(Double.NaN)),
         MOST("most", values -> Arrays.stream(values).max().orElse(Double.NaN)),
         /** The value that is furthest from one. */
-        WORST_MASS("furthest from 1", values -> Arrays.stream(values)
-                .reduce(1, (a, b) -> Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
+        WORST_MASS(
+                "furthest from 1",
+                values -> Arrays.stream(values).reduce(1, (a, b) -> Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
 
         private final String label;
         private final ToDoubleFunction<double[]> rule;

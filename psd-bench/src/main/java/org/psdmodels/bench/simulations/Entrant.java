@@ -2,11 +2,13 @@ package org.psdmodels.bench.simulations;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.NoModelException;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.NoCandidateException;
 import org.psdmodels.models.tuning.Scores.Score;
@@ -22,8 +24,7 @@ import org.psdmodels.models.tuning.TuningTable;
  * @param choice the score by which settings are chosen
  * @param measured what is measured of the model chosen
  */
-record Entrant<M extends Model>(
-        String label, Settable<M> family, Score<? super M> choice, Measured<M> measured) {
+record Entrant<M extends Model>(String label, Settable<M> family, Score<? super M> choice, Measured<M> measured) {
     /** The column of the score that settings were chosen by. */
     static final String CHOICE = "score in cross-validation";
 
@@ -40,9 +41,10 @@ record Entrant<M extends Model>(
     Map<String, Double> measures(Simulation simulation, Sample train) {
         try {
             Tuned<M> tuned = tuned(simulation, train);
-            Map<String, Double> all = new LinkedHashMap<>(tuned.chosen().candidate().values());
+            Map<String, Double> all =
+                    new LinkedHashMap<>(tuned.chosen().candidate().values());
             all.put(CHOICE, tuned.chosen().mean());
-            all.put(SPREAD, spread(tuned.table()));
+            all.put(SPREAD, spread(tuned.table(), simulation.grid()));
             all.putAll(measured.of(tuned, train));
             return all;
         } catch (NoModelException | NoCandidateException e) {
@@ -63,13 +65,13 @@ record Entrant<M extends Model>(
                 .withScore(choice);
     }
 
-    /** The best score less the worst of the grid's widths, each at the best lambda that every fold has a score for. */
-    private static double spread(TuningTable table) {
+    /** The best score less the worst of the first grid's widths, each at the best lambda that every fold has a score for. */
+    private static double spread(TuningTable table, List<Candidate> grid) {
         Map<Double, Double> best = new HashMap<>();
         table.rows().stream()
-                .filter(row -> row.failures() == 0)
-                .forEach(row -> best.merge(
-                        row.candidate().values().getOrDefault(Tuning.WIDTH, 0.0), row.mean(), Math::max));
+                .filter(row -> row.failures() == 0 && grid.contains(row.candidate()))
+                .forEach(row ->
+                        best.merge(row.candidate().values().getOrDefault(Tuning.WIDTH, 0.0), row.mean(), Math::max));
         double most = best.values().stream().mapToDouble(v -> v).max().orElse(Double.NaN);
         double least = best.values().stream().mapToDouble(v -> v).min().orElse(Double.NaN);
         return most - least;

@@ -35,7 +35,7 @@ final class LineSimulation {
 
     private final DensityMeasures measures = new DensityMeasures(
             Quadrature.onLine(-END, END, PAIRS, LineSimulation::truth),
-            Sample.of(Samples.mixture(Simulations.FRESH, 1, CENTRE, DEVIATION, Simulations.FRESH_SEED)));
+            Sample.of(Samples.mixture(SimulationPage.FRESH, 1, CENTRE, DEVIATION, SimulationPage.FRESH_SEED)));
 
     private static double[] truth(Points x) {
         return Samples.mixtureDensities(x, CENTRE, DEVIATION);
@@ -63,13 +63,14 @@ final class LineSimulation {
         return new Simulation(
                 "density",
                 "Density on the line: 50 points of N(-1, .3)/2 + N(1, .3)/2, width 1",
-                "Lambda alone is chosen. " + Simulations.reference(measures.fresh().mean(logTruth())),
+                "Lambda alone is chosen. "
+                        + SimulationPage.reference(measures.fresh().mean(logTruth())),
                 draws,
                 seed -> Sample.of(Samples.mixture(ROWS, 1, CENTRE, DEVIATION, seed)),
                 folds,
-                SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e2).grid(9),
-                Simulations.SEARCH,
-                Simulations.TOLERANCE,
+                SearchSpace.of(CrossValidation.LAMBDA, 1e-3, 1).grid(4),
+                SimulationPage.SEARCH,
+                SimulationPage.TOLERANCE,
                 entrants,
                 List.of(
                         DensityMeasures.REPAIRED,

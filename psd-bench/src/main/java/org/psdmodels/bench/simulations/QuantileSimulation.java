@@ -36,7 +36,7 @@ final class QuantileSimulation {
     private static final Points PROBES = Points.onLine(
             IntStream.rangeClosed(0, 2000).mapToDouble(k -> k / 2000.0).toArray());
 
-    private final Sample fresh = Samples.gap(Simulations.FRESH, Simulations.FRESH_SEED);
+    private final Sample fresh = Samples.gap(SimulationPage.FRESH, SimulationPage.FRESH_SEED);
 
     Simulation simulation(int draws, Folds folds) {
         List<Entrant<?>> entrants = new ArrayList<>();
@@ -57,15 +57,15 @@ final class QuantileSimulation {
                 "Quantiles .25, .5, .75: 500 points with a gap in the middle third",
                 "Crossings and errors are of 2001 points on [0, 1], the gap included; the spread is what the worst width of the"
                         + " grid loses in cross-validation against the best. "
-                        + Simulations.reference(scoreOfTruth()),
+                        + SimulationPage.reference(scoreOfTruth()),
                 draws,
                 seed -> Samples.gap(ROWS, seed),
                 folds,
-                SearchSpace.of(Tuning.WIDTH, 0.05, 0.4)
-                        .and(CrossValidation.LAMBDA, 1e-6, 1e-2)
-                        .grid(4, 5),
-                Simulations.SEARCH,
-                Simulations.TOLERANCE,
+                SearchSpace.of(Tuning.WIDTH, 0.1, 0.4)
+                        .and(CrossValidation.LAMBDA, 1e-5, 1e-3)
+                        .grid(3, 3),
+                SimulationPage.SEARCH,
+                SimulationPage.TOLERANCE,
                 entrants,
                 List.of(SCORE, ERROR, CROSSING, SPREAD),
                 QuantileSimulation::claims);

@@ -59,11 +59,7 @@ final class Samples {
     static Sample variance(int n, long seed) {
         Random random = new Random(seed);
         double[] x = random.doubles(n).toArray();
-        return targets(
-                x,
-                Samples::mean,
-                t -> Math.exp(logDeviation(t)),
-                random);
+        return targets(x, Samples::mean, t -> Math.exp(logDeviation(t)), random);
     }
 
     /** x uniform on the first and the last third of [0, 1], normal targets whose deviation falls to zero at the gap. */

@@ -115,7 +115,8 @@ record Simulation(
 
     /** The values chosen, from the smallest to the largest. */
     private static String range(double... values) {
-        double[] chosen = Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
+        double[] chosen =
+                Arrays.stream(values).filter(v -> !Double.isNaN(v)).sorted().toArray();
         if (chosen.length == 0) {
             return "";
         }

@@ -38,8 +38,8 @@ final class SpaceSimulation {
     private static final String CORRECTED = ", mass corrected";
 
     private final Measure nu = nu();
-    private final DensityMeasures measures = new DensityMeasures(
-            quadrature(NODES, 1), Sample.of(mixture(Simulations.FRESH, Simulations.FRESH_SEED)));
+    private final DensityMeasures measures =
+            new DensityMeasures(quadrature(NODES, 1), Sample.of(mixture(SimulationPage.FRESH, SimulationPage.FRESH_SEED)));
 
     private static Measure nu() {
         double[] variances = new double[DIMENSION];
@@ -56,8 +56,8 @@ final class SpaceSimulation {
     }
 
     private Quadrature quadrature(int half, long number) {
-        Points wide = Samples.mixture(half, DIMENSION, 0, Math.sqrt(VARIANCE), Simulations.FRESH_SEED + number);
-        return Quadrature.random(nu, wide, mixture(half, Simulations.FRESH_SEED - number), SpaceSimulation::truth);
+        Points wide = Samples.mixture(half, DIMENSION, 0, Math.sqrt(VARIANCE), SimulationPage.FRESH_SEED + number);
+        return Quadrature.random(nu, wide, mixture(half, SimulationPage.FRESH_SEED - number), SpaceSimulation::truth);
     }
 
     Simulation simulation(int draws, Folds folds) {
@@ -80,7 +80,7 @@ final class SpaceSimulation {
                 "Masses are means over 20,000 points, half of them draws of N(0, 5 I) and half of the truth, importance"
                         + " weighted. \"Mass corrected\": settings chosen by the log-likelihood of the positive part divided by"
                         + " such a mass, which takes the true distribution and is open to nobody but us. "
-                        + Simulations.reference(measures.fresh().mean(logTruth())),
+                        + SimulationPage.reference(measures.fresh().mean(logTruth())),
                 draws,
                 seed -> Sample.of(mixture(ROWS, seed)),
                 folds,
@@ -151,8 +151,7 @@ final class SpaceSimulation {
                 Claim.of(
                         "PSD performs reasonably well",
                         score.apply("PSD")
-                                > Math.max(
-                                        score.apply("NCM"), Math.max(repaired.apply("PNM"), repaired.apply("GLM"))),
+                                > Math.max(score.apply("NCM"), Math.max(repaired.apply("PNM"), repaired.apply("GLM"))),
                         "log-likelihood %.3f, mass %.4f ± %.4f by the importance-weighted mean",
                         score.apply("PSD"),
                         found.of("PSD", DensityMeasures.MASS),

@@ -25,9 +25,10 @@ import org.psdmodels.models.Standardization;
  * CrossValidation#LAMBDA} times what the estimator's own is for lambda = 1, so that l2 / l1 and the ratio of the linear
  * penalty to l1 stay. Where the estimator has a kernel, that is kept and only the penalty is chosen.
  *
- * <p>By default the widths 0.25, 0.5, 1, 2, 4, lambda = 1e-6, 1e-5, ..., 1e-1, and five folds: 150 fits and one more. Where
- * the best of these candidates has the smallest or largest width or lambda, the next one beyond is tried too, until the best
- * lies inside. Fits that are only scored are solved to a relative gap of {@link #SEARCH_TOLERANCE}.
+ * <p>By default the widths 0.5, 1, 2, lambda = 1e-4, 1e-3, 1e-2, 1e-1, and five folds: 60 fits and one more. Where the best
+ * of these candidates has the smallest or largest width or lambda, the next one beyond is tried too, until the best lies
+ * inside; see {@link CrossValidation#withGrowth}. Fits that are only scored are solved to a relative gap of {@link
+ * #SEARCH_TOLERANCE}.
  *
  * @param <E> the estimator
  * @param <M> its model
@@ -39,8 +40,8 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     /** The relative gap of fits that are only scored, far below what the choice of rows does to a score. */
     public static final double SEARCH_TOLERANCE = 1e-5;
 
-    private static final SearchSpace WIDTHS = SearchSpace.of(WIDTH, 0.25, 4);
-    private static final SearchSpace LAMBDAS = SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1);
+    private static final SearchSpace WIDTHS = SearchSpace.of(WIDTH, 0.5, 2);
+    private static final SearchSpace LAMBDAS = SearchSpace.of(CrossValidation.LAMBDA, 1e-4, 1e-1);
 
     private final E estimator;
     private final List<Candidate> candidates;
@@ -74,8 +75,8 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      */
     public static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Tuning<E, M> automatic(E estimator) {
         List<Candidate> grid = estimator.settings().kernel().isPresent()
-                ? LAMBDAS.grid(6)
-                : WIDTHS.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
+                ? LAMBDAS.grid(4)
+                : WIDTHS.and(CrossValidation.LAMBDA, 1e-4, 1e-1).grid(3, 4);
         long seed = estimator.settings().options().seed();
         return new Tuning<>(estimator, grid, true, Folds.kFold(5, seed), TuningTable::best, Runnable::run);
     }
@@ -154,9 +155,8 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                 Math.max(SEARCH_TOLERANCE, estimator.settings().options().tolerance());
         E coarse = estimator.withTolerance(tolerance);
         double[] widths = widths(sample);
-        CrossValidation<M> search = CrossValidation.of(c -> at(c, coarse, widths))
-                .withFolds(folds)
-                .withExecutor(executor);
+        CrossValidation<M> search =
+                CrossValidation.of(c -> at(c, coarse, widths)).withFolds(folds).withExecutor(executor);
         TuningTable table = (growing ? search.withGrowth() : search).table(candidates, sample, progress);
         return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, choice, sample, progress);
     }
