@@ -53,8 +53,7 @@ public final class Simulations {
         boolean quick = names.remove("--quick");
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try (Report report = new Report(out)) {
-            SimulationPage.write(
-                    names, quick, most, String.join(" ", arguments), executor, report);
+            SimulationPage.write(names, quick, most, String.join(" ", arguments), executor, report);
         } finally {
             executor.shutdown();
         }

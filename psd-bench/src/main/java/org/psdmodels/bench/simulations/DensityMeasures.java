@@ -20,9 +20,9 @@ record DensityMeasures(Quadrature quadrature, Sample fresh) {
     static final Column NOT_POSITIVE = Column.mean("share of points where not positive");
     static final Column MASS = new Column("mass", Column.Over.WORST_MASS);
     static final Column MASS_ERROR = Column.mean("its standard error");
-    static final Column ABSOLUTE = Column.mean("integral of |p|");
+    static final Column ABSOLUTE = Column.mean("absolute mass");
     static final Column SMALLEST = new Column("smallest value", Column.Over.LEAST);
-    static final Column DISTANCE = Column.mean("integral of |p - truth|");
+    static final Column DISTANCE = Column.mean("L1 distance");
 
     /** The log-likelihood of the positive part, normalised. */
     <M extends Model & DensityFunction> Score<M> repaired() {

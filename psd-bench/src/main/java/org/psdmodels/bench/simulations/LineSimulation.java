@@ -63,7 +63,8 @@ final class LineSimulation {
         return new Simulation(
                 "density",
                 "Density on the line: 50 points of N(-1, .3)/2 + N(1, .3)/2, width 1",
-                "Lambda alone is chosen. "
+                "Lambda alone is chosen. The absolute mass is the integral of the absolute value, the L1 distance that of the absolute"
+                        + " difference from the truth, by Simpson's rule on [-12, 12]. "
                         + SimulationPage.reference(measures.fresh().mean(logTruth())),
                 draws,
                 seed -> Sample.of(Samples.mixture(ROWS, 1, CENTRE, DEVIATION, seed)),
@@ -123,14 +124,14 @@ final class LineSimulation {
                 Claim.of(
                         "The constraint on the integral makes it worse: negative regions pay for high values at the data",
                         absolute > 1.5,
-                        "integral of |p| %.3g in place of 1",
+                        "absolute mass %.3g in place of 1",
                         absolute),
                 Claim.of(
                         "NCM has integral one and is nowhere negative, but does not fit as the others do",
                         Math.abs(mass.apply("NCM") - 1) < 1e-6
                                 && least.apply("NCM") >= 0
                                 && distance.apply("NCM") > Math.max(distance.apply("GLM"), distance.apply("PSD")),
-                        "integral of |p - truth| %.3f, of GLM %.3f, of PSD %.3f; mass off by %.0e at most",
+                        "L1 distance from the truth %.3f, of GLM %.3f, of PSD %.3f; mass off by %.0e at most",
                         distance.apply("NCM"),
                         distance.apply("GLM"),
                         distance.apply("PSD"),
@@ -138,7 +139,7 @@ final class LineSimulation {
                 Claim.of(
                         "GLM is nowhere negative and fits well",
                         least.apply("GLM") >= 0 && distance.apply("GLM") < distance.apply("NCM"),
-                        "integral of |p - truth| %.3f",
+                        "L1 distance from the truth %.3f",
                         distance.apply("GLM")),
                 Claim.of(
                         "GLM's integral is not one (0.987), as it is enforced by Monte Carlo",
@@ -153,7 +154,7 @@ final class LineSimulation {
                         Math.abs(mass.apply("PSD") - 1) < 1e-6
                                 && least.apply("PSD") >= 0
                                 && distance.apply("PSD") < distance.apply("NCM"),
-                        "mass off by %.0e at most, smallest value %.0e, integral of |p - truth| %.3f",
+                        "mass off by %.0e at most, smallest value %.0e, L1 distance from the truth %.3f",
                         Math.abs(mass.apply("PSD") - 1),
                         least.apply("PSD"),
                         distance.apply("PSD")));

@@ -38,8 +38,8 @@ final class SpaceSimulation {
     private static final String CORRECTED = ", mass corrected";
 
     private final Measure nu = nu();
-    private final DensityMeasures measures =
-            new DensityMeasures(quadrature(NODES, 1), Sample.of(mixture(SimulationPage.FRESH, SimulationPage.FRESH_SEED)));
+    private final DensityMeasures measures = new DensityMeasures(
+            quadrature(NODES, 1), Sample.of(mixture(SimulationPage.FRESH, SimulationPage.FRESH_SEED)));
 
     private static Measure nu() {
         double[] variances = new double[DIMENSION];
@@ -77,7 +77,7 @@ final class SpaceSimulation {
         return new Simulation(
                 "space",
                 "Density in ten dimensions against N(0, 5 I): 1000 points of N(-2 e1, I/sqrt(2 pi))/2 + N(2 e1, I/sqrt(2 pi))/2",
-                "Masses are means over 20,000 points, half of them draws of N(0, 5 I) and half of the truth, importance"
+                "Masses and L1 distances are means over 20,000 points, half of them draws of N(0, 5 I) and half of the truth, importance"
                         + " weighted. \"Mass corrected\": settings chosen by the log-likelihood of the positive part divided by"
                         + " such a mass, which takes the true distribution and is open to nobody but us. "
                         + SimulationPage.reference(measures.fresh().mean(logTruth())),
@@ -132,7 +132,7 @@ final class SpaceSimulation {
                         cross.apply("GLM"),
                         found.of("GLM", DensityMeasures.MASS)),
                 Claim.of(
-                        "PNM is far from a density: the integral of |f| is much larger than one",
+                        "PNM is far from a density: the absolute mass is much larger than one",
                         found.of("PNM", DensityMeasures.ABSOLUTE) > 2,
                         "%.3g",
                         found.of("PNM", DensityMeasures.ABSOLUTE)),

@@ -3,6 +3,7 @@ package org.psdmodels.models.tuning;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -23,7 +24,7 @@ final class GridGrowth {
         Candidate best = table.best().candidate();
         List<Candidate> grid = List.of(best);
         for (String name : best.values().keySet()) {
-            TreeSet<Double> values = grown(table, name, best.value(name));
+            NavigableSet<Double> values = grown(table, name, best.value(name));
             grid = grid.stream()
                     .flatMap(c -> values.stream().map(value -> c.with(name, value)))
                     .toList();
@@ -33,8 +34,8 @@ final class GridGrowth {
     }
 
     /** The values of a parameter, and the next one where the best is at an end. */
-    private static TreeSet<Double> grown(TuningTable table, String name, double best) {
-        TreeSet<Double> values = new TreeSet<>();
+    private static NavigableSet<Double> grown(TuningTable table, String name, double best) {
+        NavigableSet<Double> values = new TreeSet<>();
         table.rows().forEach(row -> values.add(row.candidate().value(name)));
         double[] limits = LIMITS.get(name);
         if (limits != null && values.size() > 1 && (best == values.first() || best == values.last())) {
