@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
 /** {@code psd fit KIND}: from the columns of a file to a model file. */
 @Command(
         sortOptions = false,
-        abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the model is optimal, and written",
@@ -72,7 +71,7 @@ final class FitKind implements Callable<Integer> {
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line =
                         talk.line(err(), estimator.settings().options().tolerance())) {
-            return fitted(estimator, interrupts, line);
+            return interrupts.orAcknowledged(() -> written(estimator, interrupts, line));
         }
     }
 
@@ -80,7 +79,7 @@ final class FitKind implements Callable<Integer> {
         return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs)));
     }
 
-    private int fitted(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+    private int written(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading " + data.file);
         Table table = data.table();
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());

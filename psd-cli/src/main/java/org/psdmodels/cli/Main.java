@@ -88,8 +88,8 @@ public final class Main {
     /** Unlike System.out, it notices that nobody reads any more. */
     private static PrintWriter standardOutput() {
         return new PrintWriter(
-                new BufferedWriter(new OutputStreamWriter(
-                        new FileOutputStream(FileDescriptor.out), Charset.defaultCharset())),
+                new BufferedWriter(
+                        new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), Charset.defaultCharset())),
                 true);
     }
 

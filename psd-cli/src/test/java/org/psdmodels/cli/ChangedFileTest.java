@@ -49,8 +49,8 @@ class ChangedFileTest {
 
     @BeforeEach
     void write() throws IOException {
-        Stream<String> rows = IntStream.range(0, 20)
-                .mapToObj(i -> Math.sin(i) + "," + Math.cos(2 * i) + "," + (2 + Math.cos(3 * i)));
+        Stream<String> rows =
+                IntStream.range(0, 20).mapToObj(i -> Math.sin(i) + "," + Math.cos(2 * i) + "," + (2 + Math.cos(3 * i)));
         data = Files.write(
                         folder.resolve("data.csv"),
                         Stream.concat(Stream.of("a,b,y"), rows).toList())
@@ -71,13 +71,13 @@ class ChangedFileTest {
     void one_number_of_any_array(String kind) throws IOException {
         Path model = folder.resolve("m.psd");
         String words = kind.replaceFirst(" ", " " + data + " ");
-        Psd.Result fit = Psd.run(("fit " + words + " --kernel gaussian:sigma=0.7 --lambda 1e-2 -q -o " + model).split(" "));
+        Psd.Result fit =
+                Psd.run(("fit " + words + " --kernel gaussian:sigma=0.7 --lambda 1e-2 -q -o " + model).split(" "));
         assertEquals(ExitCode.OK, fit.code(), fit::all);
         assertEquals(ExitCode.OK, verify(model).code());
         Map<String, byte[]> entries = entries(model);
-        List<String> arrays = entries.keySet().stream()
-                .filter(name -> name.endsWith(".npy"))
-                .toList();
+        List<String> arrays =
+                entries.keySet().stream().filter(name -> name.endsWith(".npy")).toList();
         assertTrue(arrays.size() >= 5, arrays::toString);
         for (String name : arrays) {
             Path changed = folder.resolve("changed.psd");
@@ -104,7 +104,8 @@ class ChangedFileTest {
         write(changed, entries);
         assertFails(changed, field);
         if (!field.equals("magnitude")) {
-            entries.put(SEAL, (digest(entries.get(MANIFEST)) + "  " + MANIFEST + "\n").getBytes(StandardCharsets.US_ASCII));
+            entries.put(
+                    SEAL, (digest(entries.get(MANIFEST)) + "  " + MANIFEST + "\n").getBytes(StandardCharsets.US_ASCII));
             write(changed, entries);
             assertFails(changed, field + ", sealed again");
         }
@@ -169,7 +170,8 @@ class ChangedFileTest {
             String manifest = new String(entries.get(MANIFEST), StandardCharsets.UTF_8)
                     .replace(digest(entries.get(name)), digest(changed.get(name)));
             changed.put(MANIFEST, manifest.getBytes(StandardCharsets.UTF_8));
-            changed.put(SEAL, (digest(changed.get(MANIFEST)) + "  " + MANIFEST + "\n").getBytes(StandardCharsets.US_ASCII));
+            changed.put(
+                    SEAL, (digest(changed.get(MANIFEST)) + "  " + MANIFEST + "\n").getBytes(StandardCharsets.US_ASCII));
         }
         return changed;
     }
@@ -177,7 +179,8 @@ class ChangedFileTest {
     /** What the header of version 1.0 says. */
     private static int numbers(byte[] array) {
         String header = new String(array, StandardCharsets.ISO_8859_1);
-        String[] shape = header.replaceAll("(?s).*'shape': \\(([^)]*)\\).*", "$1").split(", *");
+        String[] shape =
+                header.replaceAll("(?s).*'shape': \\(([^)]*)\\).*", "$1").split(", *");
         return Integer.parseInt(shape[0].strip()) * Integer.parseInt(shape[1].strip());
     }
 

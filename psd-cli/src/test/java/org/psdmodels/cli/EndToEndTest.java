@@ -25,7 +25,8 @@ class EndToEndTest {
     private static final String FIXED = "--kernel gaussian:sigma=0.7 --lambda 1e-3";
 
     /** A fit that takes minutes. */
-    private static final String LONG = "--kernel laplace:rate=1 --lambda 1e-6 --solver fista --max-iter 100000000 --tol 1e-15";
+    private static final String LONG =
+            "--kernel laplace:rate=1 --lambda 1e-6 --solver fista --max-iter 100000000 --tol 1e-15";
 
     @TempDir
     private Path folder;
@@ -92,7 +93,9 @@ class EndToEndTest {
         try (BufferedReader err =
                 new BufferedReader(new InputStreamReader(fit.getErrorStream(), StandardCharsets.UTF_8))) {
             assertTrue(err.readLine().contains("iteration"));
-            new ProcessBuilder("/bin/sh", "-c", "kill -INT " + fit.pid()).start().waitFor();
+            new ProcessBuilder("/bin/sh", "-c", "kill -INT " + fit.pid())
+                    .start()
+                    .waitFor();
             String rest = err.lines().collect(Collectors.joining("\n"));
             assertTrue(fit.waitFor(1, TimeUnit.MINUTES));
             assertEquals(ExitCode.INTERRUPTED, fit.exitValue(), rest);
@@ -103,7 +106,9 @@ class EndToEndTest {
 
     @Test
     void a_reader_that_goes_ends_it_quietly() throws IOException, InterruptedException {
-        assertEquals(ExitCode.OK, psd("fit density data.csv --x a " + FIXED + " -q -o m.psd").code());
+        assertEquals(
+                ExitCode.OK,
+                psd("fit density data.csv --x a " + FIXED + " -q -o m.psd").code());
         Process sample = start("sample m.psd -n 200000");
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(sample.getInputStream(), StandardCharsets.UTF_8))) {
@@ -116,7 +121,9 @@ class EndToEndTest {
 
     @Test
     void points_come_from_standard_input() throws IOException, InterruptedException {
-        assertEquals(ExitCode.OK, psd("fit density data.csv --x a " + FIXED + " -q -o m.psd").code());
+        assertEquals(
+                ExitCode.OK,
+                psd("fit density data.csv --x a " + FIXED + " -q -o m.psd").code());
         Process predict = start("predict m.psd - --what pdf,cdf");
         predict.getOutputStream().write("a\n0.5\n".getBytes(StandardCharsets.UTF_8));
         Psd.Result result = Psd.ended(predict);
@@ -129,7 +136,8 @@ class EndToEndTest {
     void bash_completes() throws IOException, InterruptedException {
         Path bash = Path.of("/bin/bash");
         assumeTrue(Files.isExecutable(bash));
-        Files.writeString(folder.resolve("psd-completion"), Psd.run("completion", "bash").out());
+        Files.writeString(
+                folder.resolve("psd-completion"), Psd.run("completion", "bash").out());
         assertEquals("tune", completed("psd tu"));
         assertEquals("density", completed("psd fit den"));
         assertEquals("--kernel", completed("psd fit density --ker"));

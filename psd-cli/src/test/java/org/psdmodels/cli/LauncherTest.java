@@ -24,8 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The script at the root, in a checkout that is made of this build's modules, with a Maven that only takes notes. */
 class LauncherTest {
-    private static final Path SCRIPT =
-            Path.of("").toAbsolutePath().getParent().resolve("psd");
+    private static final Path SCRIPT = Path.of("").toAbsolutePath().getParent().resolve("psd");
     private static final List<String> MODULES = List.of(
             "psd-api", "psd-bom", "psd-kernels", "psd-losses", "psd-solvers", "psd-models", "psd-verify", "psd-cli");
     private static final Pattern LIBRARY =
@@ -65,7 +64,8 @@ class LauncherTest {
 
     /** The modules of this JVM, as folders or jars, without those of the tests. */
     private static List<Path> entries() {
-        String modules = System.getProperty("jdk.module.path", "") + File.pathSeparator
+        String modules = System.getProperty("jdk.module.path", "")
+                + File.pathSeparator
                 + System.getProperty("java.class.path", "");
         return Stream.of(modules.split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty())

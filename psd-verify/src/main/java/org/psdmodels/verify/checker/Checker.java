@@ -113,7 +113,11 @@ public final class Checker {
             size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
         }
         return Finding.equal(
-                "gap", claimed.gap(), gap, Sum.ROUNDING * size, "primal - dual + mu'violations, as claimed, to rounding");
+                "gap",
+                claimed.gap(),
+                gap,
+                Sum.ROUNDING * size,
+                "primal - dual + mu'violations, as claimed, to rounding");
     }
 
     private static Finding nonNegative(String name, Matrix root) {
