@@ -30,6 +30,7 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             VerifyCommand.class,
             ReportCommand.class,
+            ConvertCommand.class,
             CompletionCommand.class
         })
 public final class Main {

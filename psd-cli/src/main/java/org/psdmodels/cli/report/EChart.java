@@ -5,8 +5,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A chart as the option object of ECharts, in JSON that may stand inside of a script element. */
+/**
+ * A chart as the option object of ECharts, in JSON that may stand inside of a script element. Of a logarithmic axis ECharts
+ * gets the positions, and report.js labels them: its own logarithmic axes end in infinities below 1e-20.
+ */
 final class EChart {
+    /** Points that have room for large symbols. */
+    private static final int FEW = 40;
+
     private final Chart chart;
     private final Frame frame;
     private final JsonGenerator json;
@@ -31,7 +37,7 @@ final class EChart {
         raw("tooltip", "{\"trigger\":\"axis\",\"confine\":true}");
         if (frame.legend) {
             raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
-            raw("legend", "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"itemWidth\":14,\"itemHeight\":10}");
+            raw("legend", "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
             raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
         } else {
             raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
@@ -50,12 +56,19 @@ final class EChart {
     private void axis(String name, Axis axis, int gap, boolean fromZero) {
         json.writeName(name);
         json.writeStartObject();
-        json.writeStringProperty("type", axis.logarithmic() ? "log" : "value");
+        json.writeStringProperty("type", "value");
+        json.writeBooleanProperty("logarithmic", axis.logarithmic());
         json.writeStringProperty("name", axis.label());
         json.writeStringProperty("nameLocation", "middle");
         json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
         json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
+        if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
+            raw("boundaryGap", "[\"2%\",\"2%\"]"); // no point lies on an axis
+        }
+        if (axis.logarithmic()) {
+            json.writeNumberProperty("minInterval", 1);
+        }
         json.writeEndObject();
     }
 
@@ -64,13 +77,11 @@ final class EChart {
         json.writeStringProperty("name", series.name());
         json.writeStringProperty("color", chart.color(k));
         if (series instanceof Series.Line s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", s.x().length < 3);
+            line(s.x().length);
             raw("lineStyle", s.dashed() ? "{\"width\":2,\"type\":\"dashed\"}" : "{\"width\":2}");
             data(s.x(), s.y());
         } else if (series instanceof Series.Steps s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", false);
+            line(s.x().length);
             json.writeStringProperty("step", "end");
             data(s.x(), s.y());
         } else if (series instanceof Series.Band s) {
@@ -81,11 +92,10 @@ final class EChart {
             triples(s);
         } else if (series instanceof Series.Dots s) {
             json.writeStringProperty("type", "scatter");
-            json.writeNumberProperty("symbolSize", frame.legend ? 5 : 3);
+            json.writeNumberProperty("symbolSize", !frame.legend ? 3 : s.x().length > FEW ? 5 : 8);
             data(s.x(), s.y());
         } else if (series instanceof Series.Bars s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", false);
+            line(s.edges().length);
             json.writeStringProperty("step", "end");
             raw("lineStyle", "{\"width\":1}");
             raw("areaStyle", "{\"opacity\":0.25}");
@@ -105,6 +115,12 @@ final class EChart {
         json.writeEndObject();
     }
 
+    /** A line of a single point is seen by its symbol only. */
+    private void line(int points) {
+        json.writeStringProperty("type", "line");
+        json.writeStringProperty("symbol", points == 1 ? "circle" : "none");
+    }
+
     private void raw(String name, String value) {
         json.writeName(name);
         json.writeRawValue(value);
@@ -118,9 +134,9 @@ final class EChart {
                     && chart.y().shows(band.lower()[i])
                     && chart.y().shows(band.upper()[i])) {
                 json.writeStartArray();
-                json.writeNumber(band.x()[i]);
-                json.writeNumber(band.lower()[i]);
-                json.writeNumber(band.upper()[i]);
+                json.writeNumber(chart.x().position(band.x()[i]));
+                json.writeNumber(chart.y().position(band.lower()[i]));
+                json.writeNumber(chart.y().position(band.upper()[i]));
                 json.writeEndArray();
             }
         }
@@ -140,21 +156,22 @@ final class EChart {
 
     private void pair(double x, double y) {
         json.writeStartArray();
-        json.writeNumber(x);
-        json.writeNumber(y);
+        json.writeNumber(chart.x().position(x));
+        json.writeNumber(chart.y().position(y));
         json.writeEndArray();
     }
 
+    /** Up from zero, over the bars, and down to zero. */
     private void outline(Series.Bars bars) {
-        json.writeName("data");
-        json.writeStartArray();
-        pair(bars.edges()[0], 0);
-        for (int i = 0; i < bars.heights().length; i++) {
-            pair(bars.edges()[i], bars.heights()[i]);
-        }
-        pair(bars.edges()[bars.heights().length], bars.heights()[bars.heights().length - 1]);
-        pair(bars.edges()[bars.heights().length], 0);
-        json.writeEndArray();
+        int n = bars.heights().length;
+        double[] x = new double[n + 3];
+        double[] y = new double[n + 3];
+        System.arraycopy(bars.edges(), 0, x, 1, n + 1);
+        System.arraycopy(bars.heights(), 0, y, 1, n);
+        x[0] = bars.edges()[0];
+        x[n + 2] = bars.edges()[n];
+        y[n + 1] = bars.heights()[n - 1];
+        data(x, y);
     }
 
     private void segments(Series.Segments s) {

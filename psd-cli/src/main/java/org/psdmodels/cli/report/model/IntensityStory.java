@@ -26,12 +26,12 @@ final class IntensityStory implements Story {
 
     @Override
     public String topic() {
-        return String.join(", ", model.names().inputs());
+        return "over " + String.join(", ", model.names().inputs());
     }
 
     @Override
     public void tell(Page page) {
-        Mass mass = new Mass(subject, PsdDensity.of(model.function(), model.window()), 1, "rate");
+        Mass mass = new Mass(subject, PsdDensity.of(model.function(), model.window()), 1, Mass.RATE);
         mass.tell(page);
         if (model.dimension() == 1) {
             page.chart(counts(mass));

@@ -45,7 +45,7 @@ public final class ModelPage {
     }
 
     private String title() {
-        return story.kind() + " of " + story.topic();
+        return story.kind() + " " + story.topic();
     }
 
     private void tell(Page page, BiFunction<Page, String, Page> heading) {

@@ -62,7 +62,17 @@ final class Proof {
             return "An independent check refutes " + failed + " of " + all + " claims.";
         }
         String found = "An independent check confirms " + (skipped == 0 ? "all " : "") + (all - skipped);
-        return found + (skipped == 0 ? " claims." : " of " + all + " claims, and could not decide the others.");
+        return found + (skipped == 0 ? " claims" : " of " + all + " claims, and could not decide the others") + precision()
+                + ".";
+    }
+
+    /** How far the check's own rounding lets it see. */
+    private String precision() {
+        return subject.findings().stream()
+                .filter(f -> f.claim().equals("relative gap") && f.verdict() == Finding.Verdict.OK)
+                .map(f -> "; it bounds the gap by " + Numbers.shown(f.bound()))
+                .findFirst()
+                .orElse("");
     }
 
     void tell(Page page) {
@@ -90,7 +100,7 @@ final class Proof {
                 f.claim(),
                 Numbers.shown(f.claimed()),
                 Numbers.shown(f.found()),
-                Numbers.shown(f.bound()),
+                f.bound() == Double.MAX_VALUE ? "finite" : Numbers.shown(f.bound()),
                 f.method());
     }
 

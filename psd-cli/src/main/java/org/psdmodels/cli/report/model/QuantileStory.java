@@ -26,7 +26,7 @@ final class QuantileStory implements Story {
 
     @Override
     public String topic() {
-        return subject.target() + " given " + String.join(", ", model.names().inputs());
+        return "of " + subject.target() + " given " + String.join(", ", model.names().inputs());
     }
 
     @Override
