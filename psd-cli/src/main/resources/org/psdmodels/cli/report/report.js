@@ -34,11 +34,19 @@ function draw(id, option) {
   chart.setOption(themed(option));
   drawn.push([chart, option]);
 }
-const resize = () => drawn.forEach(([chart]) => chart.resize());
+const resize = () => drawn.forEach(([chart]) => chart.resize({ width: "auto", height: "auto" }));
+// What is printed is laid out after the charts are drawn, so they get the width of a sheet within usual margins.
+const sheet = 680;
+function fit(chart) {
+  const tiles = chart.getDom().closest(".tiles");
+  const columns = tiles ? Number(tiles.style.getPropertyValue("--columns")) : 1;
+  chart.resize({ width: sheet / columns - (tiles ? 8 : 0), height: tiles ? 190 : 300 });
+}
 const recolour = () => drawn.forEach(([chart, option]) => chart.setOption(themed(option)));
 function paper(on) {
   document.documentElement.classList.toggle("paper", on);
-  resize();
+  if (on) drawn.forEach(([chart]) => fit(chart));
+  else resize();
   recolour();
 }
 function copied(button) {

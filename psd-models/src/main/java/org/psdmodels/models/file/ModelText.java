@@ -1,7 +1,9 @@
 package org.psdmodels.models.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +43,17 @@ public final class ModelText {
         Json.Fields fields = unfolded(model);
         Map<String, Json> arrays = ((Json.Fields) fields.values().get(ARRAYS)).values();
         StringWriter text = new StringWriter();
-        CsvWriter csv = CsvWriter.builder().build(text);
-        csv.writeRecord("path", "row", "column", "value");
-        fields.values().forEach((name, value) -> {
-            if (!name.equals(ARRAYS)) {
-                leaves(name, value, arrays.keySet(), csv);
-            }
-        });
-        arrays.forEach((name, rows) -> numbers(name, (Json.Items) rows, csv));
+        try (CsvWriter csv = CsvWriter.builder().build(text)) {
+            csv.writeRecord("path", "row", "column", "value");
+            fields.values().forEach((name, value) -> {
+                if (!name.equals(ARRAYS)) {
+                    leaves(name, value, arrays.keySet(), csv);
+                }
+            });
+            arrays.forEach((name, rows) -> numbers(name, (Json.Items) rows, csv));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // not from a string
+        }
         return text.toString();
     }
 

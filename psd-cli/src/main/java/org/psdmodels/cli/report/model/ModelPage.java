@@ -35,13 +35,21 @@ public final class ModelPage {
      * @param page the page
      * @param title the heading
      * @param subject the model, its data, and what was checked
-     * @return whether all is well
      */
-    public static boolean append(Page page, String title, Subject subject) {
+    public static void append(Page page, String title, Subject subject) {
         ModelPage chapter = new ModelPage(subject);
         page.heading(title);
         chapter.tell(page, Page::subheading);
-        return chapter.proof.holds();
+    }
+
+    /**
+     * Whether a model is optimal, and nothing that was checked failed.
+     *
+     * @param subject the model, its data, and what was checked
+     * @return whether all is well
+     */
+    public static boolean holds(Subject subject) {
+        return new Proof(subject).holds();
     }
 
     private String title() {
