@@ -60,8 +60,9 @@ final class DemoCommand implements Callable<Integer> {
         Path report = output.resolve("report.html");
         Reports.write(page(subjects, holds), report);
         out.println("\nOpen " + report.toAbsolutePath());
-        out.println("Look at the curve over the histogram, the bands that widen where the data do, the fan of quantiles, and"
-                + " the gap that falls to nothing under \"What is proved\". Then try:");
+        out.println(
+                "Look at the curve over the histogram, the bands that widen where the data do, the fan of quantiles, and"
+                        + " the gap that falls to nothing under \"What is proved\". Then try:");
         out.println("  psd verify " + output.resolve("faithful.psd") + " " + output.resolve("faithful.csv"));
         return holds ? ExitCode.OK : ExitCode.CERTIFICATE_FAILED;
     }
@@ -69,11 +70,14 @@ final class DemoCommand implements Callable<Integer> {
     private Page page(List<Subject> subjects, boolean holds) {
         String title = "psd: three models, and what is proved of them";
         Page page = withoutScripts ? Page.withoutScripts(title) : Page.interactive(title);
-        page.verdict(holds, holds
-                ? "All three are optimal to the gap asked for, and an independent check confirms every claim."
-                : "Not all is well: see the verdicts of the models.");
-        page.paragraph("Every density here is non-negative, every variance positive and every pair of quantiles in order at"
-                + " all inputs, not only at the data: they are sums of squares.");
+        page.verdict(
+                holds,
+                holds
+                        ? "All three are optimal to the gap asked for, and an independent check confirms every claim."
+                        : "Not all is well: see the verdicts of the models.");
+        page.paragraph(
+                "Every density here is non-negative, every variance positive and every pair of quantiles in order at"
+                        + " all inputs, not only at the data: they are sums of squares.");
         for (int k = 0; k < subjects.size(); k++) {
             ModelPage.append(page, Demo.all().get(k).title(), subjects.get(k));
         }

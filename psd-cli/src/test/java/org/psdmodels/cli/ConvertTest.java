@@ -38,7 +38,8 @@ class ConvertTest {
     void write() throws IOException {
         Stream<String> rows = IntStream.range(0, 30).mapToObj(i -> Math.sin(i) + "," + (2 + Math.cos(3 * i)));
         data = Files.write(
-                folder.resolve("data.csv"), Stream.concat(Stream.of("a,b"), rows).toList());
+                folder.resolve("data.csv"),
+                Stream.concat(Stream.of("a,b"), rows).toList());
     }
 
     private String fitted(String words) {
@@ -89,7 +90,8 @@ class ConvertTest {
     private static double[][] array(Map<String, Object> model, Object name) {
         List<?> rows = (List<?>) map(model.get("arrays")).get(name);
         return rows.stream()
-                .map(row -> ((List<?>) row).stream().mapToDouble(v -> (Double) v).toArray())
+                .map(row ->
+                        ((List<?>) row).stream().mapToDouble(v -> (Double) v).toArray())
                 .toArray(double[][]::new);
     }
 
@@ -132,7 +134,8 @@ class ConvertTest {
 
     private double[] predicted(String file) {
         assertEquals(ExitCode.OK, psd.run("predict", file, data.toString()), psd.err::toString);
-        return psd.out.toString()
+        return psd.out
+                .toString()
                 .lines()
                 .skip(1)
                 .mapToDouble(line -> Double.parseDouble(line.split(",", -1)[0]))
@@ -198,7 +201,9 @@ class ConvertTest {
         leaves.forEach((key, value) -> {
             boolean number = value.matches("-?[0-9.]+(E-?[0-9]+)?");
             assertTrue(
-                    number ? Double.parseDouble(value) == Double.parseDouble(found.get(key)) : value.equals(found.get(key)),
+                    number
+                            ? Double.parseDouble(value) == Double.parseDouble(found.get(key))
+                            : value.equals(found.get(key)),
                     key);
         });
     }

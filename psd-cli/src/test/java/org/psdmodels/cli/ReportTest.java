@@ -117,9 +117,11 @@ class ReportTest {
                 points,
                 Stream.concat(Stream.of("a"), Arrays.stream(at).map(row -> String.valueOf(row[0])))
                         .toList());
-        String[] more = Stream.concat(Stream.of(points.toString()), Stream.of(what)).toArray(String[]::new);
+        String[] more =
+                Stream.concat(Stream.of(points.toString()), Stream.of(what)).toArray(String[]::new);
         assertEquals(ExitCode.OK, psd.runLine("predict " + model(), more), psd.err::toString);
-        return psd.out.toString()
+        return psd.out
+                .toString()
                 .lines()
                 .skip(1)
                 .map(line -> Arrays.stream(line.split(","))
@@ -166,7 +168,10 @@ class ReportTest {
         assertTrue(visible.contains("<p class=\"verdict good\">Optimal: "), "no verdict");
         assertTrue(visible.indexOf("class=\"verdict") < visible.indexOf("<figure>"), "the verdict is not first");
         int figures = visible.split("<figure>", -1).length;
-        assertEquals(figures, visible.split("<div class=\"chart\" role=\"img\" id=\"chart\\d+\" aria-label=\"[^\"]+\\.\"", -1).length);
+        assertEquals(
+                figures,
+                visible.split("<div class=\"chart\" role=\"img\" id=\"chart\\d+\" aria-label=\"[^\"]+\\.\"", -1)
+                        .length);
         assertEquals(figures, page.split("\ndraw\\(\"chart", -1).length);
         requireClosed(page);
         String[] report = {"report", model(), data.toString(), "-o", html()};
@@ -216,14 +221,18 @@ class ReportTest {
             double left = bars[k][0];
             double right = bars[k + 1][0];
             assertEquals(
-                    Arrays.stream(rows).filter(r -> r[0] >= left && r[0] < right).count(), bars[k][1]);
+                    Arrays.stream(rows)
+                            .filter(r -> r[0] >= left && r[0] < right)
+                            .count(),
+                    bars[k][1]);
         }
         // Simpson's rule on 400 intervals of a smooth function.
         double[] rates = column(predicted(steps(0, 4, 400)), 0);
         double integral = IntStream.range(0, rates.length)
                 .mapToDouble(k -> rates[k] * (k == 0 || k == 400 ? 1 : 2 + 2 * (k % 2)) * 0.01 / 3)
                 .sum();
-        double expected = Arrays.stream(column(series(page, "Events in each bin", "expected"), 1)).sum();
+        double expected = Arrays.stream(column(series(page, "Events in each bin", "expected"), 1))
+                .sum();
         assertEquals(integral, expected, 1e-6 * integral);
     }
 
@@ -239,8 +248,9 @@ class ReportTest {
         double[][] curve = series(page, "Fit", "fit");
         assertClose(column(predicted(curve), 0), column(curve, 1));
         double[] fitted = column(predicted(rows), 0);
-        double[] residuals =
-                IntStream.range(0, ROWS).mapToDouble(i -> rows[i][1] - fitted[i]).toArray();
+        double[] residuals = IntStream.range(0, ROWS)
+                .mapToDouble(i -> rows[i][1] - fitted[i])
+                .toArray();
         assertClose(residuals, column(series(page, "Residuals", "residuals"), 1));
     }
 
@@ -275,7 +285,8 @@ class ReportTest {
         double[][] fan = series(page, "Quantiles of b", "x\",\"0.1 to 0.9 lower");
         assertEquals(band.length, fan.length);
         double[][] at = predicted(rows);
-        long below = IntStream.range(0, ROWS).filter(i -> rows[i][1] <= at[i][2]).count();
+        long below =
+                IntStream.range(0, ROWS).filter(i -> rows[i][1] <= at[i][2]).count();
         assertTrue(page.contains(String.format("<td>0.9</td><td>%.1f %%</td>", 100.0 * below / ROWS)), page);
     }
 
@@ -290,7 +301,8 @@ class ReportTest {
                 Stream.concat(Stream.of("a,c"), Arrays.stream(rows).map(row -> at + "," + row[2]))
                         .toList());
         assertEquals(ExitCode.OK, psd.run("predict", model(), points.toString()));
-        double mean = psd.out.toString()
+        double mean = psd.out
+                .toString()
                 .lines()
                 .skip(1)
                 .mapToDouble(Double::parseDouble)
@@ -318,8 +330,8 @@ class ReportTest {
     @ValueSource(strings = {"", "--no-js"})
     void namesOfColumnsAreText(String option) throws IOException {
         write("<script>alert(1)</script>,</textarea></svg>,\"'\"\"&\",w");
-        String words = "quantile --x '<script>alert(1)</script>' --y '</textarea></svg>' --kernel gaussian:sigma=1 "
-                + option;
+        String words =
+                "quantile --x '<script>alert(1)</script>' --y '</textarea></svg>' --kernel gaussian:sigma=1 " + option;
         String page = page(words);
         requireWellFormed(page);
         assertFalse(page.contains("<script>alert"));
@@ -341,7 +353,14 @@ class ReportTest {
         String json = words.replaceFirst(" ", " " + data + " ");
         assertEquals(
                 ExitCode.OK,
-                psd.runLine("fit " + json + " --lambda 1e-2 -q", "--report", html(), "--kernel", kernel(words), "-o", model()),
+                psd.runLine(
+                        "fit " + json + " --lambda 1e-2 -q",
+                        "--report",
+                        html(),
+                        "--kernel",
+                        kernel(words),
+                        "-o",
+                        model()),
                 psd.err::toString);
         byte[] first = Files.readAllBytes(Path.of(model()));
         String page = Files.readString(Path.of(html()));

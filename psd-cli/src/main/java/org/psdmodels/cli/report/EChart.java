@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.io.StringWriter;
+import java.util.stream.DoubleStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -37,7 +38,9 @@ final class EChart {
         raw("tooltip", "{\"trigger\":\"axis\",\"confine\":true}");
         if (frame.legend) {
             raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
-            raw("legend", "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
+            raw(
+                    "legend",
+                    "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
             raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
         } else {
             raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
@@ -66,10 +69,17 @@ final class EChart {
         if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
             raw("boundaryGap", "[\"2%\",\"2%\"]"); // no point lies on an axis
         }
-        if (axis.logarithmic()) {
+        if (axis.logarithmic() || (axis == chart.x() && counts())) {
             json.writeNumberProperty("minInterval", 1);
         }
         json.writeEndObject();
+    }
+
+    /** Whether all abscissas are whole numbers. */
+    private boolean counts() {
+        return chart.series().stream()
+                .flatMapToDouble(s -> DoubleStream.of(s.numbers().get(0)))
+                .allMatch(v -> v == Math.rint(v));
     }
 
     private void series(Series series, int k) {

@@ -38,7 +38,8 @@ final class IntensityStory implements Story {
             page.chart(waits());
         }
         page.paragraph("Expected number of events in the window: " + Numbers.shown(model.expectedCount())
-                + "; observed: " + Numbers.shown(Arrays.stream(subject.sample().weights()).sum())
+                + "; observed: "
+                + Numbers.shown(Arrays.stream(subject.sample().weights()).sum())
                 + ". Log-likelihood: " + Numbers.shown(model.logLikelihood(subject.sample())) + ".");
     }
 
@@ -66,7 +67,10 @@ final class IntensityStory implements Story {
             normal[k] = -Math.log1p(-(k + 0.5) / steps.length);
         }
         double[] ends = {0, normal[normal.length - 1]};
-        return Chart.of("Waiting times in expected events", "exponential quantile", "expected events until the next one")
+        return Chart.of(
+                        "Waiting times in expected events",
+                        "exponential quantile",
+                        "expected events until the next one")
                 .dashed("if the rate is right", ends, ends)
                 .data(new Series.Dots("events", Shown.at(rows, normal), Shown.at(rows, steps)));
     }

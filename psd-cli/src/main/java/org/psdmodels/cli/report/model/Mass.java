@@ -135,7 +135,10 @@ final class Mass {
     }
 
     private String title(String what) {
-        return Character.toUpperCase(name.charAt(0)) + name.substring(1) + (name.equals(RATE) ? " over " : " of ") + what;
+        return Character.toUpperCase(name.charAt(0))
+                + name.substring(1)
+                + (name.equals(RATE) ? " over " : " of ")
+                + what;
     }
 
     /** The smallest regions that hold given shares of the mass of two coordinates, over the observations. */
@@ -152,7 +155,9 @@ final class Mass {
             chart = chart.with(Contours.of(label, x, y, values, level(values, share)));
         }
         return chart.noted(
-                side == SIDE ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length) : "");
+                side == SIDE
+                        ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length)
+                        : "");
     }
 
     private static Points grid(double[] x, double[] y) {

@@ -15,7 +15,6 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
-import org.psdmodels.cli.report.Series;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -62,8 +61,8 @@ final class Proof {
             return "An independent check refutes " + failed + " of " + all + " claims.";
         }
         String found = "An independent check confirms " + (skipped == 0 ? "all " : "") + (all - skipped);
-        return found + (skipped == 0 ? " claims" : " of " + all + " claims, and could not decide the others") + precision()
-                + ".";
+        return found + (skipped == 0 ? " claims" : " of " + all + " claims, and could not decide the others")
+                + precision() + ".";
     }
 
     /** How far the check's own rounding lets it see. */
@@ -143,9 +142,8 @@ final class Proof {
         }
         for (int b = 0; b < blocks.size(); b++) {
             double[] values = eigenvalues(blocks.get(b).root());
-            double[] numbers = IntStream.rangeClosed(1, values.length)
-                    .mapToDouble(k -> k)
-                    .toArray();
+            double[] numbers =
+                    IntStream.rangeClosed(1, values.length).mapToDouble(k -> k).toArray();
             chart = chart.dots(blocks.size() == 1 ? "A" : "A of function " + (b + 1), numbers, values);
         }
         return chart.noted("A has the rank of the squares that the function is a sum of.");

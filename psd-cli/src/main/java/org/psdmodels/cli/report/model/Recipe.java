@@ -59,7 +59,11 @@ final class Recipe {
     private List<List<String>> settings() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("observations", String.valueOf(fit.observations())));
-        rows.add(List.of("kernel", settings.kernel().map(k -> KernelText.format(k).orElse(k.toString())).orElse("none")));
+        rows.add(List.of(
+                "kernel",
+                settings.kernel()
+                        .map(k -> KernelText.format(k).orElse(k.toString()))
+                        .orElse("none")));
         rows.add(List.of("penalty", penalty()));
         if (!isDistribution()) {
             rows.add(List.of("penalty of functions of either sign", Numbers.shown(settings.linearPenalty())));
@@ -68,7 +72,8 @@ final class Recipe {
                 .certificate()
                 .representations()
                 .forEach(a -> rows.add(List.of(
-                        "features", a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
+                        "features",
+                        a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
         rows.add(List.of("standardization", standardization()));
         rows.add(List.of("tolerance", Numbers.shown(settings.options().tolerance())));
         rows.add(List.of("data digest (SHA-256)", fit.digest()));
