@@ -1,7 +1,6 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -58,7 +57,7 @@ final class ConvertCommand implements Callable<Integer> {
         CertifiedModel model = ModelFile.read(file);
         String text = form == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
         if (output.isPresent()) {
-            Files.writeString(output.get(), text);
+            Outputs.write(text, output.get());
         } else {
             spec.commandLine().getOut().print(text);
             spec.commandLine().getOut().flush();

@@ -31,7 +31,7 @@ class ConvertTest {
     @TempDir
     private Path folder;
 
-    private final Psd psd = new Psd();
+    private final InProcess psd = new InProcess();
     private Path data;
 
     @BeforeEach

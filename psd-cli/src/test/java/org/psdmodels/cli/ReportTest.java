@@ -36,7 +36,7 @@ class ReportTest {
     @TempDir
     private Path folder;
 
-    private final Psd psd = new Psd();
+    private final InProcess psd = new InProcess();
     private final double[][] rows = new double[ROWS][];
     private Path data;
 

@@ -35,7 +35,8 @@ final class EChart {
     private void write() {
         json.writeStartObject();
         json.writeBooleanProperty("animation", false);
-        raw("tooltip", "{\"trigger\":\"axis\",\"confine\":true}");
+        boolean flat = chart.series().stream().anyMatch(Series.Segments.class::isInstance);
+        raw("tooltip", "{\"trigger\":\"" + (flat ? "item" : "axis") + "\",\"confine\":true}");
         if (frame.legend) {
             raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
             raw(
@@ -117,9 +118,8 @@ final class EChart {
             raw("tooltip", "{\"show\":false}");
             data(s.x(), new double[s.x().length]);
         } else if (series instanceof Series.Segments s) {
-            json.writeStringProperty("type", "lines");
-            json.writeStringProperty("coordinateSystem", "cartesian2d");
-            raw("lineStyle", "{\"width\":1.5,\"opacity\":1}");
+            line(s.x1().length);
+            raw("lineStyle", "{\"width\":1.5}");
             segments(s);
         }
         json.writeEndObject();
@@ -184,17 +184,14 @@ final class EChart {
         data(x, y);
     }
 
+    /** One line with gaps, since the pieces of the type for separate lines do not count for the axes. */
     private void segments(Series.Segments s) {
         json.writeName("data");
         json.writeStartArray();
         for (int i = 0; i < s.x1().length; i++) {
-            json.writeStartObject();
-            json.writeName("coords");
-            json.writeStartArray();
             pair(s.x1()[i], s.y1()[i]);
             pair(s.x2()[i], s.y2()[i]);
-            json.writeEndArray();
-            json.writeEndObject();
+            json.writeRawValue("[\"-\",\"-\"]");
         }
         json.writeEndArray();
     }

@@ -23,7 +23,7 @@ final class Mass {
     private static final int CURVE = 400;
     private static final int SIDE = 64;
     private static final int SMALL_SIDE = 36;
-    private static final double MARGIN = 0.12;
+    private static final double MARGIN = 0.2;
 
     /** A window that is larger than this many times the data is not shown whole. */
     private static final double LARGEST_WINDOW = 4;
@@ -76,7 +76,9 @@ final class Mass {
         if (!factors()) {
             page.paragraph("Marginals are not shown: they need a kernel that is a product over the columns.");
         } else if (d > 2 && d <= MOST_PAIRS) {
-            page.subheading("Marginals, one column and two columns at a time").grid(d, pairs());
+            page.subheading("Marginals, one column and two columns at a time");
+            page.paragraph("The lines bound the smallest regions with 50, 80 and 95 % of the mass.");
+            page.grid(d, pairs());
         } else {
             int columns = Math.min(d, COLUMNS);
             page.subheading("Marginals").grid(columns, inRows(margins(Math.min(d, MOST_MARGINS)), columns));

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The psd command, run in this process, and what it wrote to its two streams. */
-final class Psd {
+final class InProcess {
     private static final Pattern WORD = Pattern.compile("(?:[^\\s'\\\\]|'[^']*'|\\\\.)+");
 
     final StringWriter out = new StringWriter();
