@@ -67,6 +67,7 @@ final class FitKind implements Callable<Integer> {
         data.requireTarget(kind.hasTarget());
         solver.requireTime();
         options.output.ifPresent(Outputs::requireWritable);
+        options.report.ifPresent(Outputs::requireWritable);
         KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line =
@@ -91,6 +92,12 @@ final class FitKind implements Callable<Integer> {
         }
         if (options.output.isPresent()) {
             ModelFile.write(model, options.output.get());
+        }
+        if (options.report.isPresent()) {
+            Reports.write(
+                    Reports.subject(model, data.sample(table), data.file, data.weights),
+                    !options.withoutScripts,
+                    options.report.get());
         }
         line.close();
         tell(model, line.seconds());
@@ -138,6 +145,7 @@ final class FitKind implements Callable<Integer> {
         }
         talk.say(err(), model.summary());
         options.output.ifPresent(file -> talk.say(err(), "written      " + file));
+        options.report.ifPresent(file -> talk.say(err(), "written      " + file));
         Runtime jvm = Runtime.getRuntime();
         talk.sayMore(
                 err(),

@@ -68,6 +68,8 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             VerifyCommand.class,
             SdpCommand.class,
+            ReportCommand.class,
+            ConvertCommand.class,
             CompletionCommand.class
         })
 public final class Main {
