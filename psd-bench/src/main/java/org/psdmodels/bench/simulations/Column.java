@@ -2,7 +2,7 @@ package org.psdmodels.bench.simulations;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * A column of a table: what of a measure is shown over all draws.
@@ -13,24 +13,26 @@ import java.util.function.ToDoubleFunction;
 record Column(String name, Over over) {
     /** How the values of all draws become one. */
     enum Over {
-        MEAN("mean", values -> Arrays.stream(values).average().orElse(Double.NaN)),
-        LEAST("least", values -> Arrays.stream(values).min().orElse(Double.NaN)),
-        MOST("most", values -> Arrays.stream(values).max().orElse(Double.NaN)),
+        MEAN("mean"),
+        LEAST("least"),
+        MOST("most"),
         /** The value that is furthest from one. */
-        WORST_MASS(
-                "furthest from 1",
-                values -> Arrays.stream(values).reduce(1, (a, b) -> Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
+        WORST_MASS("furthest from 1");
 
         private final String label;
-        private final ToDoubleFunction<double[]> rule;
 
-        Over(String label, ToDoubleFunction<double[]> rule) {
+        Over(String label) {
             this.label = label;
-            this.rule = rule;
         }
 
         double of(double... values) {
-            return rule.applyAsDouble(values);
+            DoubleStream all = Arrays.stream(values);
+            return switch (this) {
+                case MEAN -> all.average().orElse(Double.NaN);
+                case LEAST -> all.min().orElse(Double.NaN);
+                case MOST -> all.max().orElse(Double.NaN);
+                case WORST_MASS -> all.reduce(1, (a, b) -> Math.abs(b - 1) > Math.abs(a - 1) ? b : a);
+            };
         }
     }
 
