@@ -14,6 +14,7 @@ module org.psdmodels.solvers {
     exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
+    exports org.psdmodels.solvers.sdp;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;
 

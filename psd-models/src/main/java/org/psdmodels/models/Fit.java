@@ -1,6 +1,8 @@
 package org.psdmodels.models;
 
 import java.util.Locale;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 
@@ -28,6 +30,35 @@ public record Fit(Settings settings, Names names, int observations, String diges
             case INFEASIBLE, UNBOUNDED, NUMERICAL_TROUBLE -> throw new NoModelException(solution);
             default -> new Fit(settings, sample.names(), sample.size(), sample.digest(), solution);
         };
+    }
+
+    /**
+     * A block of the solution.
+     *
+     * @param k its number, from 0 on
+     * @return the block
+     * @throws IllegalArgumentException if there are no more than k blocks
+     */
+    public BlockSolution block(int k) {
+        Checks.require(
+                k < solution.blocks().size(),
+                "number of blocks",
+                "must be > " + k,
+                solution.blocks().size());
+        return solution.blocks().get(k);
+    }
+
+    /**
+     * A constant of the solution.
+     *
+     * @param k the number of its block
+     * @return its value
+     * @throws IllegalArgumentException if there is no such block, or if it is a function
+     */
+    public double constant(int k) {
+        BlockSolution block = block(k);
+        Checks.require(block instanceof BlockSolution.Constant, "block " + k, "must be a constant", block);
+        return ((BlockSolution.Constant) block).value();
     }
 
     /**

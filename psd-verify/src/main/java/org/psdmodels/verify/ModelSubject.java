@@ -19,6 +19,18 @@ import org.psdmodels.api.kernel.Measure;
  * something that is not offered does not apply. Any library's model can be wrapped into one.
  */
 public final class ModelSubject {
+    /** What the only output does along every line through the points. */
+    public enum Shape {
+        /** Where a coordinate grows, it does not fall; on the line alone. */
+        INCREASING,
+        /** Where a coordinate grows, it does not rise; on the line alone. */
+        DECREASING,
+        /** Between two points it is not above the chord. */
+        CONVEX,
+        /** Between two points it is not below the chord. */
+        CONCAVE
+    }
+
     private final Builder parts;
 
     private ModelSubject(Builder parts) {
@@ -120,6 +132,24 @@ public final class ModelSubject {
      */
     public Optional<Function<double[], double[]>> gradient() {
         return parts.gradient;
+    }
+
+    /**
+     * The logarithms of the only output.
+     *
+     * @return a function of points, minus infinity where the output is zero and its logarithm not known, if it is offered
+     */
+    public Optional<Function<Points, double[]>> logs() {
+        return parts.logs;
+    }
+
+    /**
+     * The shape of the only output.
+     *
+     * @return the shape, if one is claimed
+     */
+    public Optional<Shape> shape() {
+        return parts.shape;
     }
 
     /**
@@ -225,6 +255,8 @@ public final class ModelSubject {
         private final Function<Points, Matrix> outputs;
         private final Predicate<double[]> set;
         private Optional<Function<double[], double[]>> gradient = Optional.empty();
+        private Optional<Function<Points, double[]>> logs = Optional.empty();
+        private Optional<Shape> shape = Optional.empty();
         private Optional<ToDoubleFunction<Measure>> integral = Optional.empty();
         private Optional<Measure> support = Optional.empty();
         private Optional<DoubleUnaryOperator> cdf = Optional.empty();
@@ -252,6 +284,8 @@ public final class ModelSubject {
         private Builder(Builder other) {
             this(other.name, other.center, other.scale, other.outputs, other.set);
             gradient = other.gradient;
+            logs = other.logs;
+            shape = other.shape;
             integral = other.integral;
             support = other.support;
             cdf = other.cdf;
@@ -272,6 +306,33 @@ public final class ModelSubject {
          */
         public Builder gradient(Function<double[], double[]> function) {
             gradient = Optional.of(function);
+            return this;
+        }
+
+        /**
+         * Adds the logarithms of the output.
+         *
+         * @param function a function of points
+         * @return this builder
+         */
+        public Builder logs(Function<Points, double[]> function) {
+            logs = Optional.of(function);
+            return this;
+        }
+
+        /**
+         * Claims a shape.
+         *
+         * @param value the shape that the only output has everywhere
+         * @return this builder
+         */
+        public Builder shape(Shape value) {
+            Checks.require(
+                    center.length == 1 || value == Shape.CONVEX || value == Shape.CONCAVE,
+                    "shape",
+                    "must be convex or concave in more than one dimension",
+                    value);
+            shape = Optional.of(value);
             return this;
         }
 

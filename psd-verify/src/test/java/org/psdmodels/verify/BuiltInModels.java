@@ -1,9 +1,5 @@
 package org.psdmodels.verify;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,8 +9,10 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.density.IntensityModel;
+import org.psdmodels.models.density.LineDistribution;
 import org.psdmodels.models.density.PsdDensity;
-import org.psdmodels.models.file.ModelFile;
 
 /** A fitted model of every kind, with everything that it offers. */
 final class BuiltInModels {
@@ -24,8 +22,11 @@ final class BuiltInModels {
     private BuiltInModels() {}
 
     static List<ModelSubject> all() {
-        List<ModelSubject> all = new ArrayList<>(List.of(densityOnLine(), densityOnInterval(), densityInPlane()));
+        List<ModelSubject> all =
+                new ArrayList<>(List.of(densityOnLine(), densityOnInterval(), densityInPlane(), intensityInTime()));
         all.addAll(RegressionSubjects.all());
+        all.addAll(ConeSubjects.all());
+        all.addAll(ShapeSubjects.all());
         return all;
     }
 
@@ -81,6 +82,7 @@ final class BuiltInModels {
         // Its mass by quadrature over the plane is left to the tests of densities: it takes a minute.
         return plain("density in the plane", p)
                 .gradient(p::gradient)
+                .logs(p::logPdfs)
                 .integral(m -> p.mass(
                         new double[] {m.factor(0).lower(), m.factor(1).lower()},
                         new double[] {m.factor(0).upper(), m.factor(1).upper()}))
@@ -91,6 +93,26 @@ final class BuiltInModels {
                 .build();
     }
 
+    private static ModelSubject intensityInTime() {
+        Random random = new Random(4);
+        double[] times = random.doubles(80).map(Math::sqrt).toArray();
+        IntensityModel model = IntensityEstimator.on(0, 1)
+                .withKernel(GaussianKernel.withWidth(0.3))
+                .withLambda(0.1)
+                .fit(Sample.of(times));
+        return subject("intensity in time", model)
+                .integral(m -> model.expectedCount(
+                        new double[] {m.factor(0).lower()},
+                        new double[] {m.factor(0).upper()}))
+                .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
+                .build();
+    }
+
+    /** The widths are such that the boxes of the laws lie in the window. */
+    private static ModelSubject.Builder subject(String name, IntensityModel model) {
+        return ModelSubject.nonNegative(name, new double[] {0.5}, new double[] {0.25}, model::rates);
+    }
+
     private static ModelSubject.Builder plain(String name, PsdDensity p) {
         double[] center = p.dimension() == 1 ? new double[] {0.2} : new double[] {0.2, 0.1};
         double[] scale = p.dimension() == 1 ? new double[] {1.3} : new double[] {1.3, 1.1};
@@ -98,24 +120,16 @@ final class BuiltInModels {
     }
 
     private static ModelSubject.Builder subject(String name, DensityModel model) {
+        LineDistribution distribution = model.density().distribution();
         return ModelSubject.nonNegative(name, new double[] {0.2}, new double[] {1.3}, model::pdfs)
                 .gradient(x -> model.density().function().gradient(x))
+                .logs(model::logPdfs)
                 .integral(m -> model.density().mass(new double[] {m.factor(0).lower()}, new double[] {
                     m.factor(0).upper()
                 }))
-                .cdf(model.density()::cdf)
-                .quantile(model.density()::quantile)
+                .cdf(distribution::cdf)
+                .quantile(distribution::quantile)
                 .sampler(model.density()::sample)
-                .reloaded(() -> subject(name + ", reloaded", reloaded(model)).build());
-    }
-
-    private static DensityModel reloaded(DensityModel model) {
-        try {
-            ByteArrayOutputStream file = new ByteArrayOutputStream();
-            ModelFile.write(model, file);
-            return (DensityModel) ModelFile.read(new ByteArrayInputStream(file.toByteArray()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+                .reloaded(() -> subject(name + ", reloaded", Reloaded.of(model)).build());
     }
 }

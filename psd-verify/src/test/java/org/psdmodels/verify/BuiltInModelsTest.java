@@ -15,6 +15,9 @@ class BuiltInModelsTest {
     private static final long SEED = 20181;
     private static final int TRIALS = 30 * Math.min(10, Integer.getInteger("psd.tries.factor", 1));
 
+    /** Trials of 500 points each. */
+    private static final int MILLION = 2000;
+
     /** Quadrature in the plane takes a second for each trial. */
     private static final int FEW = 4;
 
@@ -33,6 +36,18 @@ class BuiltInModelsTest {
                             report.results().stream().anyMatch(r -> r.outcome() instanceof Outcome.Holds),
                             "no law applied");
                 }));
+    }
+
+    /** Membership in a cone at a million random points, near and far. */
+    @TestFactory
+    Stream<DynamicTest> outputsLieInTheirConesAtAMillionPoints() {
+        LawSuite<ModelSubject> membership = LawSuite.of(LAWS.laws().stream()
+                        .filter(law -> law.id().equals("model.set"))
+                        .toList())
+                .trials(MILLION);
+        return ConeSubjects.all().stream()
+                .map(model -> DynamicTest.dynamicTest(
+                        model.toString(), () -> membership.check(model, SEED).requirePass()));
     }
 
     /** BrokenModelsTest holds the broken models to dying; here they are counted. */

@@ -50,11 +50,14 @@ final class RegressionSubjects {
     private static ModelSubject.Builder subject(String name, RegressionModel model) {
         return ModelSubject.nonNegative(name, new double[] {0.5}, new double[] {0.3}, model::predict)
                 .gradient(model::gradient)
+                .logs(model.function()::logValues)
                 .integral(model::integral);
     }
 
     private static ModelSubject regression() {
-        return subject("non-negative regression", estimator().fit(DATA))
+        RegressionModel model = estimator().fit(DATA);
+        return subject("non-negative regression", model)
+                .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
                 .reordered(
                         REORDERED,
                         () -> subject("reordered", estimator().fit(REVERSED)).build())

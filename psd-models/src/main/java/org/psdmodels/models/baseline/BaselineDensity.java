@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityFunction;
@@ -48,9 +47,8 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
                 "dimension of the measure",
                 measure.dimension(),
                 fit.names().inputs().size());
-        var blocks = fit.solution().blocks();
-        SignedFunction g = SignedFunction.of(blocks.get(0), measure.dimension());
-        double logZ = blocks.size() > 1 && blocks.get(1) instanceof BlockSolution.Constant c ? -c.value() : 0;
+        SignedFunction g = SignedFunction.of(fit.block(0), measure.dimension());
+        double logZ = fit.solution().blocks().size() > 1 ? -fit.constant(1) : 0;
         return new BaselineDensity(fit, family, measure, BaselineFunction.of(family, g), logZ);
     }
 

@@ -32,12 +32,11 @@ public final class BaselineHeteroscedastic implements BaselineModel {
      */
     public static BaselineHeteroscedastic of(Fit fit, Family family) {
         int d = fit.names().inputs().size();
-        var blocks = fit.solution().blocks();
         return new BaselineHeteroscedastic(
                 fit,
                 family,
-                SignedFunction.of(blocks.get(0), d),
-                BaselineFunction.of(family, SignedFunction.of(blocks.get(1), d)));
+                SignedFunction.of(fit.block(0), d),
+                BaselineFunction.of(family, SignedFunction.of(fit.block(1), d)));
     }
 
     @Override

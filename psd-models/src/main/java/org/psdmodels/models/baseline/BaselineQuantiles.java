@@ -47,7 +47,7 @@ public final class BaselineQuantiles implements BaselineModel {
             gaps.add(BaselineFunction.of(family, SignedFunction.of(blocks.get(k), d)));
         }
         return new BaselineQuantiles(
-                fit, family, levels.clone(), SignedFunction.of(blocks.get(0), d), List.copyOf(gaps));
+                fit, family, levels.clone(), SignedFunction.of(fit.block(0), d), List.copyOf(gaps));
     }
 
     /** The matrix that makes quantiles of the middle one and the gaps: sums of the gaps between. */

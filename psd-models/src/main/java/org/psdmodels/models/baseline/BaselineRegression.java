@@ -29,8 +29,7 @@ public final class BaselineRegression implements BaselineModel {
      * @return the model
      */
     public static BaselineRegression of(Fit fit, Family family, ScalarLoss loss) {
-        SignedFunction g = SignedFunction.of(
-                fit.solution().blocks().get(0), fit.names().inputs().size());
+        SignedFunction g = SignedFunction.of(fit.block(0), fit.names().inputs().size());
         return new BaselineRegression(fit, family, loss, BaselineFunction.of(family, g));
     }
 
@@ -42,6 +41,15 @@ public final class BaselineRegression implements BaselineModel {
     @Override
     public Family family() {
         return family;
+    }
+
+    /**
+     * The loss.
+     *
+     * @return the loss that was minimised
+     */
+    public ScalarLoss loss() {
+        return loss;
     }
 
     /**

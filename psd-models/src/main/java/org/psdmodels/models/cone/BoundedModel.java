@@ -11,7 +11,7 @@ import org.psdmodels.models.function.PsdFunction;
 
 /**
  * A fitted function between two others, l(x) &lt;= f(x) &lt;= u(x), in floating point too: what rounding puts outside is put
- * back. The bounds are functions of the user's and are not part of a saved model.
+ * back. Bounds that are functions of the user's have no text: such a model cannot be saved, one between constants can.
  */
 public final class BoundedModel implements CertifiedModel {
     private final Fit fit;
@@ -26,8 +26,8 @@ public final class BoundedModel implements CertifiedModel {
         this.fit = fit;
         this.bounds = bounds;
         this.loss = loss;
-        this.up = PsdFunction.of(fit.solution().blocks().get(0), dimension);
-        this.down = PsdFunction.of(fit.solution().blocks().get(1), dimension);
+        this.up = PsdFunction.of(fit.block(0), dimension);
+        this.down = PsdFunction.of(fit.block(1), dimension);
         this.diagonal = BoundedEstimator.diagonal(fit.settings().kernel().orElseThrow());
     }
 

@@ -1,5 +1,6 @@
 package org.psdmodels.models.cone;
 
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Checks;
 
@@ -19,7 +20,26 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
      */
     public static Bounds of(double lower, double upper) {
         require("bounds", lower, upper);
-        return new Bounds(x -> lower, x -> upper);
+        return new Bounds(new Constant(lower), new Constant(upper));
+    }
+
+    /** A function that has one value: unlike one of the user, it can be written to a file. */
+    private record Constant(double value) implements ToDoubleFunction<double[]> {
+        @Override
+        public double applyAsDouble(double[] x) {
+            return value;
+        }
+    }
+
+    /**
+     * The two numbers that bounds are if they are constants.
+     *
+     * @return l and u of {@link #of}; empty for other functions
+     */
+    public Optional<At> constants() {
+        return lower instanceof Constant low && upper instanceof Constant high
+                ? Optional.of(new At(low.value, high.value))
+                : Optional.empty();
     }
 
     /**

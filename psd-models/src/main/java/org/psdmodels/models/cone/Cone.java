@@ -25,6 +25,9 @@ import org.psdmodels.api.Matrix;
  * MatrixEstimator}.
  */
 public final class Cone {
+    /** Vectors of a basis are held in exact numbers: their square should be a moderate number. */
+    private static final int MOST_DIMENSIONS = 1000;
+
     private final int dimension;
     private final Generators span;
     private final Generators bounds;
@@ -56,6 +59,23 @@ public final class Cone {
     }
 
     /**
+     * The cone of the combinations of integer vectors: what {@link #exactGenerators} and {@link #exactLines} say gives an
+     * equal cone.
+     *
+     * @param rays vectors for non-negative multiples, all of the same dimension q
+     * @param lines vectors for multiples of either sign, all of dimension q
+     * @return the cone
+     */
+    public static Cone ofExact(List<List<BigInteger>> rays, List<List<BigInteger>> lines) {
+        List<BigInteger[]> vectors = new Generators(lines, rays).all();
+        Checks.atLeast("number of vectors", vectors.size(), 1);
+        int q = requireDimension("length of the vectors", vectors.get(0).length);
+        vectors.forEach(v -> Checks.size("length of a vector", v.length, q));
+        Generators bounds = DoubleDescription.of(q, vectors);
+        return new Cone(q, DoubleDescription.of(q, bounds.all()), bounds);
+    }
+
+    /**
      * The cone of the vectors that satisfy some inequalities.
      *
      * @param normals at least one vector c_t, all of the same dimension q; redundant ones do no harm, and an equation is
@@ -73,7 +93,7 @@ public final class Cone {
      * @return {y : y_k &gt;= 0 for all k}
      */
     public static Cone orthant(int dimension) {
-        Checks.atLeast("dimension", dimension, 1);
+        requireDimension("dimension", dimension);
         return generatedBy(rows(dimension, dimension, (t, k) -> t == k ? 1 : 0));
     }
 
@@ -85,7 +105,7 @@ public final class Cone {
      * @return {y : y_1 &lt;= y_2 &lt;= ... &lt;= y_q}
      */
     public static Cone monotone(int dimension) {
-        Checks.atLeast("dimension", dimension, 2);
+        Checks.atLeast("dimension", requireDimension("dimension", dimension), 2);
         return where(rows(dimension - 1, dimension, (t, k) -> k == t ? -1 : k == t + 1 ? 1 : 0));
     }
 
@@ -106,7 +126,13 @@ public final class Cone {
 
     private static int dimension(String name, double[][] vectors) {
         Checks.atLeast("number of " + name, vectors.length, 1);
-        return Checks.atLeast("length of " + name, vectors[0].length, 1);
+        return requireDimension("length of " + name, vectors[0].length);
+    }
+
+    private static int requireDimension(String name, int dimension) {
+        Checks.atLeast(name, dimension, 1);
+        Checks.require(dimension <= MOST_DIMENSIONS, name, "must be <= " + MOST_DIMENSIONS, dimension);
+        return dimension;
     }
 
     private static List<BigInteger[]> exact(String name, double[][] vectors) {
@@ -142,6 +168,24 @@ public final class Cone {
      */
     public Matrix generators() {
         return rays;
+    }
+
+    /**
+     * The lines without rounding.
+     *
+     * @return for each column of {@link #lines} the shortest vector of integers on its line
+     */
+    public List<List<BigInteger>> exactLines() {
+        return span.lines();
+    }
+
+    /**
+     * The generators without rounding.
+     *
+     * @return for each column of {@link #generators} the shortest vector of integers on its ray
+     */
+    public List<List<BigInteger>> exactGenerators() {
+        return span.rays();
     }
 
     /**

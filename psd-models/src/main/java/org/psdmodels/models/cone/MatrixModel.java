@@ -31,8 +31,7 @@ public final class MatrixModel implements CertifiedModel {
     public static MatrixModel of(Fit fit, MatrixTargets kind) {
         int size = kind.size(fit.names().targets().size());
         int dimension = fit.names().inputs().size();
-        return new MatrixModel(
-                fit, kind, PsdMatrixFunction.of(fit.solution().blocks().get(0), dimension, size));
+        return new MatrixModel(fit, kind, PsdMatrixFunction.of(fit.block(0), dimension, size));
     }
 
     /**

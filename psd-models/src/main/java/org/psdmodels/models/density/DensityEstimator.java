@@ -221,7 +221,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     @Override
     protected DensityModel model(Fit fit) {
         int dimension = fit.names().inputs().size();
-        PsdFunction f = PsdFunction.of(fit.solution().blocks().get(0), dimension);
+        PsdFunction f = PsdFunction.of(fit.block(0), dimension);
         return DensityModel.of(fit, f, measure(dimension));
     }
 }

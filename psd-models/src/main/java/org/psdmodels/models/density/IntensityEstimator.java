@@ -81,7 +81,7 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
      */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double events = Arrays.stream(sample.weights()).sum();
+        double events = count(sample);
         double volume = 1;
         for (int c = 0; c < inputs.size(); c++) {
             volume *= inputs.scale(c);
@@ -101,7 +101,12 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     }
 
     @Override
-    protected IntensityModel model(Fit fit) {
-        return IntensityModel.of(fit, PsdFunction.of(fit.solution().blocks().get(0), window.dimension()), window);
+    protected IntensityModel model(Fit fit, Sample sample) {
+        PsdFunction f = PsdFunction.of(fit.block(0), window.dimension());
+        return IntensityModel.of(fit, f, window, count(sample));
+    }
+
+    private static double count(Sample sample) {
+        return Arrays.stream(sample.weights()).sum();
     }
 }

@@ -18,10 +18,12 @@ import org.psdmodels.models.function.PsdFunction;
 public final class IntensityModel implements CertifiedModel {
     private final Fit fit;
     private final PsdDensity intensity;
+    private final double observed;
 
-    private IntensityModel(Fit fit, PsdDensity intensity) {
+    private IntensityModel(Fit fit, PsdDensity intensity, double observed) {
         this.fit = fit;
         this.intensity = intensity;
+        this.observed = observed;
     }
 
     /**
@@ -30,10 +32,21 @@ public final class IntensityModel implements CertifiedModel {
      * @param fit how it was fitted
      * @param function f
      * @param window Lebesgue measure on the window
+     * @param observed the sum of the weights of the events fitted to, finite and &gt; 0
      * @return the model
      */
-    public static IntensityModel of(Fit fit, PsdFunction function, Measure window) {
-        return new IntensityModel(fit, PsdDensity.of(function, window));
+    public static IntensityModel of(Fit fit, PsdFunction function, Measure window, double observed) {
+        return new IntensityModel(
+                fit, PsdDensity.of(function, window), Checks.positive("number of events observed", observed));
+    }
+
+    /**
+     * The number of events fitted to.
+     *
+     * @return the sum of their weights
+     */
+    public double observedCount() {
+        return observed;
     }
 
     @Override
@@ -160,13 +173,13 @@ public final class IntensityModel implements CertifiedModel {
 
     /**
      * The log-likelihood per event of events held out. They are a part of the process, m where n events were fitted, and such a
-     * part is a Poisson process of the intensity c f with c = m/n; m counts by weight. Then the score is (sum_i w_i log(c f(x_i)) - c
+     * part is a Poisson process of the intensity c f with c = m/n; both count by weight. Then the score is (sum_i w_i log(c f(x_i)) - c
      * integral of f) / m: it rewards the shape and, through the integral, the number of events expected.
      */
     @Override
     public double score(Sample test) {
         double events = Arrays.stream(test.weights()).sum();
-        double share = events / fit.observations();
+        double share = events / observed;
         return sumOfLogs(test) / events + Math.log(share) - share * expectedCount() / events;
     }
 

@@ -1,30 +1,51 @@
 package org.psdmodels.models.file;
 
+import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.text.FeatureText;
 import org.psdmodels.models.text.KernelText;
 
-/** Bases: kernel, pivots p and factor L of Phi(x) = L^-1 k_p(x), or the text of a feature map. */
+/**
+ * Bases: kernel, pivots p and factor L of Phi(x) = L^-1 k_p(x); kernel and points z of the sections Phi_j(x) = k(x, z_j); or
+ * the text of another feature map.
+ */
 final class BasisFormat {
+    private static final String KERNEL = "kernel";
+    private static final String PIVOTS = "pivots";
+    private static final String FACTOR = "factor";
+    private static final String SECTIONS = "sections";
+    private static final String FEATURES = "features";
+
     private BasisFormat() {}
 
     static void write(Basis basis, Output out) {
         if (basis instanceof Basis.Pivots pivots) {
-            out.put("kernel", KernelText.format(pivots.kernel()), pivots.kernel());
-            out.putObject("pivots", inner -> PointsFormat.write(pivots.pivots(), inner));
-            out.putArray("factor", pivots.factor());
+            out.put(KERNEL, KernelText.format(pivots.kernel()), pivots.kernel());
+            out.putObject(PIVOTS, inner -> PointsFormat.write(pivots.pivots(), inner));
+            out.putArray(FACTOR, pivots.factor());
         } else {
-            Basis.Explicit explicit = (Basis.Explicit) basis;
-            out.put("features", FeatureText.format(explicit.features()), explicit.features());
+            write(((Basis.Explicit) basis).features(), out);
+        }
+    }
+
+    private static void write(FeatureMap features, Output out) {
+        if (features instanceof KernelSections sections) {
+            out.put(KERNEL, KernelText.format(sections.kernel()), sections.kernel());
+            out.putObject(SECTIONS, inner -> PointsFormat.write(sections.points(), inner));
+        } else {
+            out.put(FEATURES, FeatureText.format(features), features);
         }
     }
 
     static Basis read(Input in) {
-        return in.has("features")
-                ? new Basis.Explicit(in.parsed("features", FeatureText::parse))
-                : new Basis.Pivots(
-                        in.parsed("kernel", KernelText::parse),
-                        PointsFormat.read(in.object("pivots")),
-                        in.array("factor"));
+        if (in.has(FEATURES)) {
+            return new Basis.Explicit(in.parsed(FEATURES, FeatureText::parse));
+        }
+        Kernel kernel = in.parsed(KERNEL, KernelText::parse);
+        return in.has(SECTIONS)
+                ? new Basis.Explicit(new KernelSections(kernel, PointsFormat.read(in.object(SECTIONS))))
+                : new Basis.Pivots(kernel, PointsFormat.read(in.object(PIVOTS)), in.array(FACTOR));
     }
 }

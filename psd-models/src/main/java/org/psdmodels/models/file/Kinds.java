@@ -2,21 +2,29 @@ package org.psdmodels.models.file;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.psdmodels.models.CertifiedModel;
 
 /** All kinds of models that files hold. */
 final class Kinds {
-    private static final List<Kind<?>> ALL = List.of(
-            new DensityKind(),
-            new IntensityKind(),
-            new RegressionKind(),
-            new HeteroscedasticKind(),
-            new QuantileKind());
+    private static final List<Kind<?>> ALL = Stream.of(
+                    DensityKinds.ALL,
+                    RegressionKinds.ALL,
+                    ConeKinds.ALL,
+                    ShapeKinds.ALL,
+                    LinearKinds.ALL,
+                    BaselineKinds.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private Kinds() {}
 
+    static Stream<Kind<?>> all() {
+        return ALL.stream();
+    }
+
     private static String names() {
-        return ALL.stream().map(Kind::name).collect(Collectors.joining(", "));
+        return all().map(Kind::name).collect(Collectors.joining(", "));
     }
 
     static Kind<?> of(CertifiedModel model) {

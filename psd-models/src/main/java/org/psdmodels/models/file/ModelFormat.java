@@ -16,15 +16,12 @@ final class ModelFormat {
     private ModelFormat() {}
 
     static Container write(CertifiedModel model) {
-        return write(model, Kinds.of(model));
-    }
-
-    private static <M extends CertifiedModel> Container write(CertifiedModel model, Kind<M> kind) {
+        Kind<?> kind = Kinds.of(model);
         Output out = Output.manifest();
         out.put("library", version());
         out.put(KIND, kind.name());
         FitFormat.write(model.fit(), out);
-        out.putObject(EXTRAS, inner -> kind.write(kind.type().cast(model), inner));
+        out.putObject(EXTRAS, inner -> kind.write(model, inner));
         out.putList(BASES, out.bases(), BasisFormat::write);
         return new Container(out.json(), out.arrays());
     }

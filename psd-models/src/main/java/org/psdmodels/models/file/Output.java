@@ -52,7 +52,12 @@ final class Output {
 
     /** A text that there must be; {@code thing} has none if it is of a user's class. */
     void put(String name, Optional<String> text, Object thing) {
-        put(name, text.orElseThrow(() -> problem(name, "cannot be written, since it has no text: " + thing)));
+        put(name, text(name, text, thing));
+    }
+
+    /** The text that there must be of a thing. */
+    String text(String name, Optional<String> text, Object thing) {
+        return text.orElseThrow(() -> problem(name, "cannot be written, since it has no text: " + thing));
     }
 
     void put(String name, double number) {

@@ -3,7 +3,6 @@ package org.psdmodels.models.linear;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -31,9 +30,8 @@ public final class KernelLinearModel implements CertifiedModel {
      * @return the model
      */
     public static KernelLinearModel of(Fit fit, ScalarLoss loss) {
-        var blocks = fit.solution().blocks();
-        SignedFunction f = SignedFunction.of(blocks.get(0), fit.names().inputs().size());
-        double b = blocks.size() > 1 && blocks.get(1) instanceof BlockSolution.Constant constant ? constant.value() : 0;
+        SignedFunction f = SignedFunction.of(fit.block(0), fit.names().inputs().size());
+        double b = fit.solution().blocks().size() > 1 ? fit.constant(1) : 0;
         return new KernelLinearModel(fit, loss, f, b);
     }
 

@@ -42,7 +42,7 @@ public final class HeteroscedasticModel implements CertifiedModel {
         double floor =
                 blocks.size() > 2 ? PsdFunction.of(blocks.get(2), dimension).value(new double[dimension]) : 0;
         return new HeteroscedasticModel(
-                fit, floor, SignedFunction.of(blocks.get(0), dimension), PsdFunction.of(blocks.get(1), dimension));
+                fit, floor, SignedFunction.of(fit.block(0), dimension), PsdFunction.of(fit.block(1), dimension));
     }
 
     /**

@@ -51,11 +51,11 @@ public final class QuantileModel implements CertifiedModel {
                 "number of blocks",
                 "must be " + m + " or one more",
                 blocks.size());
-        double constant = blocks.size() > m ? ((BlockSolution.Constant) blocks.get(m)).value() : 0;
+        double constant = blocks.size() > m ? fit.constant(m) : 0;
         List<PsdFunction> gaps = blocks.subList(1, m).stream()
                 .map(block -> PsdFunction.of(block, dimension))
                 .toList();
-        return new QuantileModel(fit, checked, SignedFunction.of(blocks.get(0), dimension), constant, gaps);
+        return new QuantileModel(fit, checked, SignedFunction.of(fit.block(0), dimension), constant, gaps);
     }
 
     /**

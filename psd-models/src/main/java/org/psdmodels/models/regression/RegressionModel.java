@@ -29,8 +29,7 @@ public final class RegressionModel implements CertifiedModel {
      */
     public static RegressionModel of(Fit fit, ScalarLoss loss) {
         int dimension = fit.names().inputs().size();
-        return new RegressionModel(
-                fit, loss, PsdFunction.of(fit.solution().blocks().get(0), dimension));
+        return new RegressionModel(fit, loss, PsdFunction.of(fit.block(0), dimension));
     }
 
     /**

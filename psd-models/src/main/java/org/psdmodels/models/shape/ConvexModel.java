@@ -2,7 +2,6 @@ package org.psdmodels.models.shape;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -30,9 +29,9 @@ public final class ConvexModel implements CertifiedModel {
         this.sign = convex ? 1 : -1;
         this.span = span;
         this.loss = loss;
-        this.g = PsdFunction.of(fit.solution().blocks().get(0), 1);
-        this.constant = ((BlockSolution.Constant) fit.solution().blocks().get(1)).value();
-        this.slope = ((BlockSolution.Constant) fit.solution().blocks().get(2)).value();
+        this.g = PsdFunction.of(fit.block(0), 1);
+        this.constant = fit.constant(1);
+        this.slope = fit.constant(2);
         this.integral = Antiderivative.of(g, span.origin());
     }
 

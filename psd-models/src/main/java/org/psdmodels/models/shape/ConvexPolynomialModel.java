@@ -1,7 +1,6 @@
 package org.psdmodels.models.shape;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -31,21 +30,29 @@ public final class ConvexPolynomialModel implements CertifiedModel {
     private final double[] coefficients;
 
     private ConvexPolynomialModel(Fit fit, int degree, boolean convex, Scaling scaling, ScalarLoss loss) {
-        List<BlockSolution> blocks = fit.solution().blocks();
         int d = scaling.dimension();
-        Checks.size("number of blocks", blocks.size(), d + 2);
+        Checks.size("dimension of the scaling", d, fit.names().inputs().size());
+        Checks.size("number of blocks", fit.solution().blocks().size(), d + 2);
         this.fit = fit;
         this.convex = convex;
         this.scaling = scaling;
         this.loss = loss;
         this.form = new HessianForm(d, degree);
-        this.part = ConvexPart.of(form, ((BlockSolution.Psd) blocks.get(0)).root());
+        this.part = ConvexPart.of(form, root(fit, form.size()));
         int sign = convex ? 1 : -1;
         this.coefficients =
                 Arrays.stream(part.coefficients()).map(c -> sign * c).toArray();
         for (int k = 0; k <= d; k++) {
-            coefficients[k] = ((BlockSolution.Constant) blocks.get(k + 1)).value();
+            coefficients[k] = fit.constant(k + 1);
         }
+    }
+
+    private static Matrix root(Fit fit, int order) {
+        BlockSolution block = fit.block(0);
+        Checks.require(block instanceof BlockSolution.Psd, "block 0", "must be positive semidefinite", block);
+        Matrix root = ((BlockSolution.Psd) block).root();
+        Checks.size("rows of root", root.rows(), order);
+        return root;
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
@@ -22,6 +23,9 @@ import org.psdmodels.kernels.Monomials;
  * monomial: with p = sum_e c_e t^e, the coefficient of t^(e - k - l) in H_kl is e_k (e_l - [k = l]) c_e.
  */
 final class HessianForm {
+    /** The matrix and what decomposes it take the square and the cube of its order. */
+    private static final int HIGHEST_ORDER = 2000;
+
     private final int dimension;
     private final int degree;
     private final Monomials half;
@@ -32,6 +36,9 @@ final class HessianForm {
 
     /** The form of the Hessians of polynomials of degree 2 m in d variables. */
     HessianForm(int dimension, int degree) {
+        Checks.require(degree >= 2 && degree % 2 == 0, "degree", "must be even and >= 2", degree);
+        double order = order(dimension, degree / 2);
+        Checks.require(order <= HIGHEST_ORDER, "order of the Hessian's form", "must be <= " + HIGHEST_ORDER, order);
         this.dimension = dimension;
         this.degree = degree;
         this.half = Monomials.upTo(dimension, degree / 2 - 1);
@@ -44,6 +51,15 @@ final class HessianForm {
         for (int e = 0; e < full.size(); e++) {
             fullIndex.put(list(full.exponents(e)), e);
         }
+    }
+
+    /** d C(d + m - 1, d), exact where it is below 2^53. */
+    private static double order(int d, int m) {
+        double order = d;
+        for (int k = 1; k <= d && order <= HIGHEST_ORDER; k++) {
+            order = order * (m - 1 + k) / k;
+        }
+        return order;
     }
 
     /** n! / (e! (n - |e|)!). */

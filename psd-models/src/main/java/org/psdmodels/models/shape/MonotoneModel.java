@@ -3,7 +3,6 @@ package org.psdmodels.models.shape;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -45,12 +44,7 @@ public final class MonotoneModel implements CertifiedModel {
      */
     public static MonotoneModel of(Fit fit, boolean increasing, Span span, ScalarLoss loss) {
         return new MonotoneModel(
-                fit,
-                increasing ? 1 : -1,
-                span,
-                loss,
-                PsdFunction.of(fit.solution().blocks().get(0), 1),
-                ((BlockSolution.Constant) fit.solution().blocks().get(1)).value());
+                fit, increasing ? 1 : -1, span, loss, PsdFunction.of(fit.block(0), 1), fit.constant(1));
     }
 
     /**

@@ -26,9 +26,7 @@ public final class KernelSosModel implements CertifiedModel, NonNegativeFunction
      */
     public static KernelSosModel of(Fit fit) {
         return new KernelSosModel(
-                fit,
-                SignedFunction.of(
-                        fit.solution().blocks().get(0), fit.names().inputs().size()));
+                fit, SignedFunction.of(fit.block(0), fit.names().inputs().size()));
     }
 
     @Override

@@ -56,6 +56,20 @@ class DensityEstimatorTest {
     }
 
     @Test
+    void wideKernelsInTenDimensions() {
+        Random random = new Random(1);
+        Sample sample = Sample.of(Points.of(IntStream.range(0, 60)
+                .mapToObj(i -> random.doubles(10, -2, 2).toArray())
+                .toArray(double[][]::new)));
+        DensityModel model = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(3))
+                .withLambda(1e-3)
+                .fit(sample);
+        assertEquals(Status.OPTIMAL, model.status());
+        assertEquals(1, model.density().mass(), TOLERANCE);
+    }
+
+    @Test
     void boundedSupport() {
         Sample sample = Sample.of(
                 IntStream.range(1, 60).mapToDouble(i -> -Math.log(i / 60.0) / 2).toArray());

@@ -136,6 +136,19 @@ class IntensityTest {
         assertEquals(Double.NEGATIVE_INFINITY, model.logLikelihood(Sample.of(1970)));
     }
 
+    /** The data themselves are all of the process, whatever they weigh. */
+    @Test
+    void scores_count_by_weight() {
+        double[] times = Data.coalMiningDisasters();
+        double[] weights =
+                IntStream.range(0, times.length).mapToDouble(i -> 0.5 + i % 4).toArray();
+        Sample weighted = Sample.of(times).weightedBy(weights);
+        IntensityModel model = COAL.fit(weighted);
+        double events = Arrays.stream(weights).sum();
+        assertEquals(events, model.observedCount(), 1e-12 * events);
+        assertEquals(model.logLikelihood(weighted) / events, model.score(weighted), 1e-9);
+    }
+
     @Test
     void in_the_plane() {
         Random random = new Random(2);

@@ -20,11 +20,40 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.CertifiedModel;
 
 /** What becomes of a file to which something happened: the same model or an error that says what is wrong, nothing else. */
 class DamagedFileTest {
     private static final byte[] FILE = Models.bytes(Models.SMALL);
+    private static final List<byte[]> KINDS =
+            EveryKind.all().values().stream().map(Models::bytes).toList();
+
+    /** What a forger writes in place of a value. */
+    private static final List<String> FORGERIES = List.of(
+            "0",
+            "-1",
+            "1",
+            "2147483647",
+            "-9223372036854775808",
+            "1e999",
+            "\"\"",
+            "\"inf\"",
+            "null",
+            "true",
+            "[]",
+            "{}",
+            "[[]]",
+            "\"gaussian:sigma=1\"",
+            "\"extras\"",
+            "\"polynomial:degree=100,offset=1e300\"",
+            "\"fourier:dimension=2000000000,count=2000000000,sigma=1,seed=1\"",
+            "\"min on(999999)\"",
+            "\"monomials:dimension=100000,degree=100,lowest=0\"",
+            "\"alpha.npy\"",
+            "\"1,0\"",
+            "\"1," + "9".repeat(11_000) + "\"",
+            "\"convex\"",
+            "\"exponentialLink\"");
 
     /** The same model, or an error of ours. */
     private static void assertSameOrRefused(byte[] file) {
@@ -100,35 +129,16 @@ class DamagedFileTest {
     /** A manifest in which one scalar is another one, sealed: a model or an error, and no claim fills the memory. */
     @Property(tries = 2000)
     void forgedManifests(@ForAll long seed) {
-        Random random = new Random(seed);
-        List<String> replacements = List.of(
-                "0",
-                "-1",
-                "1",
-                "2147483647",
-                "-9223372036854775808",
-                "1e999",
-                "\"\"",
-                "\"inf\"",
-                "null",
-                "true",
-                "[]",
-                "{}",
-                "[[]]",
-                "\"gaussian:sigma=1\"",
-                "\"extras\"",
-                "\"polynomial:degree=100,offset=1e300\"",
-                "\"fourier:dimension=2000000000,count=2000000000,sigma=1,seed=1\"",
-                "\"min on(999999)\"",
-                "\"monomials:dimension=100000,degree=100,lowest=0\"",
-                "\"alpha.npy\"");
-        byte[] file = Altered.manifest(FILE, text -> {
+        assertModelOrRefused(forged(FILE, new Random(seed)));
+    }
+
+    private static byte[] forged(byte[] original, Random random) {
+        return Altered.manifest(original, text -> {
             List<int[]> scalars = scalars(text);
             int[] chosen = scalars.get(random.nextInt(scalars.size()));
-            String replacement = replacements.get(random.nextInt(replacements.size()));
+            String replacement = FORGERIES.get(random.nextInt(FORGERIES.size()));
             return text.substring(0, chosen[0]) + replacement + text.substring(chosen[1]);
         });
-        assertModelOrRefused(file);
     }
 
     /** Where the values of fields begin and end. */
@@ -144,8 +154,8 @@ class DamagedFileTest {
 
     private static void assertModelOrRefused(byte[] file) {
         try {
-            DensityModel model = Models.read(file);
-            assertTrue(model.dimension() >= 1);
+            CertifiedModel model = Models.read(file);
+            assertTrue(model.names().inputs().size() >= 1);
         } catch (ModelFileException e) {
             assertTrue(e.getMessage().startsWith("stream: "), e.getMessage());
         } catch (IOException e) {
@@ -153,14 +163,36 @@ class DamagedFileTest {
         }
     }
 
-    @Property(tries = 500)
-    void removedLinesOfTheManifest(@ForAll @IntRange(min = 0, max = 1000) int which) {
-        byte[] file = Altered.manifest(FILE, text -> {
+    /** Every kind of model, with one value forged, flipped bytes, or a line of the manifest less. */
+    @Property(tries = 3000)
+    void everyKindIsAModelOrRefused(@ForAll long seed) {
+        Random random = new Random(seed);
+        byte[] original = KINDS.get(random.nextInt(KINDS.size()));
+        assertModelOrRefused(
+                switch (random.nextInt(3)) {
+                    case 0 -> forged(original, random);
+                    case 1 -> flipped(original, random);
+                    default -> shortened(original, random.nextInt(1000));
+                });
+    }
+
+    private static byte[] flipped(byte[] original, Random random) {
+        byte[] file = original.clone();
+        file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
+        return file;
+    }
+
+    private static byte[] shortened(byte[] original, int which) {
+        return Altered.manifest(original, text -> {
             List<String> lines = new ArrayList<>(text.lines().toList());
             lines.remove(which % lines.size());
             return String.join("\n", lines).replaceAll(",\n(\\s*})", "\n$1");
         });
-        assertModelOrRefused(file);
+    }
+
+    @Property(tries = 500)
+    void removedLinesOfTheManifest(@ForAll @IntRange(min = 0, max = 1000) int which) {
+        assertModelOrRefused(shortened(FILE, which));
     }
 
     @Example

@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.density.DensityModel;
 
 /** Files that earlier versions wrote ({@link Fixtures}) are read as the models that they were. */
@@ -38,25 +40,47 @@ class FixtureTest {
         }
     }
 
+    static List<String> files() throws IOException {
+        try (InputStream in = resource("1.0/files.txt")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"1.0/line", "1.0/plane", "1.0/sparse"})
+    @MethodSource("files")
     void isReadToTheSameNumbers(String name) throws IOException {
         byte[] file;
-        try (InputStream in = resource(name + ".psd")) {
+        try (InputStream in = resource("1.0/" + name + ".psd")) {
             file = in.readAllBytes();
         }
-        DensityModel model = Models.read(file);
-        Matrix table = table(name + ".csv");
-        int d = model.dimension();
-        assertEquals(d + 1, table.columns());
-        double[] expected = table.column(d);
-        double[] found =
-                model.pdfs(Points.of(Matrix.of(table.rows(), d, Arrays.copyOf(table.data(), d * table.rows()))));
-        for (int i = 0; i < found.length; i++) {
-            assertEquals(expected[i], found[i], ROUNDING * expected[i]);
+        CertifiedModel model = Models.read(file);
+        Matrix table = table("1.0/" + name + ".csv");
+        int d = model.names().inputs().size();
+        Points x = Points.of(Matrix.of(table.rows(), d, Arrays.copyOf(table.data(), d * table.rows())));
+        Matrix found = Fixtures.outputs(model, x);
+        assertEquals(d + found.rows(), table.columns());
+        for (int k = 0; k < found.rows(); k++) {
+            double[] expected = table.column(d + k);
+            double largest = Arrays.stream(expected)
+                    .filter(Double::isFinite)
+                    .map(Math::abs)
+                    .max()
+                    .orElseThrow();
+            for (int i = 0; i < expected.length; i++) {
+                // What is a sum of squares is right to its own size; a partially non-negative precision may be
+                // negative.
+                double size = model instanceof DensityModel ? expected[i] : largest;
+                if (Double.isNaN(expected[i])) {
+                    assertTrue(Double.isNaN(found.get(k, i)));
+                } else {
+                    assertEquals(expected[i], found.get(k, i), ROUNDING * size);
+                }
+            }
         }
-        assertEquals(Status.OPTIMAL, model.status());
-        assertTrue(model.certificate().relativeGap() <= 1e-8, model.summary());
+        if (!name.startsWith("baseline")) {
+            assertEquals(Status.OPTIMAL, model.status());
+            assertTrue(model.certificate().relativeGap() <= 1e-8, model.summary());
+        }
         SameModel.assertSame(model, Models.read(Models.bytes(model)));
         assertArrayEquals(Models.bytes(model), Models.bytes(Models.read(Models.bytes(model))));
     }

@@ -7,20 +7,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 
 /**
- * Writes the model files that every later version must read, with densities at some points. It was run once for version 1.0 of
- * the format; a later version of the format gets a directory of its own, and the old files stay as they are.
+ * Writes the model files that every later version must read, with outputs at some points. Once version
+ * 1.0 of the format is released the files stay as they are; a later version of the format gets a directory of its own.
  */
 final class Fixtures {
     /** The condition of a factor is then at most about 1e3. */
@@ -40,8 +43,14 @@ final class Fixtures {
                 .toArray(double[][]::new));
     }
 
-    /** A Gaussian density on the line, a composed kernel on a box with anchors of its own, sparse points and a base measure. */
-    private static Map<String, DensityModel> models() {
+    /** Every kind; a Gaussian density on the line, a composed kernel on a box with anchors of its own, sparse points and a base measure. */
+    private static Map<String, CertifiedModel> models() {
+        Map<String, CertifiedModel> all = new TreeMap<>(EveryKind.all());
+        all.putAll(densities());
+        return all;
+    }
+
+    private static Map<String, DensityModel> densities() {
         Points sparse = Points.sparse(
                 3, new int[][] {{0}, {1}, {0, 2}, {}, {2}}, new double[][] {{1}, {-2}, {0.5, 0.25}, {}, {1.5}});
         return Map.of(
@@ -65,15 +74,29 @@ final class Fixtures {
 
     /** {@code Fixtures DIRECTORY}. */
     public static void main(String[] arguments) throws IOException {
-        for (Map.Entry<String, DensityModel> each : models().entrySet()) {
-            DensityModel model = each.getValue();
-            ModelFile.write(model, Path.of(arguments[0], each.getKey() + ".psd"));
-            Points x = normal(20, model.dimension(), 4);
-            double[] pdf = model.pdfs(x);
-            List<String> lines = IntStream.range(0, pdf.length)
-                    .mapToObj(i -> line(x.row(i)) + "," + pdf[i])
+        Path directory = Path.of(arguments[0]);
+        Map<String, CertifiedModel> models = models();
+        Files.write(directory.resolve("files.txt"), models.keySet());
+        for (Map.Entry<String, CertifiedModel> each : models.entrySet()) {
+            CertifiedModel model = each.getValue();
+            ModelFile.write(model, directory.resolve(each.getKey() + ".psd"));
+            Points x = points(model);
+            Matrix outputs = outputs(model, x);
+            List<String> lines = IntStream.range(0, x.size())
+                    .mapToObj(i -> line(x.row(i)) + "," + line(outputs.column(i)))
                     .toList();
-            Files.write(Path.of(arguments[0], each.getKey() + ".csv"), lines);
+            Files.write(directory.resolve(each.getKey() + ".csv"), lines);
         }
+    }
+
+    private static Points points(CertifiedModel model) {
+        return model instanceof DensityModel density
+                ? normal(20, density.dimension(), 4)
+                : Outputs.points(model, 20, 4);
+    }
+
+    /** What the table says of points: of densities, the density alone. */
+    static Matrix outputs(CertifiedModel model, Points x) {
+        return model instanceof DensityModel density ? Outputs.rows(density.pdfs(x)) : Outputs.of(model, x);
     }
 }

@@ -7,22 +7,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.cone.BoundedEstimator;
+import org.psdmodels.models.cone.Cone;
+import org.psdmodels.models.cone.ConeEstimator;
+import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.solvers.automatic.SolverBySize;
@@ -31,8 +40,8 @@ class ModelFileTest {
     @TempDir
     private Path directory;
 
-    static List<DensityModel> densities() {
-        return Models.densities();
+    static Stream<CertifiedModel> models() {
+        return Stream.concat(Models.densities().stream(), EveryKind.all().values().stream());
     }
 
     /** A model of a kind that no file holds. */
@@ -49,13 +58,39 @@ class ModelFileTest {
     }
 
     @ParameterizedTest
-    @MethodSource("densities")
-    void whatIsWrittenIsReadToTheBit(DensityModel model) throws IOException {
+    @MethodSource("models")
+    void whatIsWrittenIsReadToTheBit(CertifiedModel model) throws IOException {
         Path file = directory.resolve("m.psd");
         ModelFile.write(model, file);
-        SameModel.assertSame(model, ModelFile.read(file, DensityModel.class));
+        SameModel.assertSame(model, ModelFile.read(file, model.getClass()));
         assertArrayEquals(Models.bytes(model), Files.readAllBytes(file));
         assertArrayEquals(Models.bytes(model), Models.bytes(Models.read(Models.bytes(model))));
+    }
+
+    /** A kind without a model here would have no test. */
+    @Test
+    void everyKindHasAModel() {
+        Set<String> tested = models().map(m -> Kinds.of(m).name()).collect(Collectors.toSet());
+        assertEquals(Kinds.all().map(Kind::name).collect(Collectors.toSet()), tested);
+    }
+
+    @Test
+    void boundsThatAreFunctionsAreRefused() {
+        Sample line = Sample.of(Points.onLine(0, 0.3, 0.5, 1), 0.1, 0.4, 0.2, 0.9);
+        assertRefuses(
+                BoundedEstimator.between(x -> x[0] - 1, x -> x[0] + 1)
+                        .withKernel(GaussianKernel.withWidth(0.5))
+                        .fit(line),
+                "extras/bounds cannot be written, since they are functions of the user, not two numbers");
+    }
+
+    @Test
+    void integersOfConesHaveTenThousandDigitsAtMost() {
+        List<BigInteger> ray = List.of(BigInteger.TEN.pow(10_001).add(BigInteger.ONE), BigInteger.TEN);
+        ConeModel model = ConeEstimator.of(Cone.ofExact(List.of(ray), List.of()))
+                .withKernel(GaussianKernel.withWidth(0.5))
+                .fit(Sample.of(Points.onLine(0, 1), Outputs.rows(new double[] {1, 0}, new double[] {2, 0})));
+        assertRefuses(model, "extras/cone/rays must have integers of at most 10000 digits, has one of 10002");
     }
 
     @Test
@@ -72,7 +107,7 @@ class ModelFileTest {
                 Models.SMALL.fit(),
                 Models.SMALL.density().function().scaledBy(2),
                 Models.SMALL.density().measure());
-        DensityModel read = Models.read(Models.bytes(scaled));
+        DensityModel read = Models.readDensity(Models.bytes(scaled));
         SameModel.assertSame(scaled, read);
         assertTrue(Altered.manifest(Models.bytes(scaled)).contains("extras/function/root.npy"));
         assertEquals(1, Altered.manifest(Models.bytes(scaled)).split("factor.npy\" :", -1).length - 1);

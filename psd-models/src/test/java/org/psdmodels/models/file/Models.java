@@ -23,6 +23,7 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
@@ -119,7 +120,7 @@ final class Models {
                 model.density().measure());
     }
 
-    static byte[] bytes(DensityModel model) {
+    static byte[] bytes(CertifiedModel model) {
         try {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             ModelFile.write(model, out);
@@ -129,7 +130,11 @@ final class Models {
         }
     }
 
-    static DensityModel read(byte[] bytes) throws IOException {
-        return (DensityModel) ModelFile.read(new ByteArrayInputStream(bytes));
+    static CertifiedModel read(byte[] bytes) throws IOException {
+        return ModelFile.read(new ByteArrayInputStream(bytes));
+    }
+
+    static DensityModel readDensity(byte[] bytes) throws IOException {
+        return (DensityModel) read(bytes);
     }
 }

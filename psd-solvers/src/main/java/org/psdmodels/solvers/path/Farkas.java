@@ -17,8 +17,11 @@ final class Farkas {
     /** The dual must fall this fast, relative to the terms of its slope. */
     private static final double SLOPE = 1e-3;
 
-    /** So far out along a ray a conjugate shows its slope at infinity. */
-    private static final double FAR = 1e8;
+    /**
+     * So far out along a ray a conjugate shows its slope at infinity, and a logarithm none: log(FAR) / FAR is nothing beside
+     * any multiplier, however small those of functionals with large integrals are.
+     */
+    private static final double FAR = 1e150;
 
     private Farkas() {}
 

@@ -284,6 +284,24 @@ class PathSolverTest {
                 Arguments.of("negative second moment", new Constraint[] {Examples.moment(2, -1)}));
     }
 
+    /** One mass is met by scaling, also where integrals are large: (pi s^2)^5 is 2e7 for s = 3 and 3e12 for s = 10. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 3, 10})
+    void oneMassIsNoContradictionInTenDimensions(double width) {
+        int d = 10;
+        Points x = Points.of(Matrix.wrap(60, d, Examples.noise(60 * d, 5)));
+        Problem problem = Problem.at(x)
+                .block(new Block.Psd(
+                        Representation.of(GaussianKernel.withWidth(width), Anchors.data(), 1e-10),
+                        Examples.net(1e-3, 0.01)))
+                .subjectTo(
+                        Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
+                .minimise(new NegativeLogLoss());
+        Solution solution = SOLVER.solve(problem);
+        assertEquals(Status.OPTIMAL, solution.status());
+        assertEquals(1, solution.certificate().residuals().get(0).value(), 1e-8);
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("contradictions")
     void contradictionsAreNamed(String name, Constraint... constraints) {

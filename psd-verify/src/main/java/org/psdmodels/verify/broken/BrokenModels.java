@@ -3,12 +3,15 @@ package org.psdmodels.verify.broken;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.verify.ModelSubject;
+import org.psdmodels.verify.ModelSubject.Shape;
 import org.psdmodels.verify.model.Logistic;
 
 /** Models that are wrong in one way each, made from the logistic density. Every law of models fails on one of them. */
@@ -31,6 +34,36 @@ public final class BrokenModels {
                 values("below-zero", x -> x < -40 ? -1e-300 : 0, "slightly negative far away", "model.set"),
                 values("not-a-number", x -> x > 1e5 ? Double.NaN : 0, "NaN far away", "model.finite", "model.set"),
                 crossing(),
+                cone(),
+                matrix(),
+                shape(
+                        "falling",
+                        Shape.INCREASING,
+                        x -> -bump(x),
+                        "an increasing function falls by a thousandth near one point"),
+                shape(
+                        "bumpy",
+                        Shape.CONVEX,
+                        x -> bump(x),
+                        "a convex function has a bump of a thousandth near one point"),
+                shape(
+                        "bent",
+                        Shape.CONVEX,
+                        x -> x > 1e4 ? -1e-3 * (x - 1e4) : 0,
+                        "a convex function turns down far away"),
+                intensity(),
+                line(
+                        "logarithm-of-value",
+                        b -> b.logs(x -> Arrays.stream(LINE.values(x))
+                                .map(v -> v > 0 ? Math.log(v) : Double.NaN)
+                                .toArray()),
+                        "logarithms are NaN where values underflow",
+                        "model.log"),
+                line(
+                        "gradient-by-logarithm",
+                        b -> b.gradient(x -> new double[] {LINE.gradient(x)[0] / LINE.value(x) * LINE.value(x)}),
+                        "the gradient is 0/0 where values underflow",
+                        "model.gradient.finite"),
                 remembering(),
                 racing(),
                 line(
@@ -120,7 +153,12 @@ public final class BrokenModels {
         return List.of(
                 LINE.builder("logistic").build(),
                 PLANE.builder("two logistics").build(),
-                levels(x -> 0).build());
+                levels(x -> 0).build(),
+                disc(x -> 0).build(),
+                field(x -> 0).build(),
+                softplus("softplus increases", Shape.INCREASING, x -> 0).build(),
+                softplus("softplus is convex", Shape.CONVEX, x -> 0).build(),
+                events(0).build());
     }
 
     private static Broken<ModelSubject> line(
@@ -175,6 +213,103 @@ public final class BrokenModels {
     private static Broken<ModelSubject> crossing() {
         return Broken.of(
                 "crossing", levels(x -> -x * x / 25).build(), "quantiles cross outside of the data", "model.set");
+    }
+
+    /** Three outputs: those with 2 y_1 &gt;= y_2 &gt;= |y_3| form a cone. */
+    private static ModelSubject.Builder disc(DoubleUnaryOperator error) {
+        return columns(
+                "in a cone",
+                x -> new double[] {
+                    1 + Math.tanh(x), 1 + Math.tanh(x), Math.sin(x) * (1 + Math.tanh(x)) + error.applyAsDouble(x)
+                },
+                y -> 2 * y[0] >= y[1] && y[1] >= Math.abs(y[2]));
+    }
+
+    private static Broken<ModelSubject> cone() {
+        return Broken.of(
+                "cone-at-the-data",
+                disc(x -> x > 50 ? 3 : 0).build(),
+                "outputs leave the cone far from the data",
+                "model.set");
+    }
+
+    /** The 2 x 2 matrices v v' + w w', by their lower triangle; the determinant is right to rounding. */
+    private static ModelSubject.Builder field(DoubleUnaryOperator error) {
+        return columns(
+                "positive semidefinite",
+                x -> {
+                    double e = Math.exp(-Math.abs(x));
+                    return new double[] {
+                        e * e, e * Math.sin(x) * (1 + error.applyAsDouble(x)), Math.sin(x) * Math.sin(x)
+                    };
+                },
+                a -> a[0] >= 0 && a[2] >= 0 && a[1] * a[1] <= a[0] * a[2] * (1 + 0x1p-45));
+    }
+
+    private static Broken<ModelSubject> matrix() {
+        return Broken.of(
+                "indefinite-matrix",
+                field(x -> x > 2 ? SMALL : 0).build(),
+                "one eigenvalue is slightly negative on one side",
+                "model.set");
+    }
+
+    private static ModelSubject.Builder columns(
+            String name, DoubleFunction<double[]> outputs, Predicate<double[]> set) {
+        return ModelSubject.outputs(
+                name,
+                new double[1],
+                new double[] {1},
+                x -> {
+                    double[][] columns = new double[x.size()][];
+                    Arrays.setAll(columns, i -> outputs.apply(x.coordinate(i, 0)));
+                    return Matrix.ofRows(columns).transpose();
+                },
+                set);
+    }
+
+    /** log(1 + e^x), increasing and convex. */
+    private static ModelSubject.Builder softplus(String name, Shape shape, DoubleUnaryOperator error) {
+        return columns(
+                        name,
+                        x -> new double[] {Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x))) + error.applyAsDouble(x)
+                        },
+                        z -> true)
+                .shape(shape);
+    }
+
+    /** A thousandth, a tenth wide: where softplus is flat. */
+    private static double bump(double x) {
+        return 1e-3 * Math.exp(-(x + 5) * (x + 5) * 100);
+    }
+
+    private static Broken<ModelSubject> shape(String name, Shape shape, DoubleUnaryOperator error, String flaw) {
+        return Broken.of(name, softplus(name, shape, error).build(), flaw, "model.shape");
+    }
+
+    /** The rate 1 + sin(x) on the window [0, 1], zero outside. */
+    private static ModelSubject.Builder events(double outside) {
+        return ModelSubject.nonNegative(
+                        "events in a window",
+                        new double[] {0.5},
+                        new double[] {0.25},
+                        x -> Arrays.stream(x.toMatrix().data())
+                                .map(t -> t >= 0 && t <= 1 ? 1 + Math.sin(t) : 0)
+                                .toArray())
+                .integral(m -> {
+                    double a = m.factor(0).lower();
+                    double b = m.factor(0).upper();
+                    return b - a + Math.cos(a) - Math.cos(b) + outside;
+                });
+    }
+
+    private static Broken<ModelSubject> intensity() {
+        return Broken.of(
+                "events-elsewhere",
+                events(SMALL).build(),
+                "integrals count events outside of the box",
+                "model.integral",
+                "model.additive");
     }
 
     private static Broken<ModelSubject> remembering() {

@@ -6,6 +6,8 @@ import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.ModelSubject;
 import org.psdmodels.verify.model.DistributionLaws;
 import org.psdmodels.verify.model.SampleLaws;
+import org.psdmodels.verify.model.ShapeLaws;
+import org.psdmodels.verify.model.TailLaws;
 import org.psdmodels.verify.model.ValueLaws;
 
 /** The laws of fitted models. A law about something that a model does not offer is skipped. */
@@ -18,8 +20,9 @@ public final class ModelLaws {
      * @return the suite
      */
     public static LawSuite<ModelSubject> suite() {
-        return LawSuite.of(Stream.of(ValueLaws.all(), DistributionLaws.all(), SampleLaws.all())
-                .flatMap(List::stream)
-                .toList());
+        return LawSuite.of(
+                Stream.of(ValueLaws.all(), TailLaws.all(), ShapeLaws.all(), DistributionLaws.all(), SampleLaws.all())
+                        .flatMap(List::stream)
+                        .toList());
     }
 }

@@ -80,6 +80,24 @@ public final class Logistic {
     }
 
     /**
+     * The logarithms of the density at points.
+     *
+     * @param x the points
+     * @return log p, also where p underflows
+     */
+    public double[] logs(Points x) {
+        return IntStream.range(0, x.size())
+                .mapToDouble(i -> IntStream.range(0, locations.length)
+                        .mapToDouble(c -> logPdf(x.coordinate(i, c) - locations[c]))
+                        .sum())
+                .toArray();
+    }
+
+    private static double logPdf(double t) {
+        return -Math.abs(t) - 2 * Math.log1p(Math.exp(-Math.abs(t)));
+    }
+
+    /**
      * The gradient of the density.
      *
      * @param x the coordinates
@@ -135,6 +153,7 @@ public final class Logistic {
         ModelSubject.Builder builder = ModelSubject.nonNegative(name, locations, scale, this::values)
                 .density()
                 .gradient(this::gradient)
+                .logs(this::logs)
                 .integral(this::integral)
                 .sampler(this::sample)
                 .reloaded(() -> at(locations).bare(name))

@@ -1,5 +1,6 @@
 package org.psdmodels.verify.model;
 
+import java.util.Arrays;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.verify.ModelSubject;
@@ -15,7 +16,7 @@ final class ModelPoints {
 
     private ModelPoints() {}
 
-    /** Points at any distance; some coincide. */
+    /** Points at any distance; the first two are zero and minus zero. */
     static Points anywhere(ModelSubject model, int count, Trial trial) {
         return points(model, count, trial.oneOf(REACH), trial);
     }
@@ -31,6 +32,10 @@ final class ModelPoints {
             for (int c = 0; c < rows[i].length; c++) {
                 rows[i][c] = inside(model, c, model.center(c) + reach * model.scale(c) * trial.normal());
             }
+        }
+        if (count > 1) {
+            Arrays.setAll(rows[0], c -> inside(model, c, 0));
+            Arrays.setAll(rows[1], c -> inside(model, c, -0.0));
         }
         return Points.of(rows);
     }

@@ -1,0 +1,85 @@
+package org.psdmodels.models.file;
+
+import java.util.List;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.baseline.BaselineDensity;
+import org.psdmodels.models.baseline.BaselineHeteroscedastic;
+import org.psdmodels.models.baseline.BaselineModel;
+import org.psdmodels.models.baseline.BaselineQuantiles;
+import org.psdmodels.models.baseline.BaselineRegression;
+import org.psdmodels.models.baseline.Family;
+
+/** Baselines: their family, and what the model of their kind needs. */
+final class BaselineKinds {
+    private static final String FAMILY = "family";
+    private static final String PARTIAL = "partiallyNonNegative";
+    private static final String COEFFICIENTS = "nonNegativeCoefficients";
+    private static final String EXPONENTIAL = "exponentialLink";
+    private static final String RESTARTS = "restarts";
+    private static final String NODES = "nodes";
+    private static final String LEVELS = "levels";
+
+    static final List<Kind<?>> ALL = List.of(
+            new Kind<>("baselineDensity", BaselineDensity.class, BaselineKinds::write, BaselineKinds::density),
+            new Kind<>("baselineRegression", BaselineRegression.class, BaselineKinds::write, BaselineKinds::regression),
+            new Kind<>(
+                    "baselineHeteroscedastic",
+                    BaselineHeteroscedastic.class,
+                    BaselineKinds::writeFamily,
+                    (fit, extras) -> BaselineHeteroscedastic.of(fit, family(extras))),
+            new Kind<>("baselineQuantile", BaselineQuantiles.class, BaselineKinds::write, BaselineKinds::quantiles));
+
+    private BaselineKinds() {}
+
+    private static void writeFamily(BaselineModel model, Output extras) {
+        Family family = model.family();
+        if (family instanceof Family.ExponentialLink link) {
+            extras.put(FAMILY, EXPONENTIAL);
+            extras.put(RESTARTS, link.restarts());
+            extras.put(NODES, link.nodes());
+        } else {
+            extras.put(FAMILY, family instanceof Family.PartiallyNonNegative ? PARTIAL : COEFFICIENTS);
+        }
+    }
+
+    private static Family family(Input extras) {
+        return switch (extras.text(FAMILY)) {
+            case PARTIAL -> Family.partiallyNonNegative();
+            case COEFFICIENTS -> Family.nonNegativeCoefficients();
+            case EXPONENTIAL -> new Family.ExponentialLink(extras.integer(RESTARTS), extras.integer(NODES));
+            default ->
+                throw extras.problem(
+                        FAMILY,
+                        "must be " + PARTIAL + ", " + COEFFICIENTS + " or " + EXPONENTIAL + ", is "
+                                + extras.text(FAMILY));
+        };
+    }
+
+    private static void write(BaselineDensity model, Output extras) {
+        writeFamily(model, extras);
+        MeasureFormat.write(model.measure(), extras);
+    }
+
+    private static BaselineDensity density(Fit fit, Input extras) {
+        int dimension = fit.names().inputs().size();
+        return BaselineDensity.of(fit, family(extras), MeasureFormat.read(dimension, extras));
+    }
+
+    private static void write(BaselineRegression model, Output extras) {
+        writeFamily(model, extras);
+        LossFormat.write(model.loss(), extras);
+    }
+
+    private static BaselineRegression regression(Fit fit, Input extras) {
+        return BaselineRegression.of(fit, family(extras), LossFormat.scalar(extras));
+    }
+
+    private static void write(BaselineQuantiles model, Output extras) {
+        writeFamily(model, extras);
+        extras.putNumbers(LEVELS, model.levels());
+    }
+
+    private static BaselineQuantiles quantiles(Fit fit, Input extras) {
+        return BaselineQuantiles.of(fit, family(extras), extras.numbers(LEVELS));
+    }
+}

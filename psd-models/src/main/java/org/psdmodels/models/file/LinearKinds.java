@@ -1,0 +1,19 @@
+package org.psdmodels.models.file;
+
+import java.util.List;
+import org.psdmodels.models.linear.KernelLinearModel;
+import org.psdmodels.models.sos.KernelSosModel;
+
+/** Functions that are linear in their features: a loss, or nothing besides the fit. */
+final class LinearKinds {
+    static final List<Kind<?>> ALL = List.of(
+            new Kind<>(
+                    "linear",
+                    KernelLinearModel.class,
+                    (model, extras) -> LossFormat.write(model.loss(), extras),
+                    (fit, extras) -> KernelLinearModel.of(fit, LossFormat.scalar(extras))),
+            new Kind<>(
+                    "kernelSos", KernelSosModel.class, (model, extras) -> {}, (fit, extras) -> KernelSosModel.of(fit)));
+
+    private LinearKinds() {}
+}

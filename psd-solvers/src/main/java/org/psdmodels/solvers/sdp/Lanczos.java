@@ -1,0 +1,132 @@
+package org.psdmodels.solvers.sdp;
+
+import java.util.Arrays;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * The smallest eigenvalue of M = L^-1 D L^-T by Lanczos' iteration with full reorthogonalisation: how far a symmetric matrix L
+ * L' may move along D. After k steps the smallest eigenvalue t of the tridiagonal section has an eigenvector with the residual
+ * r, and t - r is taken for the bound.
+ */
+final class Lanczos {
+    private static final int MOST_STEPS = 60;
+    private static final int BETWEEN_CHECKS = 3;
+    /** The residual, relative to the eigenvalue, that a step length may lose. */
+    private static final double ACCURACY = 0.01;
+
+    private final LinearAlgebra algebra;
+    private final int n;
+    private final double[][] basis;
+    private final double[] diagonal;
+    private final double[] off;
+
+    Lanczos(LinearAlgebra algebra, int n) {
+        this.algebra = algebra;
+        this.n = n;
+        int steps = Math.min(n, MOST_STEPS);
+        this.basis = new double[steps][];
+        this.diagonal = new double[steps];
+        this.off = new double[steps];
+    }
+
+    /** The largest length with L L' + length D on the safe side of the boundary; infinite where there is none. */
+    double length(View inverseOfL, View d) {
+        double smallest = smallest(inverseOfL, d);
+        return smallest < 0 ? -1 / smallest : Double.POSITIVE_INFINITY;
+    }
+
+    private double smallest(View inverseOfL, View d) {
+        double[] v = start();
+        double bound = 0;
+        for (int k = 0; k < basis.length; k++) {
+            basis[k] = v;
+            double[] w = algebra.multiply(inverseOfL, algebra.multiply(d, algebra.multiply(inverseOfL.transpose(), v)));
+            diagonal[k] = Cone.dot(v, w);
+            orthogonalise(w, k);
+            off[k] = Math.sqrt(Cone.dot(w, w));
+            boolean last = k + 1 == basis.length || !(off[k] > 1e-14 * Math.abs(diagonal[0]));
+            if (last || k % BETWEEN_CHECKS == BETWEEN_CHECKS - 1) {
+                double value = smallestOfSection(k + 1);
+                double residual = k + 1 == n ? 0 : off[k] * lastComponent(value, k + 1);
+                bound = value - residual;
+                if (last || residual <= ACCURACY * Math.abs(value)) {
+                    return bound;
+                }
+            }
+            v = w;
+            for (int i = 0; i < n; i++) {
+                v[i] /= off[k];
+            }
+        }
+        return bound;
+    }
+
+    /** Fixed, and orthogonal to nothing in particular. */
+    private double[] start() {
+        double[] v = new double[n];
+        double norm = 0;
+        for (int i = 0; i < n; i++) {
+            v[i] = 1 + 0.5 * Math.sin(1 + 7.0 * i * i);
+            norm += v[i] * v[i];
+        }
+        for (int i = 0; i < n; i++) {
+            v[i] /= Math.sqrt(norm);
+        }
+        return v;
+    }
+
+    /** Twice is enough. */
+    private void orthogonalise(double[] w, int k) {
+        for (int pass = 0; pass < 2; pass++) {
+            for (int j = 0; j <= k; j++) {
+                double[] q = basis[j];
+                double factor = Cone.dot(q, w);
+                for (int i = 0; i < n; i++) {
+                    w[i] -= factor * q[i];
+                }
+            }
+        }
+    }
+
+    /** Bisection between Gershgorin's bounds: the pivots of T - t I are all positive exactly below the smallest eigenvalue. */
+    private double smallestOfSection(int k) {
+        double low = Double.POSITIVE_INFINITY;
+        double high = Arrays.stream(diagonal, 0, k).min().orElseThrow();
+        for (int i = 0; i < k; i++) {
+            double radius = (i > 0 ? off[i - 1] : 0) + (i + 1 < k ? off[i] : 0);
+            low = Math.min(low, diagonal[i] - radius);
+        }
+        double width = 1e-13 * Math.max(Math.abs(low), Math.abs(high));
+        while (high - low > width) {
+            double middle = (low + high) / 2;
+            if (allPivotsPositive(middle, k)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private boolean allPivotsPositive(double t, int k) {
+        double pivot = diagonal[0] - t;
+        for (int i = 1; i < k && pivot > 0; i++) {
+            pivot = diagonal[i] - t - off[i - 1] * off[i - 1] / pivot;
+        }
+        return pivot > 0;
+    }
+
+    /** Of the normalised eigenvector of the smallest eigenvalue t, in absolute value, by its recurrence. */
+    private double lastComponent(double t, int k) {
+        double component = 1;
+        double pivot = diagonal[0] - t;
+        double squares = 1;
+        for (int i = 1; i < k; i++) {
+            component *= pivot / off[i - 1];
+            squares += component * component;
+            pivot = diagonal[i] - t - off[i - 1] * off[i - 1] / pivot;
+        }
+        return Math.abs(component) / Math.sqrt(squares);
+    }
+}

@@ -1,0 +1,58 @@
+package org.psdmodels.solvers.sdp;
+
+/**
+ * What proves the quality of a pair (x, X), Y: both objectives, and the six errors of the DIMACS challenge, recomputed from
+ * the program and the returned matrices.
+ *
+ * @param primal sum_i c_i x_i
+ * @param dual &lt;F_0, Y&gt;
+ * @param complementarity &lt;X, Y&gt;, the gap that is left where both are feasible
+ * @param dualResidual |(&lt;F_i, Y&gt; - c_i)_i| / (1 + max |c_i|)
+ * @param dualOutside max(0, - smallest eigenvalue of Y) / (1 + max |c_i|)
+ * @param primalResidual |sum_i F_i x_i - F_0 - X| / (1 + max |F_0|), Frobenius norm and largest entry
+ * @param primalOutside max(0, - smallest eigenvalue of X) / (1 + max |F_0|)
+ */
+public record SdpCertificate(
+        double primal,
+        double dual,
+        double complementarity,
+        double dualResidual,
+        double dualOutside,
+        double primalResidual,
+        double primalOutside) {
+    /**
+     * The difference of the objectives.
+     *
+     * @return primal - dual; below zero only at points that are not feasible
+     */
+    public double gap() {
+        return primal - dual;
+    }
+
+    /**
+     * The fifth DIMACS error.
+     *
+     * @return (primal - dual) / (1 + |primal| + |dual|)
+     */
+    public double relativeGap() {
+        return gap() / (1 + Math.abs(primal) + Math.abs(dual));
+    }
+
+    /**
+     * The sixth DIMACS error.
+     *
+     * @return &lt;X, Y&gt; / (1 + |primal| + |dual|)
+     */
+    public double relativeComplementarity() {
+        return complementarity / (1 + Math.abs(primal) + Math.abs(dual));
+    }
+
+    /**
+     * The largest of the four errors that are not about the gap.
+     *
+     * @return 0 where both points are feasible
+     */
+    public double infeasibility() {
+        return Math.max(Math.max(dualResidual, dualOutside), Math.max(primalResidual, primalOutside));
+    }
+}
