@@ -1,5 +1,6 @@
 package org.psdmodels.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -10,13 +11,25 @@ import picocli.CommandLine.Spec;
 /** {@code psd completion}: a script for the shell. */
 @Command(
         name = "completion",
-        header = "Prints a script that completes psd's options: source <(psd completion bash).",
+        header = "Prints a script that completes commands and options in a shell.",
+        description = {
+            "",
+            "Put it where bash looks for completions, or into ~/.bashrc:",
+            "  source <(psd completion bash)",
+            ""
+        },
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
     /** Shells that such a script is for. */
     enum Shell {
         /** GNU bash, and zsh in its mode. */
-        BASH
+        BASH;
+
+        /** As on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Parameters(paramLabel = "SHELL", description = "bash; works in zsh too.")

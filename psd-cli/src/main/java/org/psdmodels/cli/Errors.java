@@ -5,8 +5,13 @@ import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.models.NoModelException;
+import org.psdmodels.models.text.Nearest;
+import org.psdmodels.models.tuning.NoCandidateException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -20,11 +25,37 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(name(command) + ": " + e.getMessage());
-        if (!UnmatchedArgumentException.printSuggestions(e, err)) {
-            err.println("Try '" + name(command) + " --help'.");
-        }
+        String message = e instanceof UnmatchedArgumentException unmatched
+                ? unknown(command, unmatched.getUnmatched().get(0))
+                : plain(e.getMessage(), command);
+        err.println(name(command) + ": " + message);
+        err.println("Try '" + name(command) + " --help'.");
         return ExitCode.USAGE;
+    }
+
+    /** Without the words of the language that the parser is written in. */
+    private static String plain(String message, CommandLine command) {
+        if (message.equals("Missing required subcommand")) {
+            return "a command is needed: "
+                    + String.join(", ", command.getSubcommands().keySet());
+        }
+        return message.replaceFirst("^Invalid value for option '([^']+)'( \\([^)]*\\))?: ", "$1: ")
+                .replaceFirst("is not a double$", "is not a number")
+                .replaceFirst("is not (an int|a long)$", "is not a whole number");
+    }
+
+    /** An option, or a word where none or a subcommand belongs. */
+    private static String unknown(CommandLine command, String word) {
+        if (word.startsWith("-")) {
+            String option = word.split("=", 2)[0];
+            List<String> options = new ArrayList<>();
+            command.getCommandSpec().options().forEach(o -> options.addAll(Arrays.asList(o.names())));
+            return "unknown option " + option + Nearest.suggestion(option, options);
+        }
+        List<String> commands = List.copyOf(command.getSubcommands().keySet());
+        return commands.isEmpty()
+                ? "unexpected argument '" + word + "'; quote what has spaces in it"
+                : "unknown command '" + word + "'" + Nearest.suggestion(word, commands);
     }
 
     private static String name(CommandLine command) {
@@ -40,11 +71,27 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
         Optional<String> explanation = explanation(e);
         if (explanation.isPresent()) {
             err.println(name(command) + ": " + explanation.get());
+            if (e instanceof UsageException) {
+                err.println("Try '" + name(command) + " --help'.");
+            }
             return e instanceof UsageException ? ExitCode.USAGE : ExitCode.BAD_DATA;
         }
-        err.println(name(command) + ": this is a defect of psd; please report it with what follows");
+        return defect(e, name(command), err);
+    }
+
+    /** What a user can do nothing about. */
+    static int defect(Throwable e, String command, PrintWriter err) {
+        err.println(command + ": this is a defect of psd; please report it with what follows");
         e.printStackTrace(err);
         return ExitCode.BUG;
+    }
+
+    /** More than the heap holds; what a user can do about it. */
+    static int outOfMemory(PrintWriter err) {
+        long most = Runtime.getRuntime().maxMemory() >> 20;
+        err.println("psd: out of memory, the heap has at most " + most
+                + " MB; give it more by PSD_JAVA_OPTS=-Xmx8g, or take fewer anchors, as by --anchors nystrom:300");
+        return ExitCode.BAD_DATA;
     }
 
     /** What a user can do something about; a defect has none. */
@@ -62,6 +109,7 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
         boolean explained = e instanceof IOException
                 || e instanceof IllegalArgumentException
                 || e instanceof NoModelException
+                || e instanceof NoCandidateException
                 || e instanceof UsageException;
         return explained ? Optional.of(String.valueOf(e.getMessage())) : Optional.empty();
     }

@@ -66,7 +66,7 @@ final class FitJson {
     }
 
     /** JSON has no infinities. */
-    private static void number(JsonGenerator json, String name, double value) {
+    static void number(JsonGenerator json, String name, double value) {
         if (Math.abs(value) < Double.POSITIVE_INFINITY) {
             json.writeNumberProperty(name, value);
         } else {

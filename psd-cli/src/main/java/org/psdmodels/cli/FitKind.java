@@ -2,128 +2,161 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.ModelFile;
-import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.text.StatusText;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** One kind of fit, from the columns of a file to a model file. */
-abstract class FitKind implements Callable<Integer> {
+/** {@code psd fit KIND}: from the columns of a file to a model file. */
+@Command(
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the model is optimal, and written",
+            "1:the data cannot be used; nothing was written",
+            "2:the command line is wrong",
+            "3:the solver stopped early; the model was written, and says so",
+            "130:interrupted; nothing was written"
+        },
+        mixinStandardHelpOptions = true)
+final class FitKind implements Callable<Integer> {
+    private static final int FOLDS = 5;
+
+    private final ModelKind kind;
+
     @Mixin
+    private DataOptions data = new DataOptions();
+
+    @ArgGroup(validate = false, heading = "%nModel:%n", order = 1)
     private FitOptions options = new FitOptions();
 
-    @Option(names = "--y", paramLabel = "COL", description = "Column of the target, for kinds that have one.")
-    private String target = "";
+    @ArgGroup(validate = false, heading = "%nSolver:%n", order = 2)
+    private SolverOptions solver = new SolverOptions();
+
+    @ArgGroup(validate = false, heading = "%nTalk:%n", order = 3)
+    private TalkOptions talk = new TalkOptions();
 
     @Spec
     private CommandSpec spec;
 
-    /** Whether the kind needs a target column. */
-    abstract boolean hasTarget();
+    FitKind(ModelKind kind) {
+        this.kind = kind;
+    }
 
-    /** The estimator of the kind, with its own options and default settings otherwise. */
-    abstract KernelEstimator<?, ?> estimator(int dimension);
-
+    /** What is wrong with the command line is said before anything is read, and what is with the output before the work. */
     @Override
     public Integer call() throws IOException {
-        requireTarget();
+        talk.requireConsistent();
+        data.requireTarget(kind.hasTarget());
+        solver.requireTime();
         options.output.ifPresent(Outputs::requireWritable);
         options.report.ifPresent(Outputs::requireWritable);
-        Sample sample = sample();
-        CertifiedModel model = fit(estimator(sample.points().dimension()), sample);
-        if (model.status() == Status.CANCELLED) {
-            err().println("psd fit: interrupted; nothing was written");
-            return ExitCode.INTERRUPTED;
+        KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));
+        try (Interrupts interrupts = Interrupts.watched(spec);
+                ProgressLine line =
+                        talk.line(err(), estimator.settings().options().tolerance())) {
+            return interrupts.orAcknowledged(() -> written(estimator, interrupts, line));
+        }
+    }
+
+    private KernelEstimator<?, ?> configured(KernelEstimator<?, ?> estimator) throws IOException {
+        return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs)));
+    }
+
+    private int written(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+        line.phase("reading " + data.file);
+        Table table = data.table();
+        talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
+        Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
+        CertifiedModel model = fitted(estimator, table, progress, line);
+        line.phase("writing");
+        if (model.status() == Status.CANCELLED || interrupts.wanted()) {
+            return interrupts.acknowledge();
         }
         if (options.output.isPresent()) {
             ModelFile.write(model, options.output.get());
         }
         if (options.report.isPresent()) {
+            line.phase("checking");
             Reports.write(
-                    Reports.subject(model, sample, options.data, options.weights),
+                    Reports.subject(model, data.sample(table), data.file, data.weights),
                     !options.withoutScripts,
                     options.report.get());
         }
-        tell(model);
+        line.close();
+        tell(model, line.seconds());
         return model.status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
+    }
+
+    private CertifiedModel fitted(KernelEstimator<?, ?> estimator, Table table, Progress progress, ProgressLine line) {
+        try {
+            Sample sample = data.sample(table);
+            line.phase("fitting " + sample.size() + " rows");
+            return options.tunes() ? tuned(estimator, sample, progress, line) : estimator.fit(sample, progress);
+        } catch (IllegalArgumentException e) {
+            throw Data.placed(e, table);
+        }
     }
 
     private PrintWriter err() {
         return spec.commandLine().getErr();
     }
 
-    private void requireTarget() {
-        if (hasTarget() && target.isEmpty()) {
-            throw new UsageException("--y is needed: the column that the model is to explain");
-        }
-        if (!hasTarget() && !target.isEmpty()) {
-            throw new UsageException("--y " + target + ": a model of this kind has no target");
-        }
-    }
-
-    private Sample sample() throws IOException {
-        List<String> columns = new ArrayList<>(options.inputs);
-        List<String> targets = hasTarget() ? List.of(target) : List.of();
-        columns.addAll(targets);
-        options.weights.ifPresent(columns::add);
-        Table table = Data.read(options.data, columns);
-        Names names = new Names(options.inputs, targets);
-        return options.weights.isPresent() ? table.sample(names, options.weights.get()) : table.sample(names);
-    }
-
-    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M fit(
-            KernelEstimator<E, M> estimator, Sample sample) {
-        E configured = estimator.withSettings(options.settings(estimator.settings()));
-        try (Interrupts interrupts = Interrupts.watched();
-                ProgressLine line = ProgressLine.on(err(), options.quiet ? ProgressStyle.NONE : options.progress)) {
-            Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-            Progress progress = options.timeLimit().map(watched::within).orElse(watched);
-            return options.tunes() ? tuned(configured, sample, progress, line) : configured.fit(sample, progress);
-        }
-    }
-
     /** Chooses what was not given. */
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M tuned(
-            E configured, Sample sample, Progress progress, ProgressLine line) {
-        Tuning<E, M> automatic = Tuning.automatic(configured);
-        Tuning<E, M> tuning = options.hasPenalty()
-                ? automatic.withCandidates(SearchSpace.of(Tuning.WIDTH, 0.25, 4).grid(5))
-                : automatic;
-        Tuned<M> tuned = tuning.tune(sample, progress);
-        line.close();
-        if (!options.quiet) {
-            err().println(tuned.summary());
+            KernelEstimator<E, M> estimator, Sample sample, Progress progress, ProgressLine line) {
+        List<Candidate> candidates = options.candidates();
+        line.phase("tuning", FOLDS * candidates.size() + 1);
+        ExecutorService threads = Executors.newFixedThreadPool(solver.threads());
+        try {
+            Tuning<E, M> tuning = Tuning.automatic(estimator.withSettings(estimator.settings()))
+                    .withCandidates(candidates)
+                    .withFolds(Folds.kFold(FOLDS, solver.seed()))
+                    .withExecutor(threads);
+            Tuned<M> tuned = tuning.tune(sample, progress);
+            line.clear();
+            talk.sayMore(err(), "%s", tuned.table());
+            talk.say(err(), tuned.summary());
+            return tuned.model();
+        } finally {
+            threads.shutdown();
         }
-        return tuned.model();
     }
 
-    private void tell(CertifiedModel model) {
+    private void tell(CertifiedModel model, double seconds) {
         if (options.json) {
             spec.commandLine().getOut().println(FitJson.of(model));
         }
-        if (!options.quiet) {
-            err().println(model.summary());
-            options.output.ifPresent(file -> err().println("written      " + file));
-            options.report.ifPresent(file -> err().println("written      " + file));
-        }
+        talk.say(err(), model.summary());
+        options.output.ifPresent(file -> talk.say(err(), "written      " + file));
+        options.report.ifPresent(file -> talk.say(err(), "written      " + file));
+        Runtime jvm = Runtime.getRuntime();
+        talk.sayMore(
+                err(),
+                "took         %.1f s, heap %d of at most %d MB",
+                seconds,
+                jvm.totalMemory() >> 20,
+                jvm.maxMemory() >> 20);
         if (model.status() != Status.OPTIMAL) {
-            err().println("psd fit: the solver ended with status "
-                    + model.status().name().toLowerCase(Locale.ROOT) + "; the certificate says what was reached");
+            err().println("psd fit: the solver ended with status " + StatusText.format(model.status())
+                    + "; the certificate says what was reached");
         }
     }
 }

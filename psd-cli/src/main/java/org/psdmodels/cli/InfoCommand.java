@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -12,7 +11,15 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code psd info}: what a model file says of itself. */
-@Command(name = "info", header = "Prints what a model file says of itself.", mixinStandardHelpOptions = true)
+@Command(
+        name = "info",
+        header = "Prints what a model file says of itself.",
+        description = {
+            "",
+            "Kind, columns, kernel, penalty, status, certificate and features: what the file claims. psd verify checks it.",
+            ""
+        },
+        mixinStandardHelpOptions = true)
 final class InfoCommand implements Callable<Integer> {
     @Parameters(paramLabel = "MODEL", description = "Model file.")
     private Path file = Path.of("");
@@ -25,7 +32,7 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = ModelFile.read(file);
+        CertifiedModel model = Models.read(file);
         spec.commandLine().getOut().println(json ? FitJson.of(model) : model.summary());
         return ExitCode.OK;
     }

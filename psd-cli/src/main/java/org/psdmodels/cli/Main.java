@@ -1,6 +1,16 @@
 package org.psdmodels.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -16,14 +26,42 @@ import picocli.CommandLine.TypeConversionException;
 /** The {@code psd} command: the list of its subcommands, and how the process ends. */
 @Command(
         name = "psd",
-        description = "Learns non-negative functions from data, and proves that they are.",
+        description = {
+            "",
+            "Learns non-negative functions from data, and proves that they are: densities, intensities, regressions,"
+                    + " quantiles that never cross, means with variances. Every model carries a certificate, which psd"
+                    + " verify checks by independent code.",
+            ""
+        },
+        footer = {
+            "",
+            "First steps:",
+            "  psd demo                                            a tour",
+            "  psd fit density data.csv --x height -o m.psd        a certified model",
+            "  psd verify m.psd data.csv                           its claims, computed again",
+            "  psd predict m.psd points.csv > values.csv           what it says elsewhere",
+            "",
+            "Results go to standard output, talk and errors to standard error. PSD_JAVA_OPTS has options of the JVM:"
+                    + " PSD_JAVA_OPTS=-Xmx8g for large files."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:the data cannot be used",
+            "2:the command line is wrong",
+            "3:the solver stopped early; the model was written, and says so",
+            "4:a certificate failed its check",
+            "70:a defect of psd",
+            "130:interrupted by Ctrl-C",
+            "141:nobody reads the output any more"
+        },
+        synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         exitCodeOnInvalidInput = ExitCode.USAGE,
         exitCodeOnExecutionException = ExitCode.BUG,
         subcommands = {
             DemoCommand.class,
-            FitCommand.class,
             PredictCommand.class,
             SampleCommand.class,
             ScoreCommand.class,
@@ -34,6 +72,9 @@ import picocli.CommandLine.TypeConversionException;
             CompletionCommand.class
         })
 public final class Main {
+    private static final List<String> ORDER =
+            List.of("demo", "fit", "tune", "predict", "sample", "score", "info", "verify");
+
     Main() {}
 
     /**
@@ -42,12 +83,37 @@ public final class Main {
      * @param args the command line, without the name of the command itself
      */
     public static void main(String... args) {
-        System.exit(commandLine().execute(args));
+        CommandLine psd = commandLine().setOut(standardOutput());
+        System.exit(ended(psd, args));
+    }
+
+    /** Unlike System.out, it notices that nobody reads any more. */
+    private static PrintWriter standardOutput() {
+        return new PrintWriter(
+                new BufferedWriter(
+                        new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), Charset.defaultCharset())),
+                true);
+    }
+
+    private static int ended(CommandLine psd, String... args) {
+        try {
+            int code = psd.execute(args);
+            // Results that nobody could be told of were not given.
+            return psd.getOut().checkError() && code == ExitCode.OK ? ExitCode.CLOSED_OUTPUT : code;
+        } catch (OutOfMemoryError e) {
+            return Errors.outOfMemory(psd.getErr());
+        } catch (Error e) {
+            return Errors.defect(e, psd.getCommandName(), psd.getErr());
+        }
     }
 
     static CommandLine commandLine() {
         Errors errors = new Errors();
-        return new CommandLine(new Main())
+        CommandLine psd = new CommandLine(new Main());
+        psd.addSubcommand(FitCommand.commandLine());
+        psd.addSubcommand(TuneCommand.commandLine());
+        return inOrder(psd)
+                .registerConverter(Grid.class, Grid::parse)
                 .registerConverter(Kernel.class, text -> converted(text, KernelText::parse))
                 .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
                 .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
@@ -56,11 +122,21 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
+    /** The list of commands in the order in which one meets them, not of their classes. */
+    private static CommandLine inOrder(CommandLine psd) {
+        List<String> names = List.copyOf(psd.getSubcommands().keySet());
+        Map<String, CommandLine> commands = new LinkedHashMap<>(psd.getSubcommands());
+        names.forEach(psd.getCommandSpec()::removeSubcommand);
+        Stream.concat(ORDER.stream().filter(names::contains), names.stream().filter(name -> !ORDER.contains(name)))
+                .forEach(name -> psd.addSubcommand(name, commands.get(name)));
+        return psd;
+    }
+
     private static <T> T converted(String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
         } catch (TextException e) {
-            throw new TypeConversionException(e.getMessage());
+            throw new TypeConversionException(UsageException.pointed(e, text));
         }
     }
 

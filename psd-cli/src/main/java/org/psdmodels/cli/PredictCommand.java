@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,8 +22,15 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Reads the columns that the model was fitted to, and prints CSV with a header, one line for each point, in full"
-                    + " precision.",
+                    + " precision. Points are read and printed some thousands at a time, so files may be of any length.",
             ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  psd predict m.psd points.csv > values.csv",
+            "  psd predict m.psd points.csv --what pdf,gradient | head",
+            "  seq 1 0.1 6 | sed 1iminutes | psd predict m.psd -"
         },
         mixinStandardHelpOptions = true)
 final class PredictCommand implements Callable<Integer> {
@@ -52,17 +58,17 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = ModelFile.read(file);
+        CertifiedModel model = Models.read(file);
         List<ModelOutputs.Output> outputs = outputs(ModelOutputs.of(model));
-        List<String> inputs = model.names().inputs();
-        Points x =
-                Data.read(points, inputs).sample(inputs.toArray(String[]::new)).points();
+        String[] inputs = model.names().inputs().toArray(String[]::new);
         List<String> header = new ArrayList<>();
         outputs.forEach(o -> header.addAll(o.columns()));
         try (CsvOutput csv = CsvOutput.to(spec.commandLine().getOut(), header)) {
-            for (int from = 0; from < x.size(); from += BLOCK) {
-                print(outputs, block(x, from), csv);
-            }
+            Data.forEachBlock(
+                    points,
+                    List.of(inputs),
+                    BLOCK,
+                    table -> print(outputs, table.sample(inputs).points(), csv));
         }
         return ExitCode.OK;
     }
@@ -73,14 +79,7 @@ final class PredictCommand implements Callable<Integer> {
         return (what.isEmpty() ? usual : what).stream().map(all::named).toList();
     }
 
-    private static Points block(Points x, int from) {
-        int to = Math.min(x.size(), from + BLOCK);
-        return from == 0 && to == x.size()
-                ? x
-                : x.select(IntStream.range(from, to).toArray());
-    }
-
-    private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) throws IOException {
+    private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) {
         List<Matrix> values = outputs.stream().map(o -> o.values(x)).toList();
         for (int i = 0; i < x.size(); i++) {
             int point = i;

@@ -4,65 +4,151 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import org.psdmodels.api.solver.Iteration;
 
-/** The progress of a fit: iteration, relative gap, infeasibility, time. */
+/**
+ * The progress of a fit: what is being done, iteration, relative gap, time. On a terminal it is one line with a bar, how far
+ * the gap has come from its first size to the tolerance on a logarithmic scale. Where nothing is reported for a while, a
+ * thread of its own says that the work goes on.
+ */
 final class ProgressLine implements AutoCloseable {
     private static final String CLEAR_LINE = "\r\u001b[K";
+    private static final int BAR = 24;
+    private static final double NANOSECONDS = 1e-9;
+    private static final int TICK_MILLISECONDS = 500;
 
-    private static final long SECOND = 1_000_000_000;
+    /** Elsewhere than on a terminal: seconds between two lines, and seconds of silence after which one says so. */
+    private static final double BETWEEN_LINES = 1;
+
+    private static final double SILENCE = 10;
 
     private final PrintWriter err;
-    private final boolean shown;
+    private final ProgressStyle style;
     private final boolean rewritten;
+    private final double tolerance;
+    private final long started = System.nanoTime();
+    private final Thread ticker = new Thread(this::tick, "psd-progress");
+    private String phase = "";
+    private String detail = "";
+    private double share;
+    private double firstGap = Double.NaN;
+    private int fits;
+    private int fit;
+    private double last;
     private boolean begun;
-    private long last = System.nanoTime();
+    private boolean closed;
 
-    private ProgressLine(PrintWriter err, boolean shown, boolean rewritten) {
+    private ProgressLine(PrintWriter err, ProgressStyle style, boolean rewritten, double tolerance) {
         this.err = err;
-        this.shown = shown;
+        this.style = style;
         this.rewritten = rewritten;
+        this.tolerance = tolerance;
     }
 
-    static ProgressLine on(PrintWriter err, ProgressStyle style) {
+    static ProgressLine on(PrintWriter err, ProgressStyle style, double tolerance) {
         // Java cannot tell whether standard error is a terminal; the launcher can.
         boolean terminal = "1".equals(System.getenv("PSD_TERMINAL"));
-        boolean rewritten = style == ProgressStyle.AUTO && terminal;
-        return new ProgressLine(err, style != ProgressStyle.NONE, rewritten);
+        ProgressLine line = new ProgressLine(err, style, style == ProgressStyle.AUTO && terminal, tolerance);
+        if (style != ProgressStyle.NONE) {
+            line.ticker.setDaemon(true);
+            line.ticker.start();
+        }
+        return line;
     }
 
-    void show(Iteration iteration) {
-        if (shown && isDue()) {
-            String text = text(iteration);
-            err.print(rewritten ? CLEAR_LINE + text : text + System.lineSeparator());
-            err.flush();
-            begun = true;
+    /** Seconds since the beginning. */
+    double seconds() {
+        return NANOSECONDS * (System.nanoTime() - started);
+    }
+
+    /** Another part of the work begins. */
+    void phase(String name) {
+        phase(name, 0);
+    }
+
+    /** Many fits begin; what is shown is how many of them have begun. */
+    synchronized void phase(String name, int count) {
+        phase = name;
+        fits = count;
+        fit = 0;
+        detail = "";
+        share = 0;
+        firstGap = Double.NaN;
+    }
+
+    synchronized void show(Iteration i) {
+        if (fits > 0) {
+            fit = Math.min(fits, fit + (i.number() == 1 ? 1 : 0));
+            share = (double) fit / fits;
+            detail = phase + ": fit " + fit + " of " + fits;
+        } else {
+            describe(i);
+        }
+        boolean every = style == ProgressStyle.PLAIN && fits == 0;
+        if (every || (style != ProgressStyle.NONE && seconds() - last >= BETWEEN_LINES)) {
+            print();
         }
     }
 
-    /** Elsewhere than on a terminal one line in a second is enough. */
-    private boolean isDue() {
-        long now = System.nanoTime();
-        boolean due = rewritten || now - last >= SECOND;
-        last = due ? now : last;
-        return due;
+    private void describe(Iteration i) {
+        double unit = Math.max(Math.abs(i.primal()), Math.abs(i.dual()));
+        double gap = unit > 0 ? i.gap() / unit : i.gap();
+        firstGap = Double.isNaN(firstGap) ? gap : Math.max(firstGap, gap);
+        share = share(gap);
+        detail = String.format(
+                Locale.ROOT, "iteration %3d   gap %8.1e   infeasibility %8.1e", i.number(), gap, i.infeasibility());
     }
 
-    private static String text(Iteration i) {
-        double unit = Math.max(Math.abs(i.primal()), Math.abs(i.dual()));
-        return String.format(
-                Locale.ROOT,
-                "iteration %3d   gap %8.1e   infeasibility %8.1e   %6.1f s",
-                i.number(),
-                unit > 0 ? i.gap() / unit : i.gap(),
-                i.infeasibility(),
-                i.seconds());
+    private double share(double gap) {
+        double whole = Math.log(firstGap / tolerance);
+        double done = Math.log(firstGap / gap) / whole;
+        return whole > 0 && done > 0 ? Math.min(1, done) : 0;
+    }
+
+    private void tick() {
+        while (isOpen()) {
+            try {
+                Thread.sleep(TICK_MILLISECONDS);
+            } catch (InterruptedException e) {
+                return;
+            }
+            remind();
+        }
+    }
+
+    private synchronized boolean isOpen() {
+        return !closed;
+    }
+
+    private synchronized void remind() {
+        if (!closed && seconds() - last >= (rewritten ? 0 : SILENCE)) {
+            print();
+        }
+    }
+
+    private void print() {
+        last = seconds();
+        String text = String.format(Locale.ROOT, "%-56s %7.1f s", detail.isEmpty() ? phase + " ..." : detail, last);
+        if (rewritten) {
+            int full = (int) Math.round(share * BAR);
+            err.print(CLEAR_LINE + "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] " + text);
+        } else {
+            err.println(text);
+        }
+        err.flush();
+        begun = true;
+    }
+
+    /** The last line of a terminal is left to others. */
+    synchronized void clear() {
+        if (begun && rewritten && !closed) {
+            err.print(CLEAR_LINE);
+            err.flush();
+        }
     }
 
     @Override
-    public void close() {
-        if (begun && rewritten) {
-            err.print(CLEAR_LINE);
-            err.flush();
-            begun = false;
-        }
+    public synchronized void close() {
+        clear();
+        closed = true;
+        ticker.interrupt();
     }
 }

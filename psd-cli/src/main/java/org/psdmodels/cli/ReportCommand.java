@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,7 +49,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Outputs.requireWritable(output);
-        CertifiedModel model = ModelFile.read(file);
+        CertifiedModel model = Models.read(file);
         Sample sample = ScoreCommand.sample(model.names(), data, weights);
         if (!sample.digest().equals(model.fit().digest())) {
             throw new IllegalArgumentException(data + ": not the data that " + file

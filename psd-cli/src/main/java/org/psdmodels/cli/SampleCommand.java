@@ -7,7 +7,6 @@ import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +18,7 @@ import picocli.CommandLine.Spec;
         name = "sample",
         header = "Prints random points of a density, or the events of one realisation of an intensity.",
         description = {"", "Samples are exact: no grid, no burn-in. Equal seeds give equal samples.", ""},
+        footer = {"", "Example:", "  psd sample m.psd -n 5000 --seed 1 > sample.csv"},
         mixinStandardHelpOptions = true)
 final class SampleCommand implements Callable<Integer> {
     private static final int BLOCK = 8192;
@@ -41,7 +41,7 @@ final class SampleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = ModelFile.read(file);
+        CertifiedModel model = Models.read(file);
         Points points = points(model);
         try (CsvOutput csv =
                 CsvOutput.to(spec.commandLine().getOut(), model.names().inputs())) {
@@ -57,7 +57,7 @@ final class SampleCommand implements Callable<Integer> {
 
     private Points points(CertifiedModel model) {
         if (model instanceof DensityModel density) {
-            return density.density().sample(count, seed);
+            return UsageException.checked("-n", () -> density.density().sample(count, seed));
         }
         if (model instanceof IntensityModel intensity) {
             return intensity.sample(seed);

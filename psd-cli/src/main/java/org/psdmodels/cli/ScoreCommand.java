@@ -10,7 +10,6 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
-import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +26,7 @@ import picocli.CommandLine.Spec;
                     + " quantiles, by the columns that the model was fitted to.",
             ""
         },
+        footer = {"", "Example:", "  psd score m.psd test.csv"},
         mixinStandardHelpOptions = true)
 final class ScoreCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
@@ -43,7 +43,7 @@ final class ScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = ModelFile.read(file);
+        CertifiedModel model = Models.read(file);
         spec.commandLine().getOut().println(model.score(sample(model.names(), test, weights)));
         return ExitCode.OK;
     }

@@ -3,16 +3,25 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
+import org.psdmodels.verify.checker.Finding.Verdict;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,8 +36,16 @@ import picocli.CommandLine.Spec;
             "",
             "Computes non-negativity, constraints, primal value, dual value and gap again from the file and the data it was"
                     + " fitted to, with own linear algebra and own quadrature, and prints claim by claim what was found."
-                    + " Exit code 4 when anything fails. Without DATA only what needs no data is checked.",
+                    + " Without DATA only what needs no data is checked, and the table says what does.",
             ""
+        },
+        footer = {"", "Examples:", "  psd verify m.psd data.csv", "  psd verify m.psd && scp m.psd server:"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every claim that could be checked holds",
+            "1:the data cannot be used, or are not those fitted to",
+            "2:the command line is wrong",
+            "4:a claim does not hold, or the file was changed"
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
@@ -46,19 +63,20 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = ModelFile.read(file);
-        List<Finding> findings = data.isPresent()
-                ? withData(model)
-                : Checker.withoutData(model.fit().solution());
-        PrintWriter out = spec.commandLine().getOut();
-        out.printf(Locale.ROOT, "%-7s  %-34s %13s %13s %10s  %s%n", "", "claim", "claimed", "found", "bound", "how");
-        findings.forEach(f -> out.println(line(f)));
-        boolean failed = findings.stream().anyMatch(f -> f.verdict() == Finding.Verdict.FAILED);
-        if (data.isEmpty()) {
-            out.println(
-                    "Constraints, primal value, dual value and gap need the data: psd verify " + file + " DATA.csv");
+        List<Finding> findings = new ArrayList<>();
+        try {
+            CertifiedModel model = Models.read(file);
+            findings.add(new Finding(
+                    "file is as it was written", 0, 0, 0, "SHA-256 of the manifest and of every array", Verdict.OK));
+            findings.addAll(data.isPresent() ? withData(model) : withoutData(model));
+        } catch (ModelFileException e) {
+            findings.add(new Finding(
+                    "file is as it was written", 0, Double.NaN, 0, e.entry() + " " + e.problem(), Verdict.FAILED));
         }
-        return failed ? ExitCode.CERTIFICATE_FAILED : ExitCode.OK;
+        print(findings);
+        return findings.stream().anyMatch(f -> f.verdict() == Verdict.FAILED)
+                ? ExitCode.CERTIFICATE_FAILED
+                : ExitCode.OK;
     }
 
     private List<Finding> withData(CertifiedModel model) throws IOException {
@@ -66,7 +84,8 @@ final class VerifyCommand implements Callable<Integer> {
         Fit fit = model.fit();
         if (!sample.digest().equals(fit.digest())) {
             throw new IllegalArgumentException(data.orElseThrow() + ": not the data that " + file
-                    + " was fitted to: the digest of columns " + model.names().inputs() + " differs");
+                    + " was fitted to: the digest of columns " + model.names().inputs() + " differs"
+                    + (weights.isEmpty() ? "; if rows had weights, name their column by --weights" : ""));
         }
         return Checker.check(
                 Estimators.of(model).problem(sample),
@@ -74,20 +93,81 @@ final class VerifyCommand implements Callable<Integer> {
                 fit.settings().options().tolerance());
     }
 
-    private static String line(Finding f) {
-        String verdict = switch (f.verdict()) {
-            case OK -> "ok";
-            case FAILED -> "FAILED";
-            case SKIPPED -> "-";
-        };
-        return String.format(
-                Locale.ROOT,
-                "%-7s  %-34s %13.6g %13.6g %10.1e  %s",
-                verdict,
-                f.claim(),
-                f.claimed(),
-                f.found(),
-                f.bound(),
-                f.method());
+    /** Constraints depend on the model alone: the problem of any one point has them. */
+    private List<Finding> withoutData(CertifiedModel model) {
+        Solution solution = model.fit().solution();
+        List<Finding> findings = new ArrayList<>(Checker.withoutData(solution));
+        Optional<Points> somewhere = somewhere(solution);
+        if (somewhere.isPresent() && !solution.certificate().residuals().isEmpty()) {
+            findings.addAll(Checker.constraints(
+                    Estimators.of(model).problem(onePoint(model.names(), somewhere.get())),
+                    solution,
+                    model.fit().settings().options().tolerance()));
+        }
+        Certificate claimed = solution.certificate();
+        findings.add(needsData("primal value", claimed.primal()));
+        findings.add(needsData("dual value", claimed.dual()));
+        findings.add(needsData("relative gap", claimed.relativeGap()));
+        return findings;
+    }
+
+    private static Optional<Points> somewhere(Solution solution) {
+        return solution.blocks().stream()
+                .filter(BlockSolution.Psd.class::isInstance)
+                .map(block -> ((BlockSolution.Psd) block).basis())
+                .filter(Basis.Pivots.class::isInstance)
+                .map(basis -> ((Basis.Pivots) basis).pivots())
+                .findFirst();
+    }
+
+    private static Sample onePoint(Names names, Points points) {
+        return Sample.of(points.select(0), Matrix.of(1, names.targets().size())).named(names);
+    }
+
+    private Finding needsData(String claim, double claimed) {
+        return new Finding(
+                claim,
+                claimed,
+                Double.NaN,
+                Double.NaN,
+                "needs the data: psd verify " + file + " DATA.csv",
+                Verdict.SKIPPED);
+    }
+
+    private void print(List<Finding> findings) {
+        PrintWriter out = spec.commandLine().getOut();
+        int width = findings.stream().mapToInt(f -> f.claim().length()).max().orElse(0);
+        out.println(row(width, "claim", "claimed", "found", "bound", "ok", "how it was checked"));
+        for (Finding f : findings) {
+            String ok = switch (f.verdict()) {
+                case OK -> "yes";
+                case FAILED -> "NO";
+                case SKIPPED -> "-";
+            };
+            out.println(
+                    row(width, f.claim(), number(f.claimed()), number(f.found()), bound(f.bound()), ok, f.method()));
+        }
+        long failed =
+                findings.stream().filter(f -> f.verdict() == Verdict.FAILED).count();
+        long open =
+                findings.stream().filter(f -> f.verdict() == Verdict.SKIPPED).count();
+        out.println();
+        out.println(
+                failed > 0
+                        ? failed + " of " + findings.size() + " claims FAILED: do not rely on this file"
+                        : (findings.size() - open) + " claims hold" + (open > 0 ? ", " + open + " not checked" : ""));
+    }
+
+    private static String row(int width, String... cells) {
+        return String.format(Locale.ROOT, "%-" + width + "s %14s %14s %9s  %-3s  %s", (Object[]) cells)
+                .stripTrailing();
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.8g", value);
+    }
+
+    private static String bound(double value) {
+        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.1e", value);
     }
 }

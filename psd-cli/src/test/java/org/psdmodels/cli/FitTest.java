@@ -143,7 +143,9 @@ class FitTest {
         byte[] bytes = Files.readAllBytes(Path.of(model()));
         bytes[bytes.length / 2] ^= 1;
         Files.write(Path.of(model()), bytes);
-        assertEquals(ExitCode.BAD_DATA, psd("verify", model(), data.toString()));
+        assertEquals(ExitCode.CERTIFICATE_FAILED, psd("verify", model(), data.toString()));
+        assertTrue(out.toString().contains("is damaged"), out::toString);
+        assertEquals(ExitCode.BAD_DATA, psd("info", model()));
         assertTrue(err.toString().contains("m.psd"), err::toString);
     }
 

@@ -40,7 +40,7 @@ class MainTest {
         assertEquals(ExitCode.USAGE, psd());
         assertEquals(ExitCode.USAGE, psd("dmo"));
         assertAll(
-                () -> assertTrue(err.toString().contains("Did you mean: psd demo?"), err::toString),
+                () -> assertTrue(err.toString().contains("did you mean \"demo\"?"), err::toString),
                 () -> assertEquals("", out.toString()));
     }
 

@@ -20,8 +20,15 @@ final class NumberColumn {
         values[size++] = value;
     }
 
-    double[] toArray() {
-        return Arrays.copyOf(values, size);
+    int size() {
+        return size;
+    }
+
+    /** All numbers; what follows begins another column. */
+    double[] takeAll() {
+        double[] taken = Arrays.copyOf(values, size);
+        size = 0;
+        return taken;
     }
 
     /** The number that a cell means, NaN for a missing one; empty if it means none. */

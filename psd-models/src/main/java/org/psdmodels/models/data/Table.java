@@ -5,6 +5,8 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -21,21 +23,32 @@ public final class Table {
     private final String source;
     private final List<String> names;
     private final List<double[]> columns;
-    private final RowPlaces places;
+    private final Places places;
 
-    Table(String source, List<String> names, List<double[]> columns, RowPlaces places) {
+    Table(String source, List<String> names, List<double[]> columns, Places places) {
         this.source = source;
         this.names = names;
         this.columns = columns;
         this.places = places;
     }
 
-    /** Where a row stands, for messages. */
-    @FunctionalInterface
-    interface RowPlaces {
-        /** The number of the line in the file; 0 where there is no file. */
-        long line(int row);
+    /** Where numbers stand in a file, for messages; all places are 0 where there is no file. */
+    interface Places {
+        /** No file. */
+        Places NONE = (row, column) -> new Place(row + 1, 0, 0);
+
+        /** The place of a number. */
+        Place of(int row, int column);
     }
+
+    /**
+     * A place in a file.
+     *
+     * @param row the number of the row, from 1
+     * @param line the number of the line, from 1
+     * @param column the number of the cell in the line, from 1
+     */
+    record Place(long row, long line, int column) {}
 
     /**
      * A table from its columns.
@@ -58,7 +71,7 @@ public final class Table {
                 "table",
                 List.copyOf(names),
                 Arrays.stream(columns).map(double[]::clone).toList(),
-                row -> 0);
+                Places.NONE);
     }
 
     /**
@@ -72,7 +85,9 @@ public final class Table {
      * @throws TableException if it is not such a table, saying where
      */
     public static Table read(Path file, String... columns) throws IOException {
-        return TableReader.read(file, List.of(columns));
+        AtomicReference<Table> table = new AtomicReference<>();
+        TableReader.read(file, List.of(columns), Integer.MAX_VALUE, table::set);
+        return table.get();
     }
 
     /**
@@ -89,7 +104,40 @@ public final class Table {
      * @throws TableException if it is not such a table, saying where
      */
     public static Table read(Reader text, String source, String... columns) throws IOException {
-        return TableReader.read(text, source, List.of(columns));
+        AtomicReference<Table> table = new AtomicReference<>();
+        TableReader.read(text, source, List.of(columns), Integer.MAX_VALUE, table::set);
+        return table.get();
+    }
+
+    /**
+     * Reads a table of comma-separated values some rows at a time, so that a file may be longer than memory; see {@link
+     * #read(Path, String...)}.
+     *
+     * @param file the file
+     * @param rows the most rows of a block, at least 1
+     * @param action what to do with each block, in order; the last may have fewer rows
+     * @param columns the columns to read; all, where none are named
+     * @throws IOException if the file cannot be read
+     * @throws TableException if it is not such a table, saying where; blocks before that place were handed over
+     */
+    public static void forEachBlock(Path file, int rows, Consumer<Table> action, String... columns) throws IOException {
+        TableReader.read(file, List.of(columns), Checks.atLeast("rows", rows, 1), action);
+    }
+
+    /**
+     * Reads a table of comma-separated values some rows at a time; see {@link #read(Reader, String, String...)}.
+     *
+     * @param text the text, read to its end and not closed
+     * @param source what it is called in messages
+     * @param rows the most rows of a block, at least 1
+     * @param action what to do with each block, in order; the last may have fewer rows
+     * @param columns the columns to read; all, where none are named
+     * @throws IOException if the text cannot be read
+     * @throws TableException if it is not such a table, saying where; blocks before that place were handed over
+     */
+    public static void forEachBlock(Reader text, String source, int rows, Consumer<Table> action, String... columns)
+            throws IOException {
+        TableReader.read(text, source, List.of(columns), Checks.atLeast("rows", rows, 1), action);
     }
 
     /**
@@ -108,6 +156,17 @@ public final class Table {
      */
     public int rows() {
         return columns.get(0).length;
+    }
+
+    /**
+     * Where a row stands, for messages.
+     *
+     * @param row its number, from 0
+     * @return the name of the file and the number of the line, as in data.csv:7; without the latter where there is no file
+     */
+    public String place(int row) {
+        long line = places.of(Checks.index("row", row, rows()), 0).line();
+        return source + (line > 0 ? ":" + line : "");
     }
 
     /**
@@ -191,7 +250,7 @@ public final class Table {
         List<double[]> fewer = columns.stream()
                 .map(column -> Arrays.stream(kept).mapToDouble(i -> column[i]).toArray())
                 .toList();
-        return new Table(source, names, fewer, row -> places.line(kept[row]));
+        return new Table(source, names, fewer, (row, column) -> places.of(kept[row], column));
     }
 
     private Matrix matrix(List<String> chosen) {
@@ -211,16 +270,19 @@ public final class Table {
                 throw fault(
                         i,
                         c,
-                        "a number must be finite, found " + found
-                                + "; leave rows with missing numbers out by withoutMissing, or choose other columns");
+                        "a number must be finite, found " + found + "; leave such rows out, or choose other columns");
             }
         }
         return column;
     }
 
     private TableException fault(int row, int column, String message) {
+        Place place = places.of(row, column);
         return new TableException(
-                source, places.line(row), 0, "row " + (row + 1) + ", column '" + names.get(column) + "': " + message);
+                source,
+                place.line(),
+                place.column(),
+                "row " + place.row() + ", column '" + names.get(column) + "': " + message);
     }
 
     private int index(String name) {

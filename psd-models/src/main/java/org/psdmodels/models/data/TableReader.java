@@ -16,9 +16,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** Reads tables of comma-separated values, one record at a time. */
+/** Reads tables of comma-separated values, one record at a time, and hands them over in blocks of rows. */
 final class TableReader {
     private static final char[] SEPARATORS = {',', ';', '\t'};
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -31,20 +32,25 @@ final class TableReader {
     private final int[] chosen;
     private final List<NumberColumn> columns;
     private final NumberColumn lines = new NumberColumn();
+    private final int most;
+    private final Consumer<Table> action;
+    private long before;
 
-    private TableReader(String source, List<String> names, int[] chosen) {
+    private TableReader(String source, List<String> names, int[] chosen, int most, Consumer<Table> action) {
         this.source = source;
         this.names = names;
         this.chosen = chosen;
+        this.most = most;
+        this.action = action;
         this.columns = IntStream.range(0, chosen.length)
                 .mapToObj(c -> new NumberColumn())
                 .toList();
     }
 
-    static Table read(Path file, List<String> columns) throws IOException {
+    static void read(Path file, List<String> columns, int most, Consumer<Table> action) throws IOException {
         String source = String.valueOf(file.getFileName());
         try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            return read(text, source, columns);
+            read(text, source, columns, most, action);
         } catch (CharacterCodingException e) {
             throw notText(source, e);
         }
@@ -57,7 +63,8 @@ final class TableReader {
         return fault;
     }
 
-    static Table read(Reader text, String source, List<String> columns) throws IOException {
+    static void read(Reader text, String source, List<String> columns, int most, Consumer<Table> action)
+            throws IOException {
         BufferedReader buffered = text instanceof BufferedReader b ? b : new BufferedReader(text);
         skipMark(buffered);
         char separator = separator(buffered);
@@ -69,7 +76,7 @@ final class TableReader {
                 .trimWhitespacesAroundQuotes(true)
                 .ofCsvRecord(unclosed(buffered));
         try (records) {
-            return table(records.iterator(), source, columns);
+            tables(records.iterator(), source, columns, most, action);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -118,20 +125,21 @@ final class TableReader {
         return SEPARATORS[most];
     }
 
-    private static Table table(Iterator<CsvRecord> records, String source, List<String> columns) {
+    private static void tables(
+            Iterator<CsvRecord> records, String source, List<String> columns, int most, Consumer<Table> action) {
         if (!hasNext(records, source, 1)) {
             throw new TableException(source, 0, 0, "the file is empty; its first line must name the columns");
         }
         CsvRecord header = records.next();
         List<String> names = header(header, source);
-        TableReader reader = new TableReader(source, names, chosen(source, names, columns));
+        TableReader reader = new TableReader(source, names, chosen(source, names, columns), most, action);
         long line = header.getStartingLineNumber();
         while (hasNext(records, source, line + 1)) {
             CsvRecord next = records.next();
             line = next.getStartingLineNumber();
             reader.add(next);
         }
-        return reader.table();
+        reader.end();
     }
 
     private static boolean hasNext(Iterator<CsvRecord> records, String source, long line) {
@@ -198,6 +206,19 @@ final class TableReader {
             columns.get(c).add(number(cells.getField(chosen[c]), line, chosen[c]));
         }
         lines.add((double) line);
+        if (lines.size() == most) {
+            handOver();
+        }
+    }
+
+    private void end() {
+        if (before + lines.size() == 0) {
+            throw new TableException(
+                    source, 0, 0, "there must be at least one line of numbers below the names " + names);
+        }
+        if (lines.size() > 0) {
+            handOver();
+        }
     }
 
     private double number(String cell, long line, int column) {
@@ -214,16 +235,14 @@ final class TableReader {
         return value.getAsDouble();
     }
 
-    private Table table() {
-        double[] starts = lines.toArray();
-        if (starts.length == 0) {
-            throw new TableException(
-                    source, 0, 0, "there must be at least one line of numbers below the names " + names);
-        }
-        return new Table(
+    private void handOver() {
+        double[] starts = lines.takeAll();
+        long first = before + 1;
+        before += starts.length;
+        action.accept(new Table(
                 source,
                 IntStream.of(chosen).mapToObj(names::get).toList(),
-                columns.stream().map(NumberColumn::toArray).toList(),
-                row -> (long) starts[row]);
+                columns.stream().map(NumberColumn::takeAll).toList(),
+                (row, column) -> new Table.Place(first + row, (long) starts[row], chosen[column] + 1)));
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -48,21 +50,46 @@ class TableTest {
         Table later =
                 Table.read(new StringReader("a,b\nNA,1\n\n2,NA\n"), "t.csv").withoutMissing("a");
         assertFault(
-                "t.csv:4: row 1, column 'b': a number must be finite, found a missing number; leave rows with missing"
-                        + " numbers out by withoutMissing, or choose other columns",
+                "t.csv:4:2: row 2, column 'b': a number must be finite, found a missing number; leave such rows out, or"
+                        + " choose other columns",
                 () -> later.sample("b"));
+    }
+
+    @Test
+    void blocksOfRowsAreTheTable() throws IOException {
+        String text = "a,b\n1,2\n3,4\n\n5,6\n7,8\n9,NA\n";
+        List<Table> blocks = new ArrayList<>();
+        Table.forEachBlock(new StringReader(text), "t.csv", 2, blocks::add, "b", "a");
+        assertEquals(List.of(2, 2, 1), blocks.stream().map(Table::rows).toList());
+        Table whole = Table.read(new StringReader(text), "t.csv");
+        assertArrayEquals(
+                whole.column("a"),
+                blocks.stream()
+                        .flatMapToDouble(t -> Arrays.stream(t.column("a")))
+                        .toArray());
+        assertEquals("t.csv:5", blocks.get(1).place(0));
+        assertFault(
+                "t.csv:7:2: row 5, column 'b': a number must be finite, found a missing number; leave such rows out, or"
+                        + " choose other columns",
+                () -> blocks.get(2).sample("b"));
+        List<Table> none = new ArrayList<>();
+        assertThrows(TableException.class, () -> Table.forEachBlock(new StringReader("a,b\n"), "t.csv", 2, none::add));
+        assertEquals(List.of(), none);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Table.forEachBlock(new StringReader(text), "t.csv", 0, none::add));
     }
 
     @Test
     void refusals() {
         assertFault(
-                "table: row 3, column 'b': a number must be finite, found a missing number; leave rows with missing numbers"
-                        + " out by withoutMissing, or choose other columns",
+                "table: row 3, column 'b': a number must be finite, found a missing number; leave such rows out, or"
+                        + " choose other columns",
                 () -> TABLE.sample("a", "b"));
         Table infinite = Table.of(List.of("x"), column(1, Double.NEGATIVE_INFINITY));
         assertFault(
-                "table: row 2, column 'x': a number must be finite, found -Infinity; leave rows with missing numbers"
-                        + " out by withoutMissing, or choose other columns",
+                "table: row 2, column 'x': a number must be finite, found -Infinity; leave such rows out, or choose other"
+                        + " columns",
                 () -> infinite.sample("x"));
         Table negative = Table.of(List.of("x", "w"), column(1, 2), column(1, -1));
         assertFault(

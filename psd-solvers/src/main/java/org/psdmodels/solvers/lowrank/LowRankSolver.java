@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.lowrank;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
@@ -43,6 +44,9 @@ public final class LowRankSolver implements Solver {
     /** The part of the heap that features may be kept in. */
     private static final double SHARE_OF_HEAP = 0.5;
 
+    /** Descent holds so many numbers of an observation: four roots or directions of some 40 columns, losses and outputs. */
+    private static final double WORKING = 180;
+
     /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
     private static final double SHARE_OF_SYSTEM = 0.25;
 
@@ -54,10 +58,11 @@ public final class LowRankSolver implements Solver {
     private final LinearAlgebra algebra;
     private final int blockSize;
     private final int directions;
-    private final long memory;
+    private final OptionalLong memory;
     private final double descentFrom;
 
-    private LowRankSolver(LinearAlgebra algebra, int blockSize, int directions, long memory, double descentFrom) {
+    private LowRankSolver(
+            LinearAlgebra algebra, int blockSize, int directions, OptionalLong memory, double descentFrom) {
         this.algebra = algebra;
         this.blockSize = blockSize;
         this.directions = directions;
@@ -81,8 +86,7 @@ public final class LowRankSolver implements Solver {
      * @return the solver
      */
     public static LowRankSolver with(LinearAlgebra algebra) {
-        long memory = (long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, memory, DESCENT_FROM);
+        return new LowRankSolver(algebra, BLOCK, DIRECTIONS, OptionalLong.empty(), DESCENT_FROM);
     }
 
     /**
@@ -114,12 +118,13 @@ public final class LowRankSolver implements Solver {
      * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
      * again; it changes the time and not a bit of the solution.
      *
-     * @param bytes the memory, half of the largest heap by default; 0 to keep nothing
+     * @param bytes the memory, by default half of the largest heap, or less where the other numbers kept of so many
+     *     observations leave less; 0 to keep nothing
      * @return the changed solver
      */
     public LowRankSolver withFeatureMemory(long bytes) {
         Checks.require(bytes >= 0, "bytes", "must be >= 0", bytes);
-        return new LowRankSolver(algebra, blockSize, directions, bytes, descentFrom);
+        return new LowRankSolver(algebra, blockSize, directions, OptionalLong.of(bytes), descentFrom);
     }
 
     /** This solver with descent over roots from so many operations of a weighted gram matrix on. */
@@ -138,7 +143,8 @@ public final class LowRankSolver implements Solver {
     }
 
     private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
-        StreamedProblem streamed = StreamedProblem.of(problem, algebra, blockSize, memory / Double.BYTES);
+        StreamedProblem streamed =
+                StreamedProblem.of(problem, algebra, blockSize, memory.orElseGet(() -> spare(problem)) / Double.BYTES);
         Optional<Solution> start = near.filter(streamed::isOnSameFeatures)
                 .or(() -> streamed.sample(options.seed())
                         .map(sample -> solve(
@@ -164,12 +170,23 @@ public final class LowRankSolver implements Solver {
         return problem.gramCost() >= descentFrom;
     }
 
+    /** What features may take of the heap: half, as far as the work on the observations does not need it. */
+    private static long spare(Problem problem) {
+        double heap = Runtime.getRuntime().maxMemory();
+        double work = (double) Double.BYTES * WORKING * numbers(problem);
+        return (long) Math.max(0, Math.min(SHARE_OF_HEAP * heap, heap - work));
+    }
+
+    /** One for each output and block. */
+    private static double numbers(Problem problem) {
+        return (double) problem.outputs().observations()
+                * problem.outputs().size()
+                * problem.blocks().size();
+    }
+
     /** The largest dimension p for which p (p + 1) / 2 numbers per output and block fit. */
     private static int largest(Problem problem) {
         double numbers = SHARE_OF_SYSTEM * Runtime.getRuntime().maxMemory() / Double.BYTES;
-        double outputs =
-                (double) problem.outputs().observations() * problem.outputs().size();
-        return (int) Math.min(
-                MOST, Math.sqrt(2 * numbers / (outputs * problem.blocks().size())));
+        return (int) Math.min(MOST, Math.sqrt(2 * numbers / numbers(problem)));
     }
 }

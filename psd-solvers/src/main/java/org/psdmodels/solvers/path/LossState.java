@@ -49,6 +49,20 @@ final class LossState {
         return count;
     }
 
+    /**
+     * What the losses that are their own barrier add to the gap of a point of the path, over tau: with t = tau / (w c) a
+     * loss of weight w has z alpha = - c w (1 + t), and adds c w (t - log(1 + t)). Like a barrier's share where tau is large,
+     * of second order where it is small.
+     */
+    double ownGapOverTau(double tau) {
+        double sum = 0;
+        for (LossTerm term : terms) {
+            double t = barrierShare(term, tau);
+            sum += t > 0 ? 1 - Math.log1p(t) / t : 0;
+        }
+        return sum;
+    }
+
     /** The number of flat ends of the conjugates' domains. */
     int ends() {
         return ends.count();

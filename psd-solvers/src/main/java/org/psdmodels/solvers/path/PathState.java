@@ -83,11 +83,13 @@ final class PathState {
         return Math.max(1, products() + loss.ownBarriers());
     }
 
-    /**
-     * The number of products that equal tau on the path. A loss that is its own barrier has none: its share of the gap is
-     * of the order tau^2.
-     */
-    int products() {
+    /** The gap of a point of the path over its tau. */
+    double gapOverTau(double tau) {
+        return Math.max(1, products() + loss.ownGapOverTau(tau));
+    }
+
+    /** The number of products that equal tau on the path. */
+    private int products() {
         int matrices = problem.blocks().stream()
                 .mapToInt(block -> block instanceof PsdBlock psd ? psd.size() : 0)
                 .sum();

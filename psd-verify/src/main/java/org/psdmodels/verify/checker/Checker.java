@@ -36,11 +36,6 @@ public final class Checker {
                 solution.blocks().size(),
                 problem.blocks().size());
         Checks.size("number of multipliers", mu.length, problem.constraints().size());
-        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
-        Checks.size(
-                "columns of alpha",
-                solution.alpha().columns(),
-                problem.outputs().size());
         for (int b = 0; b < problem.blocks().size(); b++) {
             blocks.add(
                     CheckedBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
@@ -57,6 +52,11 @@ public final class Checker {
      * @throws IllegalArgumentException if the solution has not the shape of the problem
      */
     public static List<Finding> check(Problem problem, Solution solution, double tolerance) {
+        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
+        Checks.size(
+                "columns of alpha",
+                solution.alpha().columns(),
+                problem.outputs().size());
         Checker checker = new Checker(problem, solution);
         checker.findings.addAll(withoutData(solution));
         checker.constraints(tolerance);
@@ -65,8 +65,24 @@ public final class Checker {
     }
 
     /**
-     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, and that L L' is
-     * the kernel matrix of the pivots.
+     * Checks the constraints, which depend on blocks and coefficients and not on the observations: any problem with the same
+     * blocks and constraints will do.
+     *
+     * @param problem the problem; its observations are not looked at
+     * @param solution the solution, with the certificate that it claims
+     * @param tolerance the infeasibility that it should have
+     * @return what was found, claim by claim
+     * @throws IllegalArgumentException if the solution has not the shape of the problem
+     */
+    public static List<Finding> constraints(Problem problem, Solution solution, double tolerance) {
+        Checker checker = new Checker(problem, solution);
+        checker.constraints(tolerance);
+        return List.copyOf(checker.findings);
+    }
+
+    /**
+     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, that L L' is the
+     * kernel matrix of the pivots, and that the certificate's own numbers fit together.
      *
      * @param solution the solution
      * @return what was found, claim by claim
@@ -83,7 +99,25 @@ public final class Checker {
                 factor(name, linear.basis()).ifPresent(findings::add);
             }
         }
+        findings.add(consistent(solution.certificate()));
         return findings;
+    }
+
+    /** The gap is what the other claims make it, to their rounding. */
+    private static Finding consistent(Certificate claimed) {
+        double gap = claimed.primal() - claimed.dual();
+        double size = Math.abs(claimed.primal()) + Math.abs(claimed.dual()) + claimed.magnitude();
+        for (Certificate.Residual residual : claimed.residuals()) {
+            double missed = residual.violation() > 0 ? residual.value() - residual.bound() : 0;
+            gap += residual.multiplier() * missed;
+            size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
+        }
+        return Finding.equal(
+                "gap",
+                claimed.gap(),
+                gap,
+                Sum.ROUNDING * size,
+                "primal - dual + mu'violations, as claimed, to rounding");
     }
 
     private static Finding nonNegative(String name, Matrix root) {

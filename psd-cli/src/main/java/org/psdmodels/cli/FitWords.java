@@ -1,0 +1,81 @@
+package org.psdmodels.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.tuning.Tuned;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The {@code psd fit} command that makes what {@code psd tune} chose. */
+final class FitWords {
+    /** What only the choosing needs, and what the choice replaces. */
+    private static final Set<String> NOT_OF_FIT = Set.of(
+            "--kernel",
+            "--width",
+            "--lambda",
+            "--elastic",
+            "--lambda-linear",
+            "--folds",
+            "--repeats",
+            "--choose",
+            "--csv",
+            "--json",
+            "--quiet",
+            "--verbose",
+            "--progress",
+            "--threads",
+            "--time-limit");
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+    private FitWords() {}
+
+    /** The words, quoted for a shell; empty where the kernel has no text. */
+    static Optional<String> of(CommandSpec spec, Tuned<?> tuned) {
+        Fit fit = ((CertifiedModel) tuned.model()).fit();
+        Settings settings = fit.settings();
+        Optional<String> kernel = settings.kernel().flatMap(KernelText::format);
+        return kernel.filter(text -> settings.regularizer() instanceof ElasticNet)
+                .map(text -> words(spec, text, fit));
+    }
+
+    private static String words(CommandSpec spec, String kernel, Fit fit) {
+        Settings settings = fit.settings();
+        ParseResult given = spec.commandLine().getParseResult();
+        StringJoiner words = new StringJoiner(" ");
+        words.add("psd fit " + spec.name());
+        given.matchedPositionals().stream()
+                .flatMap(p -> p.originalStringValues().stream())
+                .distinct()
+                .forEach(value -> words.add(quoted(value)));
+        given.matchedOptions().stream()
+                .filter(option -> !NOT_OF_FIT.contains(option.longestName()))
+                .forEach(option -> addOption(words, option));
+        ElasticNet penalty = (ElasticNet) settings.regularizer();
+        words.add("--kernel").add(quoted(kernel));
+        words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
+        if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
+            words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));
+        }
+        return words.toString();
+    }
+
+    private static void addOption(StringJoiner words, OptionSpec option) {
+        List<String> values = option.originalStringValues();
+        words.add(option.longestName()).add(quoted(String.join(",", values)));
+    }
+
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,40 @@
+package org.psdmodels.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.models.tuning.SearchSpace;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Numbers to try: with commas, or FROM:TO:COUNT at equal ratios.
+ *
+ * @param values the numbers, at least one
+ */
+record Grid(List<Double> values) {
+    private static final String POINT = "value";
+
+    static Grid parse(String text) {
+        String[] parts = text.split(":", -1);
+        try {
+            return parts.length == 1 ? listed(text) : range(parts);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException("'" + text
+                    + "' is no grid; expected numbers with commas, or FROM:TO:COUNT with 0 < FROM <= TO, such as"
+                    + " 1e-6:1e-1:6");
+        }
+    }
+
+    private static Grid listed(String text) {
+        return new Grid(Arrays.stream(text.split(",", -1)).map(Double::valueOf).toList());
+    }
+
+    private static Grid range(String... parts) {
+        if (parts.length != 3) {
+            throw new IllegalArgumentException("three parts");
+        }
+        SearchSpace space = SearchSpace.of(POINT, Double.parseDouble(parts[0]), Double.parseDouble(parts[1]));
+        return new Grid(space.grid(Integer.parseInt(parts[2])).stream()
+                .map(candidate -> candidate.value(POINT))
+                .toList());
+    }
+}

@@ -1,0 +1,162 @@
+package org.psdmodels.cli;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.regression.HeteroscedasticEstimator;
+import org.psdmodels.models.regression.QuantileEstimator;
+import org.psdmodels.models.regression.RegressionEstimator;
+import org.psdmodels.models.text.MeasureText;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** A kind of model with the options that only it has; {@code psd fit} and {@code psd tune} have a subcommand for each. */
+abstract class ModelKind {
+    /** One of each kind. */
+    static List<ModelKind> all() {
+        return List.of(new Density(), new Intensity(), new Regression(), new Heteroscedastic(), new Quantile());
+    }
+
+    /** Whether the kind needs a target column. */
+    abstract boolean hasTarget();
+
+    /** The estimator of the kind, with its own options and default settings otherwise. */
+    abstract KernelEstimator<?, ?> estimator(int dimension);
+
+    /** A subcommand of a command that carries this kind's name, header and options besides its own. */
+    final CommandLine command(String of, Object action) {
+        CommandSpec own = CommandSpec.forAnnotatedObject(this);
+        CommandSpec spec = CommandSpec.forAnnotatedObject(action);
+        spec.name(own.name());
+        spec.usageMessage().header(own.usageMessage().header());
+        spec.usageMessage()
+                .customSynopsis("psd " + of + " " + own.name() + " DATA --x COL[,COL...]"
+                        + (hasTarget() ? " --y COL" : "") + " [OPTIONS]");
+        spec.addMixin("kind", own);
+        return new CommandLine(spec);
+    }
+
+    @Command(name = "density", header = "A probability density of the points: non-negative everywhere, of mass one.")
+    static final class Density extends ModelKind {
+        @Option(
+                names = "--measure",
+                paramLabel = "M",
+                defaultValue = "lebesgue",
+                description = {
+                    "What the density is against: lebesgue; box:LO,HI[;LO,HI...] for data on a box or a half-line (inf is"
+                            + " allowed); gaussian:MEAN,VARIANCE[;...] (default: ${DEFAULT-VALUE})."
+                })
+        private String measure;
+
+        @Override
+        boolean hasTarget() {
+            return false;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            Measure nu = measure(measure, dimension);
+            return nu.isLebesgue()
+                    ? DensityEstimator.create()
+                    : DensityEstimator.create().withMeasure(nu);
+        }
+    }
+
+    @Command(name = "intensity", header = "The rate of a Poisson process, from the times or places of events.")
+    static final class Intensity extends ModelKind {
+        @Option(
+                names = "--measure",
+                paramLabel = "M",
+                required = true,
+                description = "The window in which events were observed: box:LO,HI[;LO,HI...].")
+        private String measure = "";
+
+        @Override
+        boolean hasTarget() {
+            return false;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            Measure window = measure(measure, dimension);
+            return UsageException.checked(
+                    "--measure",
+                    () -> IntensityEstimator.on(
+                            ends(window, Measure.Factor::lower), ends(window, Measure.Factor::upper)));
+        }
+
+        private static double[] ends(Measure window, ToDoubleFunction<Measure.Factor> end) {
+            return IntStream.range(0, window.dimension())
+                    .mapToDouble(c -> end.applyAsDouble(window.factor(c)))
+                    .toArray();
+        }
+    }
+
+    @Command(name = "regression", header = "A non-negative function of the points, near the targets.")
+    static final class Regression extends ModelKind {
+        @Option(
+                names = "--loss",
+                paramLabel = "L",
+                description =
+                        "squared, absolute, huber:DELTA, pinball:TAU, expectile:TAU, epsiloninsensitive:EPS, poisson,"
+                                + " kullbackleibler, negativelog; logistic, hinge or squaredhinge for targets -1 and 1"
+                                + " (default: squared).")
+        private ScalarLoss loss = new SquaredLoss();
+
+        @Override
+        boolean hasTarget() {
+            return true;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            return RegressionEstimator.create().withLoss(loss);
+        }
+    }
+
+    @Command(name = "heteroscedastic", header = "Mean and variance of the target, both functions of the points.")
+    static final class Heteroscedastic extends ModelKind {
+        @Override
+        boolean hasTarget() {
+            return true;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            return HeteroscedasticEstimator.create();
+        }
+    }
+
+    @Command(name = "quantile", header = "Quantiles of the target that never cross.")
+    static final class Quantile extends ModelKind {
+        @Option(
+                names = "--tau",
+                paramLabel = "T",
+                split = ",",
+                defaultValue = ".25,.5,.75",
+                description = "The levels, ascending, between 0 and 1 (default: ${DEFAULT-VALUE}).")
+        private double[] levels;
+
+        @Override
+        boolean hasTarget() {
+            return true;
+        }
+
+        @Override
+        KernelEstimator<?, ?> estimator(int dimension) {
+            return UsageException.checked("--tau", () -> QuantileEstimator.atLevels(levels));
+        }
+    }
+
+    private static Measure measure(String text, int dimension) {
+        return UsageException.checked("--measure", text, given -> MeasureText.parse(given, dimension));
+    }
+}

@@ -1,0 +1,39 @@
+package org.psdmodels.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code psd tune}: one subcommand for each kind of model. */
+@Command(
+        name = "tune",
+        header = "Scores kernels and penalties by cross-validation, and says which to choose.",
+        description = {
+            "",
+            "Fits every candidate to the rows outside each fold and scores it on those inside, as psd score does: higher is"
+                    + " better. Prints a line for each candidate, with the mean of the scores and its standard error, the"
+                    + " choice, and the psd fit command that makes it.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  psd tune density eruptions.csv --x minutes",
+            "  psd tune density eruptions.csv --x minutes --kernel laplace:rate=1 --kernel laplace:rate=4"
+                    + " --lambda 1e-6:1e-1:6",
+            "  psd tune regression rain.csv --x day --y mm --kernel=gaussian:sigma={5,10,20} --lambda 1e-4,1e-3"
+                    + " --folds 10 --csv",
+            "",
+            "psd tune KIND --help has the options of each kind."
+        },
+        synopsisSubcommandLabel = "KIND",
+        mixinStandardHelpOptions = true)
+final class TuneCommand {
+    static CommandLine commandLine() {
+        CommandLine tune = new CommandLine(new TuneCommand());
+        for (ModelKind kind : ModelKind.all()) {
+            CommandLine command = kind.command("tune", new TuneKind(kind));
+            tune.addSubcommand(command.getCommandName(), command);
+        }
+        return tune;
+    }
+}

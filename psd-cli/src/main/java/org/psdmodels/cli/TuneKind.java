@@ -1,0 +1,138 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.CrossValidation;
+import org.psdmodels.models.tuning.Tuned;
+import org.psdmodels.models.tuning.Tuning;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code psd tune KIND}: candidates, their scores, and the choice. */
+@Command(
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:a candidate was chosen",
+            "1:the data cannot be used, or every candidate failed on some fold",
+            "2:the command line is wrong",
+            "130:interrupted"
+        },
+        mixinStandardHelpOptions = true)
+final class TuneKind implements Callable<Integer> {
+    private final ModelKind kind;
+
+    @Mixin
+    private DataOptions data = new DataOptions();
+
+    @ArgGroup(validate = false, heading = "%nCandidates:%n", order = 1)
+    private TuneOptions options = new TuneOptions();
+
+    @ArgGroup(validate = false, heading = "%nSolver:%n", order = 2)
+    private SolverOptions solver = new SolverOptions();
+
+    @ArgGroup(validate = false, heading = "%nTalk:%n", order = 3)
+    private TalkOptions talk = new TalkOptions();
+
+    @Spec
+    private CommandSpec spec;
+
+    TuneKind(ModelKind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        talk.requireConsistent();
+        data.requireTarget(kind.hasTarget());
+        solver.requireTime();
+        options.requireConsistent();
+        KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.size());
+        KernelEstimator<?, ?> configured = estimator.withSettings(solver.settings(estimator.settings(), data.inputs)
+                .withRegularizer(FitOptions.net(1, options.elastic())));
+        try (Interrupts interrupts = Interrupts.watched(spec);
+                ProgressLine line = talk.line(err(), Tuning.SEARCH_TOLERANCE)) {
+            return interrupts.orAcknowledged(() -> tuned(configured, interrupts, line));
+        }
+    }
+
+    private int tuned(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+        line.phase("reading " + data.file);
+        Sample sample = data.sample(data.table());
+        if (sample.size() < options.leastRows()) {
+            throw new IllegalArgumentException(data.file + ": " + sample.size() + " rows make no " + options.leastRows()
+                    + " folds; fewer by --folds");
+        }
+        line.phase("tuning", options.fits() + 1);
+        Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
+        Tuned<?> tuned = chosen(estimator, sample, progress);
+        line.close();
+        if (interrupts.wanted()) {
+            return interrupts.acknowledge();
+        }
+        print(new TuneReport(tuned, options.kernels(), FitWords.of(spec, tuned)));
+        return ExitCode.OK;
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    private void print(TuneReport report) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (options.csv) {
+            report.csv(out);
+        } else {
+            out.println(options.json ? report.json() : report.text());
+        }
+    }
+
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> Tuned<M> chosen(
+            KernelEstimator<E, M> estimator, Sample sample, Progress progress) {
+        ExecutorService threads = Executors.newFixedThreadPool(solver.threads());
+        try {
+            E configured = estimator.withSettings(estimator.settings());
+            return options.kernels().isEmpty()
+                    ? Tuning.automatic(configured)
+                            .withCandidates(options.candidates())
+                            .withFolds(options.folds(solver.seed()))
+                            .withChoice(options::choice)
+                            .withExecutor(threads)
+                            .tune(sample, progress)
+                    : amongKernels(configured, sample, progress, threads);
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    /** Kernels are taken as they are, and so are penalties, as psd fit takes them. */
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> Tuned<M> amongKernels(
+            E estimator, Sample sample, Progress progress, ExecutorService threads) {
+        double tolerance =
+                Math.max(Tuning.SEARCH_TOLERANCE, estimator.settings().options().tolerance());
+        E coarse = estimator.withTolerance(tolerance);
+        CrossValidation<M> search = CrossValidation.<M>of(candidate -> at(candidate, coarse))
+                .withFolds(options.folds(solver.seed()))
+                .withExecutor(threads);
+        return CrossValidation.<M>of(candidate -> at(candidate, estimator))
+                .refit(search.table(options.candidates(), sample, progress), options::choice, sample, progress);
+    }
+
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> E at(Candidate candidate, E estimator) {
+        int number = (int) candidate.value(TuneOptions.KERNEL);
+        return estimator
+                .withKernel(options.kernels().get(number - 1))
+                .withLambda(candidate.value(CrossValidation.LAMBDA), options.elastic());
+    }
+}
