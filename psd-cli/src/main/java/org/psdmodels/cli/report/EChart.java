@@ -46,8 +46,8 @@ final class EChart {
         } else {
             raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
         }
-        axis("xAxis", chart.x(), frame.legend ? 28 : 24, false);
-        axis("yAxis", chart.y(), frame.legend ? 46 : 34, SvgChart.standsOnZero(chart));
+        axis("xAxis", chart.x(), frame.legend ? 28 : 24, false, counts());
+        axis("yAxis", chart.y(), frame.legend ? 46 : 34, SvgChart.standsOnZero(chart), false);
         json.writeName("series");
         json.writeStartArray();
         for (int k = 0; k < chart.series().size(); k++) {
@@ -57,7 +57,7 @@ final class EChart {
         json.writeEndObject();
     }
 
-    private void axis(String name, Axis axis, int gap, boolean fromZero) {
+    private void axis(String name, Axis axis, int gap, boolean fromZero, boolean whole) {
         json.writeName(name);
         json.writeStartObject();
         json.writeStringProperty("type", "value");
@@ -70,7 +70,7 @@ final class EChart {
         if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
             raw("boundaryGap", "[\"2%\",\"2%\"]"); // no point lies on an axis
         }
-        if (axis.logarithmic() || (axis == chart.x() && counts())) {
+        if (axis.logarithmic() || whole) {
             json.writeNumberProperty("minInterval", 1);
         }
         json.writeEndObject();
