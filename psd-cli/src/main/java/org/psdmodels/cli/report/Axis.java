@@ -6,12 +6,24 @@ package org.psdmodels.cli.report;
  * @param label what it shows, with the unit
  * @param logarithmic whether the scale is logarithmic; numbers that are not positive are then left out
  */
-record Axis(String label, boolean logarithmic) {
-    static Axis of(String label) {
+public record Axis(String label, boolean logarithmic) {
+    /**
+     * A linear axis.
+     *
+     * @param label what it shows, with the unit
+     * @return the axis
+     */
+    public static Axis of(String label) {
         return new Axis(label, false);
     }
 
-    static Axis logarithmic(String label) {
+    /**
+     * A logarithmic axis.
+     *
+     * @param label what it shows, with the unit
+     * @return the axis
+     */
+    public static Axis logarithmic(String label) {
         return new Axis(label, true);
     }
 

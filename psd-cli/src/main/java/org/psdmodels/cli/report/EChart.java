@@ -8,17 +8,19 @@ import tools.jackson.core.json.JsonFactory;
 /** A chart as the option object of ECharts, in JSON that may stand inside of a script element. */
 final class EChart {
     private final Chart chart;
+    private final Frame frame;
     private final JsonGenerator json;
 
-    private EChart(Chart chart, JsonGenerator json) {
+    private EChart(Chart chart, Frame frame, JsonGenerator json) {
         this.chart = chart;
+        this.frame = frame;
         this.json = json;
     }
 
-    static String option(Chart chart) {
+    static String option(Chart chart, Frame frame) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-            new EChart(chart, json).write();
+            new EChart(chart, frame, json).write();
         }
         return text.toString().replace("<", "\\u003c");
     }
@@ -26,16 +28,16 @@ final class EChart {
     private void write() {
         json.writeStartObject();
         json.writeBooleanProperty("animation", false);
-        json.writeName("grid");
-        json.writeRawValue("{\"left\":64,\"right\":16,\"top\":40,\"bottom\":48}");
-        json.writeName("legend");
-        json.writeRawValue("{\"top\":4,\"left\":56,\"itemWidth\":14,\"itemHeight\":10}");
-        json.writeName("tooltip");
-        json.writeRawValue("{\"trigger\":\"axis\",\"confine\":true}");
-        json.writeName("toolbox");
-        json.writeRawValue("{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
-        axis("xAxis", chart.x(), 28, false);
-        axis("yAxis", chart.y(), 44, SvgChart.standsOnZero(chart));
+        raw("tooltip", "{\"trigger\":\"axis\",\"confine\":true}");
+        if (frame.legend) {
+            raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
+            raw("legend", "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"itemWidth\":14,\"itemHeight\":10}");
+            raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
+        } else {
+            raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
+        }
+        axis("xAxis", chart.x(), frame.legend ? 28 : 24, false);
+        axis("yAxis", chart.y(), frame.legend ? 46 : 34, SvgChart.standsOnZero(chart));
         json.writeName("series");
         json.writeStartArray();
         for (int k = 0; k < chart.series().size(); k++) {
@@ -53,13 +55,14 @@ final class EChart {
         json.writeStringProperty("nameLocation", "middle");
         json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
+        json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
         json.writeEndObject();
     }
 
     private void series(Series series, int k) {
         json.writeStartObject();
         json.writeStringProperty("name", series.name());
-        json.writeStringProperty("color", Palette.color(k));
+        json.writeStringProperty("color", chart.color(k));
         if (series instanceof Series.Line s) {
             json.writeStringProperty("type", "line");
             json.writeBooleanProperty("showSymbol", s.x().length < 3);
@@ -78,7 +81,7 @@ final class EChart {
             triples(s);
         } else if (series instanceof Series.Dots s) {
             json.writeStringProperty("type", "scatter");
-            json.writeNumberProperty("symbolSize", 5);
+            json.writeNumberProperty("symbolSize", frame.legend ? 5 : 3);
             data(s.x(), s.y());
         } else if (series instanceof Series.Bars s) {
             json.writeStringProperty("type", "line");
