@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
             ScoreCommand.class,
             InfoCommand.class,
             VerifyCommand.class,
+            ReproduceCommand.class,
             CompletionCommand.class
         })
 public final class Main {

@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.io.StringWriter;
+import java.util.Arrays;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -55,6 +56,10 @@ final class EChart {
         json.writeStringProperty("nameLocation", "middle");
         json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
+        axis.window().ifPresent(w -> {
+            json.writeNumberProperty("min", w.lower());
+            json.writeNumberProperty("max", w.upper());
+        });
         json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
         json.writeEndObject();
     }
@@ -67,7 +72,7 @@ final class EChart {
             json.writeStringProperty("type", "line");
             json.writeBooleanProperty("showSymbol", s.x().length < 3);
             raw("lineStyle", s.dashed() ? "{\"width\":2,\"type\":\"dashed\"}" : "{\"width\":2}");
-            data(s.x(), s.y());
+            broken(s.x(), s.y());
         } else if (series instanceof Series.Steps s) {
             json.writeStringProperty("type", "line");
             json.writeBooleanProperty("showSymbol", false);
@@ -95,7 +100,9 @@ final class EChart {
             json.writeStringProperty("symbol", "rect");
             raw("symbolSize", "[1,10]");
             raw("tooltip", "{\"show\":false}");
-            data(s.x(), new double[s.x().length]);
+            double[] foot = new double[s.x().length];
+            chart.y().window().ifPresent(w -> Arrays.fill(foot, w.lower()));
+            data(s.x(), foot);
         } else if (series instanceof Series.Segments s) {
             json.writeStringProperty("type", "lines");
             json.writeStringProperty("coordinateSystem", "cartesian2d");
@@ -122,6 +129,20 @@ final class EChart {
                 json.writeNumber(band.lower()[i]);
                 json.writeNumber(band.upper()[i]);
                 json.writeEndArray();
+            }
+        }
+        json.writeEndArray();
+    }
+
+    /** With nulls, at which the script interrupts a line, for what cannot be shown. */
+    private void broken(double[] x, double[] y) {
+        json.writeName("data");
+        json.writeStartArray();
+        for (int i = 0; i < x.length; i++) {
+            if (chart.x().shows(x[i]) && chart.y().shows(y[i])) {
+                pair(x[i], y[i]);
+            } else {
+                json.writeRawValue("[null,null]");
             }
         }
         json.writeEndArray();
