@@ -2,9 +2,11 @@ package org.psdmodels.cli.reproduce;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
@@ -28,7 +30,17 @@ record Chosen<M extends Model>(String label, Candidate settings, M model) {
 
     /** How the paper chooses settings: seven random splits, 70 % of the rows to fit and 30 % to score. */
     static Folds folds(Run run) {
-        return Folds.splits(run.size(7, 2), 0.7, run.seed());
+        return Folds.splits(run.size(7, 1), 0.7, run.seed());
+    }
+
+    /** The three families to compare with; the exponential link with one start and few nodes where it is to be quick. */
+    static List<Family> families(Run run) {
+        return run.quick()
+                ? List.of(
+                        Family.partiallyNonNegative(),
+                        Family.nonNegativeCoefficients(),
+                        new Family.ExponentialLink(1, 1000))
+                : Family.all();
     }
 
     static <M extends Model> Chosen<M> of(
@@ -55,6 +67,8 @@ record Chosen<M extends Model>(String label, Candidate settings, M model) {
 
     /** The settings in words. */
     String choice() {
-        return settings.toString();
+        return settings.values().entrySet().stream()
+                .map(e -> e.getKey() + " " + Text.digits(e.getValue()))
+                .collect(Collectors.joining(", "));
     }
 }

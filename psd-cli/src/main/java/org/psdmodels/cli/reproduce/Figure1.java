@@ -30,8 +30,8 @@ final class Figure1 implements Experiment {
                 "Rows are the three problems of the figure, columns its four models: partially non-negative (PNM),"
                         + " non-negative coefficients (NCM), generalized linear with an exponential link (GLM), and the"
                         + " PSD model. Blue is estimated, orange the truth, grey the data. Every model has its settings"
-                        + " chosen by " + (run.quick() ? "two" : "seven")
-                        + " random splits of the data, 70 % to fit and 30 % to score; penalties are"
+                        + " chosen by " + (run.quick() ? "one random split" : "seven random splits")
+                        + " of the data, 70 % to fit and 30 % to score; penalties are"
                         + " (lambda / 2) |w|^2 and lambda (tr A + 0.005 |A|^2). The last column of each table says what"
                         + " was chosen.",
                 rows.stream().flatMap(row -> row.claims().stream()).toList(),

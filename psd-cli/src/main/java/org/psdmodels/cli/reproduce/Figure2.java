@@ -86,8 +86,8 @@ final class Figure2 implements Experiment {
         }
         return Outcome.of(
                 "Points uniform on [-5, 5], least squares without noise, the penalty chosen by "
-                        + (run.quick() ? "two" : "seven")
-                        + " random splits. The example is false as printed: a wide normal density is a mixture of narrow"
+                        + (run.quick() ? "one random split" : "seven random splits")
+                        + ". The example is false as printed: a wide normal density is a mixture of narrow"
                         + " ones. With kernel and target exchanged it is true, for any number of points, and proved: f ="
                         + " sum a_i exp(-(x - x_i)^2 / 2) with a >= 0 has (log f)'' >= -1, hence f(1) f(-1) >= f(0)^2 / e,"
                         + " and |f - exp(-x^2)| is at least (e^-0.5 - e^-1) / (1 + e^-0.5) = "

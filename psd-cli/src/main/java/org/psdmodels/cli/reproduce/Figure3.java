@@ -14,6 +14,15 @@ final class Figure3 implements Experiment {
     /** Scores as near as this to each other are "quite close": ten dimensions, a tenth of a nat each. */
     private static final double CLOSE = 0.1 * SpaceDensities.DIMENSION;
 
+    /** Densities are shown in thousandths. */
+    private static final double UNIT = 1e3;
+
+    /** What is as many times as high as the truth does not set the scale. */
+    private static final double OVERFLOW = 10;
+
+    /** A mass this far from one is wrong for any purpose. */
+    private static final double WRONG = 0.05;
+
     @Override
     public String name() {
         return "figure3";
@@ -55,31 +64,49 @@ final class Figure3 implements Experiment {
         page.grid(2, List.of(charts(all.subList(0, 2), probes), charts(all.subList(2, 4), probes)));
         List<List<String>> rows = new ArrayList<>();
         all.forEach(m -> rows.add(List.of(
-                m.label(), Text.digits(m.score()), Text.digits(m.onLine()), Text.digits(m.smallest()), m.choice())));
-        rows.add(List.of("truth", Text.digits(truth), Text.digits(SpaceDensities.trueMode()), "", ""));
+                m.label(),
+                Text.digits(m.score()),
+                Text.digits(m.mass()),
+                Text.digits(m.onLine()),
+                Text.digits(m.smallest()),
+                m.choice())));
+        rows.add(List.of("truth", Text.digits(truth), "1", Text.digits(SpaceDensities.trueMode()), "", ""));
         page.table(
-                List.of("model", "log-likelihood of fresh points", "largest value on the line", "smallest shown", "chosen"),
+                List.of("model", "log-likelihood of fresh points", "mass", "largest on the line", "smallest shown", "chosen"),
                 rows);
     }
 
     private static List<Chart> charts(List<Measured> row, Parts<Points> probes) {
-        double upper = row.stream().mapToDouble(Measured::onLine).max().orElseThrow();
-        double lower = Math.min(0, row.stream().mapToDouble(Measured::smallest).min().orElseThrow());
+        double upper = row.stream()
+                .mapToDouble(Measured::onLine)
+                .filter(v -> v <= OVERFLOW * SpaceDensities.trueMode())
+                .max()
+                .orElse(SpaceDensities.trueMode());
+        double smallest = row.stream().mapToDouble(Measured::smallest).min().orElseThrow();
+        double lower = Math.max(-upper, Math.min(0, smallest));
         double margin = 0.05 * (upper - lower);
+        double foot = UNIT * (lower - margin);
+        double head = UNIT * (upper + margin);
         return row.stream()
-                .map(m -> chart(m, probes).withinX(-5, 5).withinY(lower - margin, upper + margin))
+                .map(m -> chart(m, probes).withinX(-5, 5).withinY(rounded(foot), rounded(head)))
                 .toList();
     }
 
+    /** Two digits are enough for the end of an axis. */
+    private static double rounded(double value) {
+        double unit = Math.pow(10, Math.floor(Math.log10(Math.abs(value))) - 1);
+        return unit * (value < 0 ? Math.floor(value / unit) : Math.ceil(value / unit));
+    }
+
     private static Chart chart(Measured m, Parts<Points> probes) {
-        return Chart.of(m.label(), "first coordinate", "density")
+        return Chart.of(m.label(), "first coordinate", "density / 1e-3")
                 .with(dots("box", probes.box(), m.values().box()), 0)
                 .with(dots("true density", probes.typical(), m.values().typical()), 2)
                 .with(dots("line", probes.line(), m.values().line()), 1);
     }
 
     private static Series dots(String name, Points points, double[] values) {
-        return new Series.Dots(name, Curves.coordinates(points, 0), values);
+        return new Series.Dots(name, Curves.coordinates(points, 0), Curves.values(values, v -> UNIT * v));
     }
 
     private static List<Claim> claims(List<Measured> all, double truth) {
@@ -92,15 +119,16 @@ final class Figure3 implements Experiment {
                 new Claim(
                         "In log-likelihood PNM and the PSD model are quite close, and better than the two others.",
                         "PNM " + Text.digits(pnm.score()) + ", PSD " + Text.digits(ours.score()) + ", NCM "
-                                + Text.digits(ncm.score()) + ", GLM " + Text.digits(glm.score()) + ", truth "
+                                + Text.digits(ncm.score()) + ", GLM " + Text.digits(glm.score())
+                                + " (normalised anew " + Text.digits(glm.normalisedScore()) + "), truth "
                                 + Text.digits(truth),
                         Math.abs(pnm.score() - ours.score()) <= CLOSE
-                                && Math.min(pnm.score(), ours.score()) > Math.max(ncm.score(), glm.score())),
+                                && Math.min(pnm.score(), ours.score()) > Math.max(ncm.score(), glm.normalisedScore())),
                 new Claim(
                         "PNM is negative where the density is low, and its integral of |p| is well above one.",
                         "smallest value " + Text.digits(pnm.smallest()) + ", integral of |p| "
                                 + Text.digits(1 + 2 * negative),
-                        pnm.smallest() < 0 && negative > 0.05),
+                        pnm.smallest() < 0 && negative > WRONG),
                 new Claim(
                         "The PSD model performs reasonably well.",
                         "its log-likelihood is " + Text.digits(truth - ours.score()) + " below the truth's, that of NCM "
@@ -113,8 +141,9 @@ final class Figure3 implements Experiment {
                         ncm.onLine() < ours.onLine()),
                 new Claim(
                         "GLM fails completely, since its normalisation cannot be sampled.",
-                        "log-likelihood " + Text.digits(glm.score()) + ", on the line " + Text.digits(glm.onLine()),
-                        glm.score() < ours.score()));
+                        "mass " + Text.digits(glm.mass()) + " by 100,001 other points; on the line it reaches "
+                                + Text.digits(glm.onLine()),
+                        Math.abs(glm.mass() - 1) > WRONG || glm.normalisedScore() < ncm.score()));
     }
 
     private static NumberTable numbers(List<Measured> all, Parts<Points> probes) {

@@ -23,7 +23,6 @@ import org.psdmodels.models.tuning.SearchSpace;
 /** The first row of Figure 1: 50 points of N(-1, 0.3) / 2 + N(1, 0.3) / 2, 0.3 being the variance; kernels of width 1. */
 final class LineDensities {
     private static final double VARIANCE = 0.3;
-    private static final int FRESH = 10_000;
     private static final int NODES = 10_000;
 
     /** Rounding of sums of ten thousand values. */
@@ -41,7 +40,8 @@ final class LineDensities {
         this.run = run;
         this.numbers = numbers;
         this.data = Simulated.twoNormals(50, 1, 1, Math.sqrt(VARIANCE), run.seed());
-        this.fresh = Sample.of(Simulated.twoNormals(FRESH, 1, 1, Math.sqrt(VARIANCE), run.seed() + 1));
+        int many = run.size(10_000, 1000);
+        this.fresh = Sample.of(Simulated.twoNormals(many, 1, 1, Math.sqrt(VARIANCE), run.seed() + 1));
     }
 
     private static double truth(double x) {
@@ -58,7 +58,7 @@ final class LineDensities {
                     label,
                     Text.digits(score),
                     Text.digits(error),
-                    Double.toString(Math.rint(mass * 1e9) / 1e9),
+                    Text.digits(Math.abs(mass - 1)),
                     Text.digits(smallest),
                     choice);
         }
@@ -81,7 +81,7 @@ final class LineDensities {
         return new Panels(
                 "Density of 50 points, N(-1, 0.3) / 2 + N(1, 0.3) / 2, kernel of width 1",
                 charts,
-                List.of("model", "log-likelihood of fresh points", "L1 error", "mass", "smallest value", "chosen"),
+                List.of("model", "log-likelihood of fresh points", "L1 error", "mass error", "smallest value", "chosen"),
                 all.stream().map(Measured::row).toList(),
                 claims(all));
     }
@@ -91,7 +91,7 @@ final class LineDensities {
         List<Candidate> lambdas =
                 SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e2).grid(run.size(17, 3));
         List<Measured> all = new ArrayList<>();
-        for (Family family : Family.all()) {
+        for (Family family : Chosen.families(run)) {
             all.add(run.step("density, " + family.label(), () -> {
                 Chosen<BaselineDensity> chosen = Chosen.of(
                         run,

@@ -46,8 +46,13 @@ final class SpaceDensities {
         }
     }
 
-    /** What is measured of a density; its mass below zero only where that can be. */
-    record Measured(String label, double score, Parts<double[]> values, OptionalDouble negativeMass, String choice) {
+    /** What is measured of a density; its mass below zero only where there can be some. */
+    record Measured(String label, double score, Parts<double[]> values, OptionalDouble negativeMass, double mass, String choice) {
+        /** The log-likelihood of fresh points, had the density the mass one. */
+        double normalisedScore() {
+            return score - Math.log(mass);
+        }
+
         double smallest() {
             return values.all().stream().mapToDouble(Curves::smallest).min().orElseThrow();
         }
@@ -135,7 +140,8 @@ final class SpaceDensities {
             return measured(
                     chosen,
                     chosen.model(),
-                    signed ? OptionalDouble.of(chosen.model().negativeMass()) : OptionalDouble.empty());
+                    signed ? OptionalDouble.of(chosen.model().negativeMass()) : OptionalDouble.empty(),
+                    chosen.model().mass());
         });
     }
 
@@ -151,15 +157,21 @@ final class SpaceDensities {
                 grid(),
                 folds(),
                 data);
-        return measured(chosen, chosen.model(), OptionalDouble.empty());
+        return measured(
+                chosen,
+                chosen.model(),
+                OptionalDouble.empty(),
+                chosen.model().density().function().integral(nu));
     }
 
-    private Measured measured(Chosen<? extends Model> chosen, DensityFunction p, OptionalDouble negativeMass) {
+    private Measured measured(
+            Chosen<? extends Model> chosen, DensityFunction p, OptionalDouble negativeMass, double mass) {
         return new Measured(
                 chosen.label(),
                 chosen.model().score(fresh),
                 new Parts<>(p.pdfs(probes.box), p.pdfs(probes.typical), p.pdfs(probes.line)),
                 negativeMass,
+                mass,
                 chosen.choice());
     }
 

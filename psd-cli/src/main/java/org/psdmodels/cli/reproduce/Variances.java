@@ -33,7 +33,7 @@ final class Variances {
         this.run = run;
         this.numbers = numbers;
         this.data = Simulated.waves(run.size(80, 40), run.seed());
-        this.fresh = Simulated.waves(10_000, run.seed() + 1);
+        this.fresh = Simulated.waves(run.size(10_000, 1000), run.seed() + 1);
     }
 
     /** What is measured of mean and deviation; where there is no distribution both are NaN. */
@@ -122,7 +122,7 @@ final class Variances {
         SearchSpace space = SearchSpace.of(Chosen.WIDTH, 0.05, 0.4).and(CrossValidation.LAMBDA, 1e-5, 1e-1);
         List<Candidate> grid = space.grid(run.size(4, 2), run.size(5, 2));
         List<Measured> all = new ArrayList<>();
-        for (Family family : Family.all()) {
+        for (Family family : Chosen.families(run)) {
             all.add(run.step("mean and variance, " + family.label(), () -> baseline(family, grid)));
         }
         all.add(run.step("mean and variance, PSD", () -> ours(grid)));
