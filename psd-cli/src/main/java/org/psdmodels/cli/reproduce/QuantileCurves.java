@@ -108,8 +108,8 @@ final class QuantileCurves {
     }
 
     private List<Measured> fitted() {
-        SearchSpace space = SearchSpace.of(Chosen.WIDTH, 0.05, 0.4).and(CrossValidation.LAMBDA, 1e-6, 1e-2);
-        List<Candidate> grid = space.grid(run.size(4, 2), run.size(5, 2));
+        SearchSpace space = SearchSpace.of(Chosen.WIDTH, 0.1, 0.4).and(CrossValidation.LAMBDA, 1e-4, 1e-1);
+        List<Candidate> grid = space.grid(run.size(3, 2), run.size(4, 2));
         List<Measured> all = new ArrayList<>();
         for (Family family : Chosen.families(run)) {
             all.add(run.step("quantiles, " + family.label(), () -> baseline(family, grid)));
