@@ -43,6 +43,7 @@ abstract class FitKind implements Callable<Integer> {
     public Integer call() throws IOException {
         requireTarget();
         options.output.ifPresent(Outputs::requireWritable);
+        options.report.ifPresent(Outputs::requireWritable);
         Sample sample = sample();
         CertifiedModel model = fit(estimator(sample.points().dimension()), sample);
         if (model.status() == Status.CANCELLED) {
@@ -51,6 +52,12 @@ abstract class FitKind implements Callable<Integer> {
         }
         if (options.output.isPresent()) {
             ModelFile.write(model, options.output.get());
+        }
+        if (options.report.isPresent()) {
+            Reports.write(
+                    Reports.subject(model, sample, options.data, options.weights),
+                    !options.withoutScripts,
+                    options.report.get());
         }
         tell(model);
         return model.status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
@@ -112,6 +119,7 @@ abstract class FitKind implements Callable<Integer> {
         if (!options.quiet) {
             err().println(model.summary());
             options.output.ifPresent(file -> err().println("written      " + file));
+            options.report.ifPresent(file -> err().println("written      " + file));
         }
         if (model.status() != Status.OPTIMAL) {
             err().println("psd fit: the solver ended with status "

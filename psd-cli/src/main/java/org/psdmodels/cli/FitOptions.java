@@ -31,6 +31,12 @@ final class FitOptions {
             description = "File to write, such as m.psd.")
     Optional<Path> output = Optional.empty();
 
+    @Option(names = "--report", paramLabel = "PAGE", description = "Report to write, such as r.html.")
+    Optional<Path> report = Optional.empty();
+
+    @Option(names = "--no-js", description = "Static pictures in the report, and no script at all.")
+    boolean withoutScripts;
+
     @Option(
             names = "--kernel",
             paramLabel = "K",

@@ -30,6 +30,7 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             VerifyCommand.class,
             ReproduceCommand.class,
+            ReportCommand.class,
             CompletionCommand.class
         })
 public final class Main {
