@@ -94,7 +94,10 @@ final class ReproduceCommand implements Callable<Integer> {
         names.forEach(ReproduceCommand::requireKnown);
         return names.contains(ALL)
                 ? Experiments.all()
-                : names.stream().distinct().flatMap(n -> Experiments.named(n).stream()).toList();
+                : names.stream()
+                        .distinct()
+                        .flatMap(n -> Experiments.named(n).stream())
+                        .toList();
     }
 
     private static void requireKnown(String name) {

@@ -105,7 +105,8 @@ class ReproduceTest {
     void anotherSeedGivesOtherNumbers(@TempDir Path temp) throws IOException {
         assertEquals(ExitCode.OK, psd("reproduce", "kernel-sos", "--quick", "-q", "-o", temp.toString()));
         String one = Files.readString(temp.resolve("kernel-sos.csv"));
-        assertEquals(ExitCode.OK, psd("reproduce", "kernel-sos", "--quick", "-q", "--seed", "2", "-o", temp.toString()));
+        assertEquals(
+                ExitCode.OK, psd("reproduce", "kernel-sos", "--quick", "-q", "--seed", "2", "-o", temp.toString()));
         assertTrue(Files.readString(temp.resolve("kernel-sos.html")).contains("--seed 2"));
         assertFalse(one.equals(Files.readString(temp.resolve("kernel-sos.csv"))));
         assertTrue(Files.readString(temp.resolve("kernel-sos.html")).contains("echarts"));
@@ -129,7 +130,8 @@ class ReproduceTest {
     @Test
     void withoutANameTheExperimentsAreListed() {
         assertEquals(ExitCode.OK, psd("reproduce"));
-        names().forEach(name -> assertTrue(out.toString().contains("\n" + name + " ") || out.toString().startsWith(name)));
+        names().forEach(name -> assertTrue(
+                out.toString().contains("\n" + name + " ") || out.toString().startsWith(name)));
     }
 
     @Test

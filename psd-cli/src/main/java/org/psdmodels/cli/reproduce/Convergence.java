@@ -71,7 +71,8 @@ final class Convergence implements Experiment {
                         + " share 0.01. The gap is the difference between a feasible primal and a dual value, relative to"
                         + " their size, the smallest so far; where a constraint is missed by more, the constraint's"
                         + " violation. FISTA restarts adaptively and stops after "
-                        + fista.maxIterations() + " iterations; both stop at 1e-8. Both work in the same r features, so that"
+                        + fista.maxIterations()
+                        + " iterations; both stop at 1e-8. Both work in the same r features, so that"
                         + " an iteration of either costs one or a few r x r eigendecompositions. Times are of this machine's"
                         + " processor, and the only numbers that differ between two runs.",
                 claims(all),
@@ -123,7 +124,8 @@ final class Convergence implements Experiment {
 
     private static void append(Page page, List<Solved> all) {
         for (String name : all.stream().map(s -> s.problem.name).distinct().toList()) {
-            List<Solved> own = all.stream().filter(s -> s.problem.name.equals(name)).toList();
+            List<Solved> own =
+                    all.stream().filter(s -> s.problem.name.equals(name)).toList();
             page.heading(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
             page.grid(2, List.of(List.of(chart("by iterations", "iteration", own), chart("by time", "seconds", own))));
             page.paragraph("Blue: FISTA, lambda 1e-2; orange: path, 1e-2; green: FISTA, 1e-4; pink: path, 1e-4.");
@@ -188,8 +190,15 @@ final class Convergence implements Experiment {
         NumberTable numbers =
                 NumberTable.of("problem", "lambda", "solver", "iteration", "eigendecompositions", "relative gap");
         for (Solved s : all) {
-            s.trace.points().forEach(p -> numbers.row(
-                    s.problem.name, s.problem.lambda, s.solver, p.iteration(), p.eigendecompositions(), p.gap()));
+            s.trace
+                    .points()
+                    .forEach(p -> numbers.row(
+                            s.problem.name,
+                            s.problem.lambda,
+                            s.solver,
+                            p.iteration(),
+                            p.eigendecompositions(),
+                            p.gap()));
         }
         return numbers;
     }

@@ -94,10 +94,10 @@ final class Figure2 implements Experiment {
                         + Text.digits(PROVED) + " at one of -1, 0, 1.",
                 claims(all),
                 page -> FORMS.forEach(form -> {
-                    List<Fitted> row =
-                            all.stream().filter(f -> f.form == form).toList();
+                    List<Fitted> row = all.stream().filter(f -> f.form == form).toList();
                     page.heading((form == FORMS.get(0) ? "As printed: " : "Exchanged: ") + form.formula);
-                    page.grid(row.size(), List.of(row.stream().map(Figure2::chart).toList()));
+                    page.grid(
+                            row.size(), List.of(row.stream().map(Figure2::chart).toList()));
                     page.table(
                             List.of("points", "largest error of NCM on [-1, 1]", "of a PSD model", "lambda of NCM"),
                             row.stream().map(Figure2::row).toList());
@@ -128,11 +128,7 @@ final class Figure2 implements Experiment {
                 .fit(sample(run, form, n), run.progress())
                 .predict(Points.onLine(PLOTTED));
         return new Fitted(
-                form,
-                n,
-                mixture.model().values(Points.onLine(PLOTTED)),
-                squares,
-                Chosen.lambda(mixture.settings()));
+                form, n, mixture.model().values(Points.onLine(PLOTTED)), squares, Chosen.lambda(mixture.settings()));
     }
 
     private static Chart chart(Fitted f) {

@@ -47,7 +47,8 @@ final class Figure3 implements Experiment {
                 densities.size()
                         + " points of N(-2 e1, I / sqrt(2 pi)) / 2 + N(2 e1, I / sqrt(2 pi)) / 2 in ten dimensions;"
                         + " densities p = f nu against nu = N(0, 5 I). Width and lambda are chosen by "
-                        + densities.splits() + " random splits of the data, 70 % to fit and 30 % to score (the paper has"
+                        + densities.splits()
+                        + " random splits of the data, 70 % to fit and 30 % to score (the paper has"
                         + " seven), among " + densities.grid().size()
                         + " candidates for each model. Each panel shows the first coordinate and the density of 500 points"
                         + " uniform on the box of width 5, 500 points of the true density, and 500 points of [-4, 4] x {0},"
@@ -59,8 +60,9 @@ final class Figure3 implements Experiment {
 
     private static void append(Page page, List<Measured> all, Parts<Points> probes, double truth) {
         page.heading("The figure");
-        page.paragraph("Each row has a scale of its own, as in the paper. Blue: the box; green: the true density; orange: the"
-                + " line.");
+        page.paragraph(
+                "Each row has a scale of its own, as in the paper. Blue: the box; green: the true density; orange: the"
+                        + " line.");
         page.grid(2, List.of(charts(all.subList(0, 2), probes), charts(all.subList(2, 4), probes)));
         List<List<String>> rows = new ArrayList<>();
         all.forEach(m -> rows.add(List.of(
@@ -72,7 +74,13 @@ final class Figure3 implements Experiment {
                 m.choice())));
         rows.add(List.of("truth", Text.digits(truth), "1", Text.digits(SpaceDensities.trueMode()), "", ""));
         page.table(
-                List.of("model", "log-likelihood of fresh points", "mass", "largest on the line", "smallest shown", "chosen"),
+                List.of(
+                        "model",
+                        "log-likelihood of fresh points",
+                        "mass",
+                        "largest on the line",
+                        "smallest shown",
+                        "chosen"),
                 rows);
     }
 
@@ -131,7 +139,8 @@ final class Figure3 implements Experiment {
                         pnm.smallest() < 0 && negative > WRONG),
                 new Claim(
                         "The PSD model performs reasonably well.",
-                        "its log-likelihood is " + Text.digits(truth - ours.score()) + " below the truth's, that of NCM "
+                        "its log-likelihood is " + Text.digits(truth - ours.score())
+                                + " below the truth's, that of NCM "
                                 + Text.digits(truth - ncm.score()) + "; on the line it reaches "
                                 + Text.digits(ours.onLine()) + ", the truth " + Text.digits(SpaceDensities.trueMode()),
                         ours.smallest() >= 0 && ours.score() > ncm.score()),

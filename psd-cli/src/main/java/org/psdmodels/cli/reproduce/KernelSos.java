@@ -110,8 +110,9 @@ final class KernelSos implements Experiment {
                 .withinX(-5, 5);
         page.heading("The figure").chart(chart);
         page.heading("What the constraint costs");
-        page.paragraph("The printed constraint G Diag(a) + Diag(a) G >= 0 implies a >= 0 and is stricter; and a >= 0 means"
-                + " non-negative coefficients, not all sums of squares. Each panel has the same data and kernel.");
+        page.paragraph(
+                "The printed constraint G Diag(a) + Diag(a) G >= 0 implies a >= 0 and is stricter; and a >= 0 means"
+                        + " non-negative coefficients, not all sums of squares. Each panel has the same data and kernel.");
         page.grid(2, List.of(all.stream().map(f -> compared(f, data)).toList()));
         page.table(
                 List.of("sigma", "error as published", "error, a >= 0", "error, all sums of squares", "relative gap"),
@@ -152,8 +153,9 @@ final class KernelSos implements Experiment {
                         least >= 0),
                 new Claim(
                         "The estimate with sigma = 0.75 is oversmoothed.",
-                        "it turns " + turns(wide.values) + " times between rising and falling, the truth where positive "
-                                + turns(positivePart()) + " times; error " + Text.digits(wide.error(wide.values)),
+                        "it turns " + turns(wide.values)
+                                + " times between rising and falling, the truth where positive " + turns(positivePart())
+                                + " times; error " + Text.digits(wide.error(wide.values)),
                         turns(wide.values) < turns(positivePart())),
                 new Claim(
                         "The estimate with sigma = 0.25 is slightly overfitting.",
@@ -181,7 +183,8 @@ final class KernelSos implements Experiment {
 
     private static NumberTable numbers(List<Fitted> all, Sample data) {
         NumberTable numbers = NumberTable.of("sigma", "curve", "x", "value");
-        numbers.curve(Curves.coordinates(data.points(), 0), data.target(), "", "data").curve(X, TRUTH, "", "truth");
+        numbers.curve(Curves.coordinates(data.points(), 0), data.target(), "", "data")
+                .curve(X, TRUTH, "", "truth");
         for (Fitted f : all) {
             numbers.curve(X, f.values, f.width, "published");
             numbers.curve(X, f.ncm, f.width, "non-negative coefficients");

@@ -52,7 +52,13 @@ final class LineDensities {
 
     /** What is measured of a density. */
     private record Measured(
-            String label, DensityFunction density, String choice, double score, double mass, double smallest, double error) {
+            String label,
+            DensityFunction density,
+            String choice,
+            double score,
+            double mass,
+            double smallest,
+            double error) {
         List<String> row() {
             return List.of(
                     label,
@@ -81,7 +87,13 @@ final class LineDensities {
         return new Panels(
                 "Density of 50 points, N(-1, 0.3) / 2 + N(1, 0.3) / 2, kernel of width 1",
                 charts,
-                List.of("model", "log-likelihood of fresh points", "L1 error", "mass error", "smallest value", "chosen"),
+                List.of(
+                        "model",
+                        "log-likelihood of fresh points",
+                        "L1 error",
+                        "mass error",
+                        "smallest value",
+                        "chosen"),
                 all.stream().map(Measured::row).toList(),
                 claims(all));
     }
@@ -109,9 +121,7 @@ final class LineDensities {
             var chosen = Chosen.of(
                     run,
                     Chosen.OURS,
-                    c -> DensityEstimator.create()
-                            .withKernel(kernel)
-                            .withLambda(Chosen.lambda(c), Chosen.ELASTIC),
+                    c -> DensityEstimator.create().withKernel(kernel).withLambda(Chosen.lambda(c), Chosen.ELASTIC),
                     lambdas,
                     Chosen.folds(run),
                     Sample.of(data));

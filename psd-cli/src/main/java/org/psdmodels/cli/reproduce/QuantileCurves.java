@@ -40,10 +40,10 @@ final class QuantileCurves {
         /** The share of the grid at which some quantile is above the next. */
         double crossing() {
             return IntStream.range(0, X.length)
-                    .mapToDouble(i -> quantiles.get(i, 0) > quantiles.get(i, 1)
-                                    || quantiles.get(i, 1) > quantiles.get(i, 2)
-                            ? 1
-                            : 0)
+                    .mapToDouble(
+                            i -> quantiles.get(i, 0) > quantiles.get(i, 1) || quantiles.get(i, 1) > quantiles.get(i, 2)
+                                    ? 1
+                                    : 0)
                     .average()
                     .orElseThrow();
         }
@@ -70,7 +70,8 @@ final class QuantileCurves {
             }
             charts.add(chart(m));
         }
-        List<List<String>> table = new ArrayList<>(all.stream().map(Measured::row).toList());
+        List<List<String>> table =
+                new ArrayList<>(all.stream().map(Measured::row).toList());
         table.add(List.of("truth", Text.digits(truth), "0 %", ""));
         return new Panels(
                 "Quantiles .25, .5, .75 of " + data.size() + " points, none of them in the middle third",
@@ -86,7 +87,8 @@ final class QuantileCurves {
         for (int k = 0; k < LEVELS.length; k++) {
             double level = LEVELS[k];
             chart = chart.with(
-                            new Series.Line("true quantile " + level, X, Curves.values(X, x -> truth(x, level)), true), 1)
+                            new Series.Line("true quantile " + level, X, Curves.values(X, x -> truth(x, level)), true),
+                            1)
                     .with(new Series.Line("quantile " + level, X, m.quantiles.column(k), false), 0);
         }
         return chart.withinX(0, 1).withinY(-0.6, 0.6);
@@ -149,7 +151,10 @@ final class QuantileCurves {
                 Chosen.folds(run),
                 data);
         return new Measured(
-                Chosen.OURS, chosen.model().predict(Points.onLine(X)), -chosen.model().score(fresh), chosen.choice());
+                Chosen.OURS,
+                chosen.model().predict(Points.onLine(X)),
+                -chosen.model().score(fresh),
+                chosen.choice());
     }
 
     private static List<Claim> claims(List<Measured> all, double truth) {
@@ -175,9 +180,7 @@ final class QuantileCurves {
                         crossings(ours) + "; loss " + Text.digits(ours.loss) + ", "
                                 + Text.digits(100 * (ours.loss / truth - 1)) + " % above the truth's",
                         ours.crossing() == 0
-                                && all.stream()
-                                        .filter(m -> m.crossing() == 0)
-                                        .allMatch(m -> m.loss >= ours.loss)));
+                                && all.stream().filter(m -> m.crossing() == 0).allMatch(m -> m.loss >= ours.loss)));
     }
 
     private static String crossings(Measured m) {

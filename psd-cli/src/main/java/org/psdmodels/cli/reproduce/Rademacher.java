@@ -70,8 +70,10 @@ final class Rademacher implements Experiment {
                 "Points of the standard normal distribution in dimension d; kernels with k(x, x) = 1, so that c = 1; L ="
                         + " 1. The supremum over A >= 0 of Frobenius norm at most L has a closed form: 2 L / n times the"
                         + " norm of the positive or the negative part of sum_i s_i phi(x_i) phi(x_i)', whichever is larger."
-                        + " For n up to " + small.length + " its mean over all 2^n signs s is computed, for larger n over "
-                        + run.size(200, 20) + " random ones. The bound holds for every set of points (Theorem 12); Theorem"
+                        + " For n up to " + small.length
+                        + " its mean over all 2^n signs s is computed, for larger n over "
+                        + run.size(200, 20)
+                        + " random ones. The bound holds for every set of points (Theorem 12); Theorem"
                         + " 5 is its mean.",
                 claims(all, off),
                 page -> append(page, all),
@@ -137,11 +139,14 @@ final class Rademacher implements Experiment {
             chart = chart.line(
                     s.name,
                     own.stream().mapToDouble(Point::n).toArray(),
-                    own.stream().mapToDouble(p -> norm.applyAsDouble(p.complexity)).toArray());
+                    own.stream()
+                            .mapToDouble(p -> norm.applyAsDouble(p.complexity))
+                            .toArray());
         }
-        List<Point> first = all.stream().filter(p -> p.setting == SETTINGS.get(0)).toList();
+        List<Point> first =
+                all.stream().filter(p -> p.setting == SETTINGS.get(0)).toList();
         return chart.dashed(
-                "bound 2 / sqrt(n)",
+                        "bound 2 / sqrt(n)",
                         first.stream().mapToDouble(Point::n).toArray(),
                         first.stream().mapToDouble(Point::bound).toArray())
                 .withinX(1, LARGEST);

@@ -42,7 +42,7 @@ public record Results(Path folder, boolean interactive, long seed, boolean quick
 
     private Path put(String name, String text) throws IOException {
         Path file = folder.resolve(name);
-        Path temporary = Files.createTempFile(folder, "." + name, ".tmp");
+        Path temporary = folder.resolve("." + name + ".part");
         try {
             Files.writeString(temporary, text);
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);

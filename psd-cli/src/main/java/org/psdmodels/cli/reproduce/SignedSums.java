@@ -59,8 +59,8 @@ final class SignedSums {
 
     /** Both norms of one choice of signs, largest over A and -A. */
     private double[] norms(double... signs) {
-        double[] values =
-                pairs(ALGEBRA.eigenvalues(View.of(ALGEBRA.gram(features, signs)))).values();
+        double[] values = pairs(ALGEBRA.eigenvalues(View.of(ALGEBRA.gram(features, signs))))
+                .values();
         double above = 0;
         double below = 0;
         for (double v : values) {

@@ -47,7 +47,13 @@ final class SpaceDensities {
     }
 
     /** What is measured of a density; its mass below zero only where there can be some. */
-    record Measured(String label, double score, Parts<double[]> values, OptionalDouble negativeMass, double mass, String choice) {
+    record Measured(
+            String label,
+            double score,
+            Parts<double[]> values,
+            OptionalDouble negativeMass,
+            double mass,
+            String choice) {
         /** The log-likelihood of fresh points, had the density the mass one. */
         double normalisedScore() {
             return score - Math.log(mass);
@@ -83,9 +89,8 @@ final class SpaceDensities {
     }
 
     private static Parts<Points> probes(long seed) {
-        double[] box = new Random(seed)
-                .doubles((long) SHOWN * DIMENSION, -2.5, 2.5)
-                .toArray();
+        double[] box =
+                new Random(seed).doubles((long) SHOWN * DIMENSION, -2.5, 2.5).toArray();
         double[] line = new double[SHOWN * DIMENSION];
         System.arraycopy(Curves.grid(-4, 4, SHOWN - 1), 0, line, 0, SHOWN);
         return new Parts<>(
@@ -199,8 +204,6 @@ final class SpaceDensities {
         }
         double above = Math.exp(-(x[0] - CENTRE) * (x[0] - CENTRE) / (2 * VARIANCE));
         double below = Math.exp(-(x[0] + CENTRE) * (x[0] + CENTRE) / (2 * VARIANCE));
-        return Math.log((above + below) / 2)
-                - rest / (2 * VARIANCE)
-                - DIMENSION * Math.log(2 * Math.PI * VARIANCE) / 2;
+        return Math.log((above + below) / 2) - rest / (2 * VARIANCE) - DIMENSION * Math.log(2 * Math.PI * VARIANCE) / 2;
     }
 }

@@ -75,13 +75,20 @@ final class Variances {
             numbers.curve(X, m.sd, "heteroscedastic", m.label, "deviation");
             charts.add(chart(m));
         }
-        List<List<String>> table = new ArrayList<>(all.stream().map(Measured::row).toList());
+        List<List<String>> table =
+                new ArrayList<>(all.stream().map(Measured::row).toList());
         table.add(List.of("truth", Text.digits(truth), "0", "0", Text.digits(Math.exp(-2)), ""));
         return new Panels(
                 "Mean and variance of " + data.size()
                         + " points, mean 2 (exp(-30 (x - 1/4)^2) + sin(pi x^2)) - 2, deviation exp(sin(2 pi x))",
                 charts,
-                List.of("model", "log-likelihood of fresh points", "error of mean", "of deviation", "smallest precision", "chosen"),
+                List.of(
+                        "model",
+                        "log-likelihood of fresh points",
+                        "error of mean",
+                        "of deviation",
+                        "smallest precision",
+                        "chosen"),
                 table,
                 claims(all, truth));
     }
@@ -182,8 +189,8 @@ final class Variances {
         return List.of(
                 new Claim(
                         "Variance: PNM is reasonable, since its precision does not cross zero.",
-                        "smallest precision " + Text.digits(pnm.precision) + ", log-likelihood " + Text.digits(pnm.score)
-                                + " against " + Text.digits(truth) + " of the truth",
+                        "smallest precision " + Text.digits(pnm.precision) + ", log-likelihood "
+                                + Text.digits(pnm.score) + " against " + Text.digits(truth) + " of the truth",
                         pnm.precision > 0 && pnm.score > Double.NEGATIVE_INFINITY),
                 new Claim(
                         "Variance: NCM approximates poorly.",
@@ -197,6 +204,9 @@ final class Variances {
                                 + Text.digits(ours.score) + ", " + Text.digits(truth - ours.score)
                                 + " below the truth's",
                         ours.precision >= 0
-                                && all.stream().limit(3).mapToDouble(Measured::score).allMatch(s -> s <= ours.score)));
+                                && all.stream()
+                                        .limit(3)
+                                        .mapToDouble(Measured::score)
+                                        .allMatch(s -> s <= ours.score)));
     }
 }

@@ -14,8 +14,7 @@ import org.psdmodels.api.solver.Progress;
 class RunTest {
     private final List<String> begun = new ArrayList<>();
     private boolean stop;
-    private final Run run =
-            new Run(1, true, Progress.none().cancelledWhen(() -> stop), Runnable::run, begun::add);
+    private final Run run = new Run(1, true, Progress.none().cancelledWhen(() -> stop), Runnable::run, begun::add);
 
     @Test
     void aStepIsAnnouncedAndReturns() {
@@ -32,10 +31,12 @@ class RunTest {
 
     @Test
     void aFailureThatComesFromStoppingIsNotADefect() {
-        assertThrows(CancellationException.class, () -> run.step("fails", () -> {
-            stop = true;
-            throw new IllegalStateException("no candidate");
-        }));
+        assertThrows(
+                CancellationException.class,
+                () -> run.step("fails", () -> {
+                    stop = true;
+                    throw new IllegalStateException("no candidate");
+                }));
     }
 
     @Test
