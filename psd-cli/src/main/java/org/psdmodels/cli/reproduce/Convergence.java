@@ -81,38 +81,37 @@ final class Convergence implements Experiment {
     }
 
     private static List<Named> problems(Run run) {
-        Sample line = Sample.of(Simulated.twoNormals(run.size(200, 30), 1, 1, Math.sqrt(0.3), run.seed()));
-        Sample waves = Simulated.waves(run.size(80, 20), run.seed());
-        Sample gap = Simulated.gap(run.size(100, 20), run.seed());
-        GaussianKernel kernel = GaussianKernel.withWidth(0.2);
         List<Named> all = new ArrayList<>();
         for (double lambda : LAMBDAS) {
-            all.add(new Named(
-                    "density",
-                    lambda,
-                    DensityEstimator.create()
-                            .withKernel(GaussianKernel.withWidth(1))
-                            .withLambda(lambda, Chosen.ELASTIC)
-                            .problem(line)));
-            all.add(new Named(
-                    "heteroscedastic",
-                    lambda,
-                    HeteroscedasticEstimator.create()
-                            .withKernel(kernel)
-                            .withLinearPenalty(lambda)
-                            .withLambda(lambda, Chosen.ELASTIC)
-                            .problem(waves)));
-            all.add(new Named(
-                    "quantiles",
-                    lambda,
-                    QuantileEstimator.atLevels(LEVELS)
-                            .withoutConstant()
-                            .withKernel(kernel)
-                            .withLinearPenalty(lambda)
-                            .withLambda(lambda, Chosen.ELASTIC)
-                            .problem(gap)));
+            all.add(new Named("density", lambda, density(run, lambda)));
+            all.add(new Named("heteroscedastic", lambda, heteroscedastic(run, lambda)));
+            all.add(new Named("quantiles", lambda, quantiles(run, lambda)));
         }
         return all;
+    }
+
+    private static Problem density(Run run, double lambda) {
+        return DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(lambda, Chosen.ELASTIC)
+                .problem(Sample.of(Simulated.twoNormals(run.size(200, 30), 1, 1, Math.sqrt(0.3), run.seed())));
+    }
+
+    private static Problem heteroscedastic(Run run, double lambda) {
+        return HeteroscedasticEstimator.create()
+                .withKernel(GaussianKernel.withWidth(0.2))
+                .withLinearPenalty(lambda)
+                .withLambda(lambda, Chosen.ELASTIC)
+                .problem(Simulated.waves(run.size(80, 20), run.seed()));
+    }
+
+    private static Problem quantiles(Run run, double lambda) {
+        return QuantileEstimator.atLevels(LEVELS)
+                .withoutConstant()
+                .withKernel(GaussianKernel.withWidth(0.2))
+                .withLinearPenalty(lambda)
+                .withLambda(lambda, Chosen.ELASTIC)
+                .problem(Simulated.gap(run.size(100, 20), run.seed()));
     }
 
     private static Solved solved(Run run, Named p, String name, Solver solver, Options options) {

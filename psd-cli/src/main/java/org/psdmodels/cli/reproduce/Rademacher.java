@@ -124,10 +124,10 @@ final class Rademacher implements Experiment {
         page.chart(chart("Frobenius norm at most 1", all, Complexity::frobenius));
         page.chart(chart("Trace at most 1: a smaller class, the same bound", all, Complexity::trace));
         page.chart(shares(all));
-        page.heading("In numbers");
+        page.heading("In numbers, for powers of two");
         page.table(
                 List.of("setting", "n", "how", "complexity, Frobenius", "standard error", "complexity, trace", "bound"),
-                all.stream().map(Rademacher::row).toList());
+                all.stream().filter(p -> Integer.bitCount(p.n) == 1).map(Rademacher::row).toList());
     }
 
     private static Chart chart(String title, List<Point> all, ToDoubleFunction<Complexity> norm) {
