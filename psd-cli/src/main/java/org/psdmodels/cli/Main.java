@@ -67,6 +67,7 @@ import picocli.CommandLine.TypeConversionException;
             ScoreCommand.class,
             InfoCommand.class,
             VerifyCommand.class,
+            ReproduceCommand.class,
             ReportCommand.class,
             ConvertCommand.class,
             CompletionCommand.class

@@ -14,6 +14,7 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
@@ -100,8 +101,8 @@ final class Toys {
         return new Toy(
                 "density",
                 "Density on the line: 50 points of N(-1, .3)/2 + N(1, .3)/2, width 1",
-                Sample.of(Samples.mixture(50, 1, 1, Math.sqrt(0.3), SEED)),
-                Sample.of(Samples.mixture(FRESH, 1, 1, Math.sqrt(0.3), FRESH_SEED)),
+                Sample.of(Simulated.twoNormals(50, 1, 1, Math.sqrt(0.3), SEED)),
+                Sample.of(Simulated.twoNormals(FRESH, 1, 1, Math.sqrt(0.3), FRESH_SEED)),
                 entries,
                 folds);
     }
@@ -133,8 +134,8 @@ final class Toys {
         return new Toy(
                 "variance",
                 "Mean and variance: 80 points, mean 2(exp(-30(x-1/4)^2) + sin(pi x^2)) - 2, deviation exp(sin(2 pi x))",
-                Samples.variance(80, SEED),
-                Samples.variance(FRESH, FRESH_SEED),
+                Simulated.waves(80, SEED),
+                Simulated.waves(FRESH, FRESH_SEED),
                 entries,
                 folds);
     }
@@ -166,8 +167,8 @@ final class Toys {
         return new Toy(
                 "quantiles",
                 "Quantiles .25, .5, .75: 500 points with a gap in the middle third",
-                Samples.gap(500, SEED),
-                Samples.gap(FRESH, FRESH_SEED),
+                Simulated.gap(500, SEED),
+                Simulated.gap(FRESH, FRESH_SEED),
                 entries,
                 folds);
     }
@@ -218,8 +219,8 @@ final class Toys {
         return new Toy(
                 "space",
                 "Density in ten dimensions against N(0, 5 I): 1000 points of N(-2 e1, I/sqrt(2 pi))/2 + N(2 e1, I/sqrt(2 pi))/2",
-                Sample.of(Samples.mixture(1000, d, 2, sd, SEED)),
-                Sample.of(Samples.mixture(FRESH, d, 2, sd, FRESH_SEED)),
+                Sample.of(Simulated.twoNormals(1000, d, 2, sd, SEED)),
+                Sample.of(Simulated.twoNormals(FRESH, d, 2, sd, FRESH_SEED)),
                 entries,
                 folds);
     }
