@@ -78,7 +78,7 @@ final class ReproduceCommand implements Callable<Integer> {
         Files.createDirectories(output);
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-        try (Interrupts interrupts = Interrupts.watched()) {
+        try (Interrupts interrupts = Interrupts.watched(spec)) {
             for (Experiment experiment : chosen) {
                 if (!written(experiment, interrupts, threads)) {
                     return ExitCode.INTERRUPTED;

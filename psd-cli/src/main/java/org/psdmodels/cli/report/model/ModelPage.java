@@ -1,6 +1,6 @@
 package org.psdmodels.cli.report.model;
 
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 import org.psdmodels.cli.report.Page;
 
 /** The report of a fitted model, and the same as a chapter of a longer page. */
@@ -56,13 +56,13 @@ public final class ModelPage {
         return story.kind() + " " + story.topic();
     }
 
-    private void tell(Page page, BiFunction<Page, String, Page> heading) {
+    private void tell(Page page, BiConsumer<Page, String> heading) {
         page.verdict(proof.holds(), proof.verdict());
         page.paragraph(subject.sample().size() + " observations from " + subject.source() + ".");
         story.tell(page);
-        heading.apply(page, "What is proved");
+        heading.accept(page, "What is proved");
         proof.tell(page);
-        heading.apply(page, "How to get it again");
+        heading.accept(page, "How to get it again");
         new Recipe(subject).tell(page);
     }
 }
