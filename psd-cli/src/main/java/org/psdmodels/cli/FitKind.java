@@ -94,6 +94,7 @@ final class FitKind implements Callable<Integer> {
             ModelFile.write(model, options.output.get());
         }
         if (options.report.isPresent()) {
+            line.phase("checking");
             Reports.write(
                     Reports.subject(model, data.sample(table), data.file, data.weights),
                     !options.withoutScripts,

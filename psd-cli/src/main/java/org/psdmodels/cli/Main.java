@@ -68,6 +68,7 @@ import picocli.CommandLine.TypeConversionException;
             InfoCommand.class,
             VerifyCommand.class,
             SdpCommand.class,
+            ReproduceCommand.class,
             ReportCommand.class,
             ConvertCommand.class,
             CompletionCommand.class

@@ -14,6 +14,7 @@ import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.data.Simulated;
 
 /** Section 6, density: 50 points of N(-1, .3)/2 + N(1, .3)/2, the width of the kernel fixed at one. */
 final class LineSimulation {
@@ -35,10 +36,10 @@ final class LineSimulation {
 
     private final DensityMeasures measures = new DensityMeasures(
             Quadrature.onLine(-END, END, PAIRS, LineSimulation::truth),
-            Sample.of(Samples.mixture(SimulationPage.FRESH, 1, CENTRE, DEVIATION, SimulationPage.FRESH_SEED)));
+            Sample.of(Simulated.twoNormals(SimulationPage.FRESH, 1, CENTRE, DEVIATION, SimulationPage.FRESH_SEED)));
 
     private static double[] truth(Points x) {
-        return Samples.mixtureDensities(x, CENTRE, DEVIATION);
+        return TwoNormals.at(x, CENTRE, DEVIATION);
     }
 
     Simulation simulation(int draws, Folds folds) {
@@ -67,7 +68,7 @@ final class LineSimulation {
                         + " difference from the truth, by Simpson's rule on [-12, 12]. "
                         + SimulationPage.reference(measures.fresh().mean(logTruth())),
                 draws,
-                seed -> Sample.of(Samples.mixture(ROWS, 1, CENTRE, DEVIATION, seed)),
+                seed -> Sample.of(Simulated.twoNormals(ROWS, 1, CENTRE, DEVIATION, seed)),
                 folds,
                 SearchSpace.of(CrossValidation.LAMBDA, 1e-3, 1).grid(4),
                 SimulationPage.SEARCH,

@@ -19,6 +19,7 @@ import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
+import org.psdmodels.models.data.Simulated;
 
 /** Section 6 and appendix E, quantiles: 500 points on [0, 1] with a gap in the middle third. */
 final class QuantileSimulation {
@@ -36,7 +37,7 @@ final class QuantileSimulation {
     private static final Points PROBES = Points.onLine(
             IntStream.rangeClosed(0, 2000).mapToDouble(k -> k / 2000.0).toArray());
 
-    private final Sample fresh = Samples.gap(SimulationPage.FRESH, SimulationPage.FRESH_SEED);
+    private final Sample fresh = Simulated.gap(SimulationPage.FRESH, SimulationPage.FRESH_SEED);
 
     Simulation simulation(int draws, Folds folds) {
         List<Entrant<?>> entrants = new ArrayList<>();
@@ -59,7 +60,7 @@ final class QuantileSimulation {
                         + " grid loses in cross-validation against the best. "
                         + SimulationPage.reference(scoreOfTruth()),
                 draws,
-                seed -> Samples.gap(ROWS, seed),
+                seed -> Simulated.gap(ROWS, seed),
                 folds,
                 SearchSpace.of(Tuning.WIDTH, 0.1, 0.4)
                         .and(CrossValidation.LAMBDA, 1e-5, 1e-3)
@@ -74,7 +75,7 @@ final class QuantileSimulation {
     private double scoreOfTruth() {
         double[] losses = new double[fresh.size()];
         for (int i = 0; i < losses.length; i++) {
-            double sd = Samples.gapDeviation(fresh.points().coordinate(i, 0));
+            double sd = Simulated.gapDeviation(fresh.points().coordinate(i, 0));
             for (int k = 0; k < LEVELS.length; k++) {
                 double residual = fresh.target()[i] - NORMAL[k] * sd;
                 losses[i] -= Math.max(LEVELS[k] * residual, (LEVELS[k] - 1) * residual) / LEVELS.length;
@@ -105,7 +106,7 @@ final class QuantileSimulation {
         double sum = 0;
         for (int i = 0; i < quantiles.rows(); i++) {
             for (int k = 0; k < LEVELS.length; k++) {
-                double miss = quantiles.get(i, k) - NORMAL[k] * Samples.gapDeviation(PROBES.coordinate(i, 0));
+                double miss = quantiles.get(i, k) - NORMAL[k] * Simulated.gapDeviation(PROBES.coordinate(i, 0));
                 sum += miss * miss;
             }
         }

@@ -17,6 +17,7 @@ import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Scores.Score;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuning;
+import org.psdmodels.models.data.Simulated;
 
 /** Appendix E: a density in ten dimensions against N(0, 5 I), 1000 points. */
 final class SpaceSimulation {
@@ -48,15 +49,15 @@ final class SpaceSimulation {
     }
 
     private static Points mixture(int n, long seed) {
-        return Samples.mixture(n, DIMENSION, CENTRE, DEVIATION, seed);
+        return Simulated.twoNormals(n, DIMENSION, CENTRE, DEVIATION, seed);
     }
 
     private static double[] truth(Points x) {
-        return Samples.mixtureDensities(x, CENTRE, DEVIATION);
+        return TwoNormals.at(x, CENTRE, DEVIATION);
     }
 
     private Quadrature quadrature(int half, long number) {
-        Points wide = Samples.mixture(half, DIMENSION, 0, Math.sqrt(VARIANCE), SimulationPage.FRESH_SEED + number);
+        Points wide = Simulated.twoNormals(half, DIMENSION, 0, Math.sqrt(VARIANCE), SimulationPage.FRESH_SEED + number);
         return Quadrature.random(nu, wide, mixture(half, SimulationPage.FRESH_SEED - number), SpaceSimulation::truth);
     }
 

@@ -19,6 +19,7 @@ import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
+import org.psdmodels.models.data.Simulated;
 
 /** Section 6, heteroscedastic regression: 80 points on [0, 1]. */
 final class VarianceSimulation {
@@ -32,7 +33,7 @@ final class VarianceSimulation {
     private static final Points PROBES = Points.onLine(
             IntStream.rangeClosed(0, 2000).mapToDouble(k -> k / 2000.0).toArray());
 
-    private final Sample fresh = Samples.variance(SimulationPage.FRESH, SimulationPage.FRESH_SEED);
+    private final Sample fresh = Simulated.waves(SimulationPage.FRESH, SimulationPage.FRESH_SEED);
 
     Simulation simulation(int draws, Folds folds) {
         List<Entrant<?>> entrants = new ArrayList<>();
@@ -59,7 +60,7 @@ final class VarianceSimulation {
                         + " loses in cross-validation against the best. "
                         + SimulationPage.reference(fresh.mean(logTruth())),
                 draws,
-                seed -> Samples.variance(ROWS, seed),
+                seed -> Simulated.waves(ROWS, seed),
                 folds,
                 SearchSpace.of(Tuning.WIDTH, 0.1, 0.4)
                         .and(CrossValidation.LAMBDA, 1e-4, 1e-2)
@@ -75,8 +76,8 @@ final class VarianceSimulation {
         double[] logs = fresh.target().clone();
         for (int i = 0; i < logs.length; i++) {
             double x = fresh.points().coordinate(i, 0);
-            double u = (logs[i] - Samples.mean(x)) / Math.exp(Samples.logDeviation(x));
-            logs[i] = -u * u / 2 - Samples.logDeviation(x) - Math.log(2 * Math.PI) / 2;
+            double u = (logs[i] - Simulated.waveMean(x)) / Simulated.waveDeviation(x);
+            logs[i] = -u * u / 2 - Math.log(Simulated.waveDeviation(x)) - Math.log(2 * Math.PI) / 2;
         }
         return logs;
     }
@@ -99,10 +100,10 @@ final class VarianceSimulation {
     private Map<String, Double> measured(Model model, double[] means, double[] variances, double... precisions) {
         Map<String, Double> all = new LinkedHashMap<>();
         all.put(SCORE.name(), model.score(fresh));
-        all.put(MEAN_ERROR.name(), rms(i -> means[i] - Samples.mean(PROBES.coordinate(i, 0))));
+        all.put(MEAN_ERROR.name(), rms(i -> means[i] - Simulated.waveMean(PROBES.coordinate(i, 0))));
         all.put(
                 DEVIATION_ERROR.name(),
-                rms(i -> Math.log(variances[i]) / 2 - Samples.logDeviation(PROBES.coordinate(i, 0))));
+                rms(i -> Math.log(variances[i]) / 2 - Math.log(Simulated.waveDeviation(PROBES.coordinate(i, 0)))));
         all.put(SMALLEST.name(), Arrays.stream(precisions).min().orElseThrow());
         return all;
     }

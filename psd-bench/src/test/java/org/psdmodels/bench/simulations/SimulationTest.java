@@ -22,6 +22,7 @@ import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.data.Simulated;
 
 /** What can be computed by hand, and a simulation of two small data sets. */
 class SimulationTest {
@@ -31,7 +32,7 @@ class SimulationTest {
     private static final double OF_RULE = 1e-9;
 
     private static Quadrature line() {
-        return Quadrature.onLine(-12, 12, 3000, x -> Samples.mixtureDensities(x, 1, 0.5));
+        return Quadrature.onLine(-12, 12, 3000, x -> TwoNormals.at(x, 1, 0.5));
     }
 
     @Test
@@ -53,9 +54,9 @@ class SimulationTest {
         Measure nu = Measure.gaussian(new double[10], variances);
         Quadrature random = Quadrature.random(
                 nu,
-                Samples.mixture(4000, 10, 0, Math.sqrt(5), 3),
-                Samples.mixture(4000, 10, 2, 0.63, 4),
-                x -> Samples.mixtureDensities(x, 2, 0.63));
+                Simulated.twoNormals(4000, 10, 0, Math.sqrt(5), 3),
+                Simulated.twoNormals(4000, 10, 2, 0.63, 4),
+                x -> TwoNormals.at(x, 2, 0.63));
         double[] truth = random.truth();
         double[] base = new double[truth.length];
         Arrays.setAll(base, k -> nu.density(random.points().row(k)));
@@ -84,13 +85,13 @@ class SimulationTest {
     }
 
     private static Simulation small() {
-        DensityMeasures measures = new DensityMeasures(line(), Sample.of(Samples.mixture(100, 1, 1, 0.5, 9)));
+        DensityMeasures measures = new DensityMeasures(line(), Sample.of(Simulated.twoNormals(100, 1, 1, 0.5, 9)));
         return new Simulation(
                 "small",
                 "Small",
                 "",
                 2,
-                seed -> Sample.of(Samples.mixture(20, 1, 1, 0.5, seed)),
+                seed -> Sample.of(Simulated.twoNormals(20, 1, 1, 0.5, seed)),
                 Folds.splits(1, 0.7, 1),
                 SearchSpace.of(CrossValidation.LAMBDA, 0.1, 10).grid(3),
                 1e-4,
@@ -132,12 +133,12 @@ class SimulationTest {
 
     @Test
     void theDeviationFallsToZeroAtTheGap() {
-        assertEquals(1.0 / 3, Samples.gapDeviation(0), ROUNDING);
-        assertEquals(0, Samples.gapDeviation(0.5));
-        assertEquals(1.0 / 3, Samples.gapDeviation(1), ROUNDING);
-        Points x = Samples.gap(200, 1).points();
+        assertEquals(1.0 / 3, Simulated.gapDeviation(0), ROUNDING);
+        assertEquals(0, Simulated.gapDeviation(0.5));
+        assertEquals(1.0 / 3, Simulated.gapDeviation(1), ROUNDING);
+        Points x = Simulated.gap(200, 1).points();
         for (int i = 0; i < x.size(); i++) {
-            assertTrue(Samples.gapDeviation(x.coordinate(i, 0)) >= 0 && x.coordinate(i, 0) <= 1);
+            assertTrue(Simulated.gapDeviation(x.coordinate(i, 0)) >= 0 && x.coordinate(i, 0) <= 1);
         }
     }
 }

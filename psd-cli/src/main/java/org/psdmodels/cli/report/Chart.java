@@ -78,7 +78,14 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
         return colors.stream().mapToInt(c -> c).max().orElse(Palette.DATA);
     }
 
-    private Chart with(Series more, int color) {
+    /**
+     * This chart with one more series in front, in a colour of choice, so that several charts agree.
+     *
+     * @param more the series
+     * @param color the number of the colour, from 0
+     * @return the chart
+     */
+    public Chart with(Series more, int color) {
         List<Series> all = new ArrayList<>(series);
         all.add(more);
         List<Integer> allColors = new ArrayList<>(colors);
@@ -128,7 +135,7 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
      * @return the chart
      */
     public Chart onLogarithmicX() {
-        return new Chart(title, Axis.logarithmic(x.label()), y, series, colors, note);
+        return new Chart(title, x.onLogarithmicScale(), y, series, colors, note);
     }
 
     /**
@@ -137,7 +144,29 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
      * @return the chart
      */
     public Chart onLogarithmicY() {
-        return new Chart(title, x, Axis.logarithmic(y.label()), series, colors, note);
+        return new Chart(title, x, y.onLogarithmicScale(), series, colors, note);
+    }
+
+    /**
+     * This chart with ends of the horizontal axis, so that several charts can be compared.
+     *
+     * @param lower the least number to show
+     * @param upper the largest number to show
+     * @return the chart
+     */
+    public Chart withinX(double lower, double upper) {
+        return new Chart(title, x.within(lower, upper), y, series, colors, note);
+    }
+
+    /**
+     * This chart with ends of the vertical axis, so that several charts can be compared.
+     *
+     * @param lower the least number to show
+     * @param upper the largest number to show
+     * @return the chart
+     */
+    public Chart withinY(double lower, double upper) {
+        return new Chart(title, x, y.within(lower, upper), series, colors, note);
     }
 
     /**

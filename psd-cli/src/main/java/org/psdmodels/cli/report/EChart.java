@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -66,6 +67,10 @@ final class EChart {
         json.writeStringProperty("nameLocation", "middle");
         json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
+        axis.window().ifPresent(w -> {
+            json.writeNumberProperty("min", axis.position(w.lower()));
+            json.writeNumberProperty("max", axis.position(w.upper()));
+        });
         json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
         if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
             raw("boundaryGap", "[\"2%\",\"2%\"]"); // no point lies on an axis
@@ -90,7 +95,7 @@ final class EChart {
         if (series instanceof Series.Line s) {
             line(s.x().length);
             raw("lineStyle", s.dashed() ? "{\"width\":2,\"type\":\"dashed\"}" : "{\"width\":2}");
-            data(s.x(), s.y());
+            broken(s.x(), s.y());
         } else if (series instanceof Series.Steps s) {
             line(s.x().length);
             json.writeStringProperty("step", "end");
@@ -116,7 +121,9 @@ final class EChart {
             json.writeStringProperty("symbol", "rect");
             raw("symbolSize", "[1,10]");
             raw("tooltip", "{\"show\":false}");
-            data(s.x(), new double[s.x().length]);
+            double[] foot = new double[s.x().length];
+            chart.y().window().ifPresent(w -> Arrays.fill(foot, w.lower()));
+            data(s.x(), foot);
         } else if (series instanceof Series.Segments s) {
             line(s.x1().length);
             raw("lineStyle", "{\"width\":1.5}");
@@ -148,6 +155,20 @@ final class EChart {
                 json.writeNumber(chart.y().position(band.lower()[i]));
                 json.writeNumber(chart.y().position(band.upper()[i]));
                 json.writeEndArray();
+            }
+        }
+        json.writeEndArray();
+    }
+
+    /** With nulls, at which the script interrupts a line, for what cannot be shown. */
+    private void broken(double[] x, double[] y) {
+        json.writeName("data");
+        json.writeStartArray();
+        for (int i = 0; i < x.length; i++) {
+            if (chart.x().shows(x[i]) && chart.y().shows(y[i])) {
+                pair(x[i], y[i]);
+            } else {
+                json.writeRawValue("[null,null]");
             }
         }
         json.writeEndArray();

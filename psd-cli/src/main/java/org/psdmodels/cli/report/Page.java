@@ -90,6 +90,19 @@ public final class Page {
     }
 
     /**
+     * Appends a link to a file beside this one.
+     *
+     * @param file its name
+     * @param text what it is
+     * @return this page
+     */
+    public Page link(String file, String text) {
+        body.append("<p><a href=\"").append(Html.escaped(file)).append("\">").append(Html.escaped(file));
+        body.append("</a>: ").append(Html.escaped(text)).append("</p>\n");
+        return this;
+    }
+
+    /**
      * Appends text in a fixed font.
      *
      * @param text its lines

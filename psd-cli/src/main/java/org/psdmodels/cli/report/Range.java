@@ -10,6 +10,12 @@ record Range(Axis axis, double lower, double upper) {
     private static final int TICKS = 6;
 
     static Range of(Axis axis, DoubleStream values) {
+        return axis.window()
+                .map(w -> new Range(axis, axis.position(w.lower()), axis.position(w.upper())))
+                .orElseGet(() -> around(axis, values));
+    }
+
+    private static Range around(Axis axis, DoubleStream values) {
         double[] shown = values.filter(axis::shows).map(axis::position).toArray();
         double low = DoubleStream.of(shown).min().orElse(0);
         double high = DoubleStream.of(shown).max().orElse(1);

@@ -27,7 +27,7 @@ public sealed interface Series {
     List<double[]> numbers();
 
     /**
-     * Points joined by straight lines.
+     * Points joined by straight lines, with a gap where one cannot be shown.
      *
      * @param name what the legend calls it
      * @param x the abscissas

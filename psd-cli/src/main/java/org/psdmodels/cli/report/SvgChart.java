@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -32,7 +33,7 @@ final class SvgChart {
         this.top = keys.isEmpty() ? MARGIN : keys.get(keys.size() - 1).y + LEGEND_LINE + 4;
         this.x = Range.of(chart.x(), chart.series().stream().flatMapToDouble(SvgChart::abscissas));
         Range range = Range.of(chart.y(), chart.series().stream().flatMapToDouble(SvgChart::ordinates));
-        this.y = standsOnZero(chart) ? range.from(0) : range;
+        this.y = standsOnZero(chart) && chart.y().window().isEmpty() ? range.from(0) : range;
     }
 
     static String of(Chart chart, Frame frame) {
@@ -149,7 +150,7 @@ final class SvgChart {
 
     private void draw(Series series) {
         if (series instanceof Series.Line s) {
-            path(s.dashed() ? "curve dashed" : "curve", points(s.x(), s.y()));
+            broken(s);
         } else if (series instanceof Series.Steps s) {
             path("curve", points(steps(s.x(), true), steps(s.y(), false)));
         } else if (series instanceof Series.Band s) {
@@ -174,6 +175,23 @@ final class SvgChart {
         }
     }
 
+    /** A line with a gap where it cannot be shown. */
+    private void broken(Series.Line s) {
+        int from = 0;
+        for (int i = 0; i <= s.x().length; i++) {
+            if (i == s.x().length || !shown(s.x()[i], s.y()[i])) {
+                path(
+                        s.dashed() ? "curve dashed" : "curve",
+                        points(Arrays.copyOfRange(s.x(), from, i), Arrays.copyOfRange(s.y(), from, i)));
+                from = i + 1;
+            }
+        }
+    }
+
+    private boolean shown(double at, double value) {
+        return chart.x().shows(at) && chart.y().shows(value);
+    }
+
     /** Each value lasts until the next abscissa. */
     private static double[] steps(double[] values, boolean abscissa) {
         return IntStream.range(0, Math.max(0, 2 * values.length - 1))
@@ -184,7 +202,7 @@ final class SvgChart {
     private List<double[]> points(double[] at, double[] values) {
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < at.length; i++) {
-            if (chart.x().shows(at[i]) && chart.y().shows(values[i])) {
+            if (shown(at[i], values[i])) {
                 points.add(new double[] {px(at[i]), py(values[i])});
             }
         }
