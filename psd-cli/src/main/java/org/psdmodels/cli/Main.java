@@ -31,6 +31,7 @@ import picocli.CommandLine.TypeConversionException;
             VerifyCommand.class,
             ReproduceCommand.class,
             ReportCommand.class,
+            ConvertCommand.class,
             CompletionCommand.class
         })
 public final class Main {

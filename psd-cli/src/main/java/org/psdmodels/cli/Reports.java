@@ -1,13 +1,9 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
@@ -35,23 +31,7 @@ final class Reports {
         write(ModelPage.of(subject, interactive), file);
     }
 
-    /** Writes to another name first, so that an interrupt leaves no half-written page. */
     static void write(Page page, Path file) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
-        try {
-            Files.writeString(temporary, page.html());
-            move(temporary, target);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
+        Outputs.write(page.html(), file);
     }
 }

@@ -40,17 +40,18 @@ final class LossState {
         this.alpha = new double[length];
     }
 
-    /** The number of logarithms in the path. */
-    int barriers() {
-        int count = ends.count();
+    /** The number of losses that are their own barrier. */
+    int ownBarriers() {
+        int count = 0;
         for (LossTerm term : terms) {
             count += term.loss().barrierWeight(term.target()) > 0 ? 1 : 0;
         }
         return count;
     }
 
-    boolean hasEnds() {
-        return ends.count() > 0;
+    /** The number of flat ends of the conjugates' domains. */
+    int ends() {
+        return ends.count();
     }
 
     /** Sets alpha to the slopes at plausible outputs, moved inside; between two flat ends to the middle. */

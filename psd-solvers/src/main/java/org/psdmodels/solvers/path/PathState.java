@@ -80,10 +80,18 @@ final class PathState {
 
     /** The number nu of logarithms. */
     int barriers() {
+        return Math.max(1, products() + loss.ownBarriers());
+    }
+
+    /**
+     * The number of products that equal tau on the path. A loss that is its own barrier has none: its share of the gap is
+     * of the order tau^2.
+     */
+    int products() {
         int matrices = problem.blocks().stream()
                 .mapToInt(block -> block instanceof PsdBlock psd ? psd.size() : 0)
                 .sum();
-        return Math.max(1, matrices + loss.barriers() + constraints.inequalities());
+        return matrices + loss.ends() + constraints.inequalities();
     }
 
     /** (alpha, mu) as multipliers of the rows. */

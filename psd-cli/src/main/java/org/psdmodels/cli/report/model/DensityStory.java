@@ -31,7 +31,7 @@ final class DensityStory implements Story {
 
     @Override
     public String topic() {
-        return String.join(", ", model.names().inputs());
+        return "of " + String.join(", ", model.names().inputs());
     }
 
     @Override

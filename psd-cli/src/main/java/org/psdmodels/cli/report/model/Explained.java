@@ -33,21 +33,25 @@ final class Explained {
     void tell(Page page, String title) {
         int d = subject.dimension();
         if (d == 1) {
-            page.chart(painter.paint(over(Chart.of(title, subject.input(0), subject.target()), subject.column(0)), effects.along(0))
+            page.chart(painter.paint(
+                            over(Chart.of(title, subject.input(0), subject.target()), subject.column(0)),
+                            effects.along(0))
                     .noted(Shown.note(subject.sample().size())));
             return;
         }
         int shown = Math.min(d, MOST_EFFECTS);
         page.subheading("Partial dependence");
-        page.paragraph("What the model says of " + subject.target() + " on average over the data, when one column is set to a"
-                + " value" + (shown < d ? "; the first " + shown + " of " + d + " columns." : "."));
+        page.paragraph(
+                "What the model says of " + subject.target() + " on average over the data, when one column is set to a"
+                        + " value" + (shown < d ? "; the first " + shown + " of " + d + " columns." : "."));
         List<Chart> charts = IntStream.range(0, shown).mapToObj(this::effect).toList();
         page.grid(Math.min(COLUMNS, d), Mass.inRows(charts, Math.min(COLUMNS, d)));
     }
 
     private Chart over(Chart chart, double... inputs) {
         int[] rows = Shown.rows(subject.sample().size());
-        return chart.data(new Series.Dots("data", Shown.at(rows, inputs), Shown.at(rows, subject.sample().target())));
+        return chart.data(new Series.Dots(
+                "data", Shown.at(rows, inputs), Shown.at(rows, subject.sample().target())));
     }
 
     private Chart effect(int c) {

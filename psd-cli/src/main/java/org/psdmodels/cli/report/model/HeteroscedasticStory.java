@@ -34,7 +34,8 @@ final class HeteroscedasticStory implements Story {
 
     @Override
     public String topic() {
-        return subject.target() + " given " + String.join(", ", model.names().inputs());
+        return "of " + subject.target() + " given "
+                + String.join(", ", model.names().inputs());
     }
 
     @Override

@@ -5,7 +5,8 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.cli.report.Series;
 
 /**
- * Weighted observations counted in bins of equal width, of the width 2 IQR n^(-1/3) as far as that is sensible.
+ * Weighted observations counted in bins of equal width, of the width IQR n^(-1/3) as far as that is sensible:
+ * half of what is best for the histogram itself, since it shows data that a curve smooths.
  *
  * @param edges the edges, ascending
  * @param weights the sum of the weights in each bin; an observation at an edge counts to its right
@@ -20,7 +21,7 @@ record Histogram(double[] edges, double[] weights) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         double quartiles = sorted[3 * (sorted.length - 1) / 4] - sorted[(sorted.length - 1) / 4];
-        double bins = Math.ceil(length / (2 * quartiles / Math.cbrt(values.length)));
+        double bins = Math.ceil(length / (quartiles / Math.cbrt(values.length)));
         int count = (int) Math.max(FEWEST, Math.min(bins, MOST));
         double[] sums = new double[count];
         for (int i = 0; i < values.length; i++) {

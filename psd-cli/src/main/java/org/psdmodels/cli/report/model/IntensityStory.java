@@ -26,19 +26,20 @@ final class IntensityStory implements Story {
 
     @Override
     public String topic() {
-        return String.join(", ", model.names().inputs());
+        return "over " + String.join(", ", model.names().inputs());
     }
 
     @Override
     public void tell(Page page) {
-        Mass mass = new Mass(subject, PsdDensity.of(model.function(), model.window()), 1, "rate");
+        Mass mass = new Mass(subject, PsdDensity.of(model.function(), model.window()), 1, Mass.RATE);
         mass.tell(page);
         if (model.dimension() == 1) {
             page.chart(counts(mass));
             page.chart(waits());
         }
         page.paragraph("Expected number of events in the window: " + Numbers.shown(model.expectedCount())
-                + "; observed: " + Numbers.shown(Arrays.stream(subject.sample().weights()).sum())
+                + "; observed: "
+                + Numbers.shown(Arrays.stream(subject.sample().weights()).sum())
                 + ". Log-likelihood: " + Numbers.shown(model.logLikelihood(subject.sample())) + ".");
     }
 
@@ -66,7 +67,10 @@ final class IntensityStory implements Story {
             normal[k] = -Math.log1p(-(k + 0.5) / steps.length);
         }
         double[] ends = {0, normal[normal.length - 1]};
-        return Chart.of("Waiting times in expected events", "exponential quantile", "expected events until the next one")
+        return Chart.of(
+                        "Waiting times in expected events",
+                        "exponential quantile",
+                        "expected events until the next one")
                 .dashed("if the rate is right", ends, ends)
                 .data(new Series.Dots("events", Shown.at(rows, normal), Shown.at(rows, steps)));
     }

@@ -17,12 +17,20 @@ import org.psdmodels.models.density.PsdDensity;
 
 /** Pictures of a function with a mass, in one or more dimensions, over the points that it was fitted to. */
 final class Mass {
+    /** What is integrated, where it is not a probability. */
+    static final String RATE = "rate";
+
     private static final int CURVE = 400;
     private static final int SIDE = 64;
     private static final int SMALL_SIDE = 36;
-    private static final double MARGIN = 0.12;
+    private static final double MARGIN = 0.2;
+
+    /** A window that is larger than this many times the data is not shown whole. */
+    private static final double LARGEST_WINDOW = 4;
+
     private static final int MOST_PAIRS = 5;
     private static final int MOST_MARGINS = 12;
+    private static final int COLUMNS = 4;
     private static final double[] SHARES = {0.95, 0.8, 0.5};
 
     private final Subject subject;
@@ -40,10 +48,19 @@ final class Mass {
         this.name = name;
     }
 
-    /** Where coordinate c is shown. */
+    /** Where coordinate c is shown: all of a window that the data fill, otherwise the data and a little more. */
     Interval range(int c) {
         Measure.Factor support = density.measure().factor(c);
-        return Shown.within(Shown.range(MARGIN, subject.column(c)), support.lower(), support.upper());
+        Interval data = Shown.range(MARGIN, subject.column(c));
+        return isWindow(c)
+                ? new Interval(support.lower(), support.upper())
+                : Shown.within(data, support.lower(), support.upper());
+    }
+
+    private boolean isWindow(int c) {
+        Measure.Factor support = density.measure().factor(c);
+        Interval data = Shown.range(MARGIN, subject.column(c));
+        return support.upper() - support.lower() <= LARGEST_WINDOW * (data.upper() - data.lower());
     }
 
     /** All that suits the dimension, but for what suits one dimension only. */
@@ -58,11 +75,13 @@ final class Mass {
         }
         if (!factors()) {
             page.paragraph("Marginals are not shown: they need a kernel that is a product over the columns.");
-        } else if (d <= MOST_PAIRS) {
-            page.subheading("Marginals, one column and two columns at a time").grid(d, pairs());
+        } else if (d > 2 && d <= MOST_PAIRS) {
+            page.subheading("Marginals, one column and two columns at a time");
+            page.paragraph("The lines bound the smallest regions with 50, 80 and 95 % of the mass.");
+            page.grid(d, pairs());
         } else {
-            page.subheading("Marginals");
-            page.grid(4, inRows(margins(Math.min(d, MOST_MARGINS)), 4));
+            int columns = Math.min(d, COLUMNS);
+            page.subheading("Marginals").grid(columns, inRows(margins(Math.min(d, MOST_MARGINS)), columns));
         }
     }
 
@@ -107,9 +126,10 @@ final class Mass {
         double[] values = subject.column(c);
         double[] at = Shown.steps(range(c), count);
         int[] rows = Shown.rows(values.length);
-        Histogram histogram =
-                Histogram.of(values, subject.sample().weights(), Shown.within(Shown.range(0, values), range(c).lower(), range(c).upper()));
-        return Chart.of(title(subject.input(c)), subject.input(c), name)
+        Interval binned = isWindow(c) ? range(c) : Shown.range(0, values);
+        Histogram histogram = Histogram.of(values, subject.sample().weights(), binned);
+        boolean alone = subject.dimension() == 1;
+        return Chart.of(alone ? title(subject.input(c)) : subject.input(c), subject.input(c), name)
                 .data(histogram.areas("histogram of the data", factor))
                 .line(name, at, of.pdfs(Points.onLine(at)))
                 .data(new Series.Rug("data", Shown.at(rows, values)))
@@ -117,7 +137,10 @@ final class Mass {
     }
 
     private String title(String what) {
-        return subject.dimension() == 1 ? Character.toUpperCase(name.charAt(0)) + name.substring(1) + " of " + what : what;
+        return Character.toUpperCase(name.charAt(0))
+                + name.substring(1)
+                + (name.equals(RATE) ? " over " : " of ")
+                + what;
     }
 
     /** The smallest regions that hold given shares of the mass of two coordinates, over the observations. */
@@ -126,15 +149,17 @@ final class Mass {
         double[] y = Shown.steps(range(j), side);
         double[] values = of.pdfs(grid(x, y));
         int[] rows = Shown.rows(subject.sample().size());
-        Chart chart = Chart.of(
-                        subject.input(i) + " and " + subject.input(j), subject.input(i), subject.input(j))
+        String both = subject.input(i) + " and " + subject.input(j);
+        Chart chart = Chart.of(side == SIDE ? title(both) : both, subject.input(i), subject.input(j))
                 .data(new Series.Dots("data", Shown.at(rows, subject.column(i)), Shown.at(rows, subject.column(j))));
         for (double share : SHARES) {
             String label = Math.round(100 * share) + " % of the mass";
             chart = chart.with(Contours.of(label, x, y, values, level(values, share)));
         }
         return chart.noted(
-                side == SIDE ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length) : "");
+                side == SIDE
+                        ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length)
+                        : "");
     }
 
     private static Points grid(double[] x, double[] y) {

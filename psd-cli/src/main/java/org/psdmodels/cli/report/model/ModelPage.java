@@ -1,6 +1,6 @@
 package org.psdmodels.cli.report.model;
 
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 import org.psdmodels.cli.report.Page;
 
 /** The report of a fitted model, and the same as a chapter of a longer page. */
@@ -35,26 +35,34 @@ public final class ModelPage {
      * @param page the page
      * @param title the heading
      * @param subject the model, its data, and what was checked
-     * @return whether all is well
      */
-    public static boolean append(Page page, String title, Subject subject) {
+    public static void append(Page page, String title, Subject subject) {
         ModelPage chapter = new ModelPage(subject);
         page.heading(title);
         chapter.tell(page, Page::subheading);
-        return chapter.proof.holds();
+    }
+
+    /**
+     * Whether a model is optimal, and nothing that was checked failed.
+     *
+     * @param subject the model, its data, and what was checked
+     * @return whether all is well
+     */
+    public static boolean holds(Subject subject) {
+        return new Proof(subject).holds();
     }
 
     private String title() {
-        return story.kind() + " of " + story.topic();
+        return story.kind() + " " + story.topic();
     }
 
-    private void tell(Page page, BiFunction<Page, String, Page> heading) {
+    private void tell(Page page, BiConsumer<Page, String> heading) {
         page.verdict(proof.holds(), proof.verdict());
         page.paragraph(subject.sample().size() + " observations from " + subject.source() + ".");
         story.tell(page);
-        heading.apply(page, "What is proved");
+        heading.accept(page, "What is proved");
         proof.tell(page);
-        heading.apply(page, "How to get it again");
+        heading.accept(page, "How to get it again");
         new Recipe(subject).tell(page);
     }
 }

@@ -15,7 +15,6 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
-import org.psdmodels.cli.report.Series;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -62,7 +61,17 @@ final class Proof {
             return "An independent check refutes " + failed + " of " + all + " claims.";
         }
         String found = "An independent check confirms " + (skipped == 0 ? "all " : "") + (all - skipped);
-        return found + (skipped == 0 ? " claims." : " of " + all + " claims, and could not decide the others.");
+        return found + (skipped == 0 ? " claims" : " of " + all + " claims, and could not decide the others")
+                + precision() + ".";
+    }
+
+    /** How far the check's own rounding lets it see. */
+    private String precision() {
+        return subject.findings().stream()
+                .filter(f -> f.claim().equals("relative gap") && f.verdict() == Finding.Verdict.OK)
+                .map(f -> "; it bounds the gap by " + Numbers.shown(f.bound()))
+                .findFirst()
+                .orElse("");
     }
 
     void tell(Page page) {
@@ -90,7 +99,7 @@ final class Proof {
                 f.claim(),
                 Numbers.shown(f.claimed()),
                 Numbers.shown(f.found()),
-                Numbers.shown(f.bound()),
+                f.bound() == Double.MAX_VALUE ? "finite" : Numbers.shown(f.bound()),
                 f.method());
     }
 
@@ -133,9 +142,8 @@ final class Proof {
         }
         for (int b = 0; b < blocks.size(); b++) {
             double[] values = eigenvalues(blocks.get(b).root());
-            double[] numbers = IntStream.rangeClosed(1, values.length)
-                    .mapToDouble(k -> k)
-                    .toArray();
+            double[] numbers =
+                    IntStream.rangeClosed(1, values.length).mapToDouble(k -> k).toArray();
             chart = chart.dots(blocks.size() == 1 ? "A" : "A of function " + (b + 1), numbers, values);
         }
         return chart.noted("A has the rank of the squares that the function is a sum of.");

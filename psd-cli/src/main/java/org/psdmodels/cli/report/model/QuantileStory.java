@@ -26,15 +26,17 @@ final class QuantileStory implements Story {
 
     @Override
     public String topic() {
-        return subject.target() + " given " + String.join(", ", model.names().inputs());
+        return "of " + subject.target() + " given "
+                + String.join(", ", model.names().inputs());
     }
 
     @Override
     public void tell(Page page) {
         new Explained(subject, model::predict, this::paint).tell(page, "Quantiles of " + subject.target());
         page.table(List.of("level", "data at or below", "difference", "standard error"), coverage());
-        page.paragraph("The standard error is that of the share of independent observations. Mean pinball loss of the data: "
-                + Numbers.shown(-model.score(subject.sample())) + ".");
+        page.paragraph(
+                "The standard error is that of the share of independent observations. Mean pinball loss of the data: "
+                        + Numbers.shown(-model.score(subject.sample())) + ".");
     }
 
     /** Bands between the outermost levels first, then a line for each level. */
@@ -60,7 +62,8 @@ final class QuantileStory implements Story {
         double[] below = model.coverage(subject.sample());
         List<List<String>> rows = new ArrayList<>();
         for (int k = 0; k < levels.length; k++) {
-            double error = Math.sqrt(levels[k] * (1 - levels[k]) / subject.sample().size());
+            double error =
+                    Math.sqrt(levels[k] * (1 - levels[k]) / subject.sample().size());
             rows.add(List.of(
                     String.valueOf(levels[k]),
                     String.format(Locale.ROOT, "%.1f %%", 100 * below[k]),

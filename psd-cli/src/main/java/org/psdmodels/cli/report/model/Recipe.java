@@ -11,6 +11,7 @@ import org.psdmodels.cli.report.Page;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.Standardization;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
@@ -58,8 +59,12 @@ final class Recipe {
     private List<List<String>> settings() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("observations", String.valueOf(fit.observations())));
-        rows.add(List.of("kernel", settings.kernel().map(k -> KernelText.format(k).orElse(k.toString())).orElse("none")));
-        rows.add(List.of("penalty", settings.regularizer().toString()));
+        rows.add(List.of(
+                "kernel",
+                settings.kernel()
+                        .map(k -> KernelText.format(k).orElse(k.toString()))
+                        .orElse("none")));
+        rows.add(List.of("penalty", penalty()));
         if (!isDistribution()) {
             rows.add(List.of("penalty of functions of either sign", Numbers.shown(settings.linearPenalty())));
         }
@@ -67,11 +72,24 @@ final class Recipe {
                 .certificate()
                 .representations()
                 .forEach(a -> rows.add(List.of(
-                        "features", a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
-        rows.add(List.of("standardization", settings.standardization().toString()));
+                        "features",
+                        a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
+        rows.add(List.of("standardization", standardization()));
         rows.add(List.of("tolerance", Numbers.shown(settings.options().tolerance())));
         rows.add(List.of("data digest (SHA-256)", fit.digest()));
         return rows;
+    }
+
+    private String penalty() {
+        return settings.regularizer() instanceof ElasticNet net
+                ? "l1 = " + Numbers.shown(net.l1()) + ", l2 = " + Numbers.shown(net.l2())
+                : settings.regularizer().toString();
+    }
+
+    private String standardization() {
+        return settings.standardization() instanceof Standardization.Applied applied
+                ? "kernel and penalties are those of " + applied.inputs()
+                : "none";
     }
 
     /** Whether all functions of the model are non-negative. */

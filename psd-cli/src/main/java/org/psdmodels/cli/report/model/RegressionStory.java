@@ -6,6 +6,7 @@ import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
 import org.psdmodels.models.regression.RegressionModel;
+import org.psdmodels.models.text.LossText;
 
 /** A non-negative function over the points, and its residuals. */
 final class RegressionStory implements Story {
@@ -24,7 +25,8 @@ final class RegressionStory implements Story {
 
     @Override
     public String topic() {
-        return subject.target() + " on " + String.join(", ", model.names().inputs());
+        return "of " + subject.target() + " on "
+                + String.join(", ", model.names().inputs());
     }
 
     @Override
@@ -44,8 +46,9 @@ final class RegressionStory implements Story {
         }
         explained.tell(page, "Fit");
         page.chart(explained.residuals(subject.target() + " minus fit", residuals, fitted));
-        page.paragraph("Mean loss of the data: " + Numbers.shown(-model.score(subject.sample())) + " (" + model.loss()
-                + "); mean residual: " + Numbers.shown(subject.sample().mean(residuals)) + ".");
+        page.paragraph("Mean loss of the data: " + Numbers.shown(-model.score(subject.sample())) + " ("
+                + LossText.format(model.loss()).orElse("a loss of its own") + "); mean residual: "
+                + Numbers.shown(subject.sample().mean(residuals)) + ".");
     }
 
     private Chart observed(double... fitted) {

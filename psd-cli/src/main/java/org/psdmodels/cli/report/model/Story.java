@@ -7,7 +7,7 @@ interface Story {
     /** The name of the kind, as in headings. */
     String kind();
 
-    /** What it is a model of, by column names. */
+    /** What it is a model of, by column names, with the word that joins it to the kind. */
     String topic();
 
     /** Appends charts and tables. */
