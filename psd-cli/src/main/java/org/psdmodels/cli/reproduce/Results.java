@@ -58,7 +58,7 @@ public record Results(Path folder, boolean interactive, long seed, boolean quick
         Page page = page(experiment.title()).verdict(outcome.holds(), outcome.verdict());
         page.paragraph(outcome.setting());
         page.heading("What the paper says, and what is found here");
-        page.table(
+        page.sentences(
                 List.of("statement", "here", "holds"),
                 outcome.claims().stream()
                         .map(c -> List.of(c.published(), c.found(), c.holds() ? "yes" : "no"))
