@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
@@ -124,7 +125,7 @@ final class ReproduceCommand implements Callable<Integer> {
         long started = System.nanoTime();
         try {
             Outcome outcome = experiment.run(run);
-            Path page = new Results(output, !withoutScripts, seed, quick).write(experiment, outcome);
+            Path page = write(experiment, outcome);
             say(experiment, String.format(Locale.ROOT, "done in %.1f s", (System.nanoTime() - started) * 1e-9));
             PrintWriter out = spec.commandLine().getOut();
             out.println(page + ": " + outcome.verdict());
@@ -135,6 +136,15 @@ final class ReproduceCommand implements Callable<Integer> {
             err.flush();
             return false;
         }
+    }
+
+    private Path write(Experiment experiment, Outcome outcome) throws IOException {
+        Results results = new Results(output, !withoutScripts, seed, quick);
+        for (Map.Entry<String, String> file : results.files(experiment, outcome).entrySet()) {
+            Outputs.write(file.getValue(), output.resolve(file.getKey()));
+        }
+        Outputs.write(results.index(), output.resolve(Results.INDEX));
+        return output.resolve(Results.pageFile(experiment));
     }
 
     private void say(Experiment experiment, String what) {

@@ -120,7 +120,22 @@ public final class Page {
      * @return this page
      */
     public Page table(List<String> header, List<List<String>> rows) {
-        body.append("<div class=\"wide\"><table><thead>");
+        return table("<table>", header, rows);
+    }
+
+    /**
+     * Appends a table of sentences, which are broken into lines.
+     *
+     * @param header the names of the columns
+     * @param rows the rows, each as long as the header
+     * @return this page
+     */
+    public Page sentences(List<String> header, List<List<String>> rows) {
+        return table("<table class=\"sentences\">", header, rows);
+    }
+
+    private Page table(String open, List<String> header, List<List<String>> rows) {
+        body.append("<div class=\"wide\">").append(open).append("<thead>");
         row("th scope=\"col\"", "th", header);
         body.append("</thead><tbody>\n");
         rows.forEach(row -> row("td", "td", row));

@@ -1,16 +1,15 @@
 package org.psdmodels.cli.reproduce;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.psdmodels.cli.report.Page;
 
 /**
- * The files of experiments in a folder. Each is written under a temporary name and then moved, so that a file is whole or not
- * there.
+ * What is to be written of experiments: pages, numbers, and an index.
  *
  * @param folder the folder, which exists
  * @param interactive whether charts are drawn by a script in the page
@@ -18,38 +17,37 @@ import org.psdmodels.cli.report.Page;
  * @param quick whether they are smaller than published
  */
 public record Results(Path folder, boolean interactive, long seed, boolean quick) {
+    /** The file of the index. */
+    public static final String INDEX = "index.html";
+
     /**
-     * Writes the page and the numbers of an experiment, and the index of all pages in the folder.
+     * The page and the numbers of an experiment.
      *
      * @param experiment the experiment
      * @param outcome what it found
-     * @return the page
-     * @throws IOException if a file cannot be written
+     * @return the texts of files, by their names; the page is the last
      */
-    public Path write(Experiment experiment, Outcome outcome) throws IOException {
-        TreeMap<String, NumberTable> tables = new TreeMap<>(outcome.numbers());
-        for (var table : tables.entrySet()) {
-            put(numbersFile(experiment, table.getKey()), table.getValue().csv());
-        }
-        Path page = put(experiment.name() + ".html", page(experiment, outcome, List.copyOf(tables.keySet())));
-        put("index.html", index());
-        return page;
+    public Map<String, String> files(Experiment experiment, Outcome outcome) {
+        Map<String, String> files = new LinkedHashMap<>();
+        new TreeMap<>(outcome.numbers())
+                .forEach((table, numbers) -> files.put(numbersFile(experiment, table), numbers.csv()));
+        List<String> names = List.copyOf(files.keySet());
+        files.put(pageFile(experiment), page(experiment, outcome, names));
+        return files;
+    }
+
+    /**
+     * The file of an experiment's page.
+     *
+     * @param experiment the experiment
+     * @return its name
+     */
+    public static String pageFile(Experiment experiment) {
+        return experiment.name() + ".html";
     }
 
     private static String numbersFile(Experiment experiment, String table) {
         return experiment.name() + (table.isEmpty() ? "" : "-" + table) + ".csv";
-    }
-
-    private Path put(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        Path temporary = folder.resolve("." + name + ".part");
-        try {
-            Files.writeString(temporary, text);
-            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-        return file;
     }
 
     private Page page(String title) {
@@ -60,25 +58,30 @@ public record Results(Path folder, boolean interactive, long seed, boolean quick
         Page page = page(experiment.title()).verdict(outcome.holds(), outcome.verdict());
         page.paragraph(outcome.setting());
         page.heading("What the paper says, and what is found here");
-        page.table(
+        page.sentences(
                 List.of("statement", "here", "holds"),
                 outcome.claims().stream()
                         .map(c -> List.of(c.published(), c.found(), c.holds() ? "yes" : "no"))
                         .toList());
         outcome.figures().accept(page);
         page.heading("Files, and how they were made");
-        tables.forEach(t -> page.link(numbersFile(experiment, t), "the numbers in full precision"));
-        page.link("index.html", "all experiments");
+        tables.forEach(file -> page.link(file, "the numbers in full precision"));
+        page.link(INDEX, "all experiments");
         page.code("psd reproduce " + experiment.name() + (quick ? " --quick" : "") + " --seed " + seed);
         return page.html();
     }
 
-    private String index() {
+    /**
+     * The index of all experiments, with links to the pages that are in the folder.
+     *
+     * @return the text of {@link #INDEX}
+     */
+    public String index() {
         Page page = page("The papers' experiments, made again");
         for (Experiment e : Experiments.all()) {
             page.heading(e.title()).paragraph(e.summary());
-            if (Files.exists(folder.resolve(e.name() + ".html"))) {
-                page.link(e.name() + ".html", "page").link(e.name() + ".csv", "numbers");
+            if (Files.exists(folder.resolve(pageFile(e)))) {
+                page.link(pageFile(e), "page").link(numbersFile(e, ""), "numbers");
             } else {
                 page.paragraph("Not made yet:").code("psd reproduce " + e.name());
             }
