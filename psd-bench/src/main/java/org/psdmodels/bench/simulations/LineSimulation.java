@@ -10,11 +10,11 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
-import org.psdmodels.models.data.Simulated;
 
 /** Section 6, density: 50 points of N(-1, .3)/2 + N(1, .3)/2, the width of the kernel fixed at one. */
 final class LineSimulation {

@@ -13,13 +13,13 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
-import org.psdmodels.models.data.Simulated;
 
 /** Section 6 and appendix E, quantiles: 500 points on [0, 1] with a gap in the middle third. */
 final class QuantileSimulation {

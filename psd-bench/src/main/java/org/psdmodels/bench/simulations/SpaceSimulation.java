@@ -11,13 +11,13 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Scores.Score;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuning;
-import org.psdmodels.models.data.Simulated;
 
 /** Appendix E: a density in ten dimensions against N(0, 5 I), 1000 points. */
 final class SpaceSimulation {

@@ -18,11 +18,11 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.SearchSpace;
-import org.psdmodels.models.data.Simulated;
 
 /** What can be computed by hand, and a simulation of two small data sets. */
 class SimulationTest {

@@ -127,7 +127,10 @@ final class Rademacher implements Experiment {
         page.heading("In numbers, for powers of two");
         page.table(
                 List.of("setting", "n", "how", "complexity, Frobenius", "standard error", "complexity, trace", "bound"),
-                all.stream().filter(p -> Integer.bitCount(p.n) == 1).map(Rademacher::row).toList());
+                all.stream()
+                        .filter(p -> Integer.bitCount(p.n) == 1)
+                        .map(Rademacher::row)
+                        .toList());
     }
 
     private static Chart chart(String title, List<Point> all, ToDoubleFunction<Complexity> norm) {
