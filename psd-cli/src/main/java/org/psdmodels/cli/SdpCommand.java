@@ -14,6 +14,7 @@ import org.psdmodels.solvers.sdp.SdpSolution;
 import org.psdmodels.solvers.sdp.SdpSolver;
 import org.psdmodels.solvers.sdp.SdpaFormat;
 import org.psdmodels.solvers.sdp.SemidefiniteProgram;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -57,17 +58,8 @@ final class SdpCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON object on standard output.")
     private boolean json;
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Say nothing on standard error but errors.")
-    private boolean quiet;
-
-    @Option(
-            names = "--progress",
-            paramLabel = "P",
-            defaultValue = "auto",
-            description = "auto, plain or none (default: ${DEFAULT-VALUE}).")
-    private ProgressStyle progress = ProgressStyle.AUTO;
+    @ArgGroup(validate = false, heading = "%nTalk:%n")
+    private TalkOptions talk = new TalkOptions();
 
     @Spec
     private CommandSpec spec;
@@ -75,16 +67,27 @@ final class SdpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.ifPresent(Outputs::requireWritable);
+        talk.requireConsistent();
         Options options = options();
-        SdpSolution solution = solve(SdpaFormat.read(file), options);
-        if (solution.status() == Status.CANCELLED) {
-            err().println("psd sdp: interrupted; nothing was written");
-            return ExitCode.INTERRUPTED;
+        try (Interrupts interrupts = Interrupts.watched(spec);
+                ProgressLine line = talk.line(err(), options.tolerance())) {
+            return interrupts.orAcknowledged(() -> written(options, interrupts, line));
+        }
+    }
+
+    private int written(Options options, Interrupts interrupts, ProgressLine line) throws IOException {
+        line.phase("reading " + file);
+        SemidefiniteProgram program = SdpaFormat.read(file);
+        line.phase("solving");
+        SdpSolution solution = SdpSolver.create().solve(program, options, progress(interrupts, line));
+        if (solution.status() == Status.CANCELLED || interrupts.wanted()) {
+            return interrupts.acknowledge();
         }
         boolean solvable = solution.ray().isEmpty();
         if (solvable && output.isPresent()) {
             SdpaFormat.writeSolution(solution, output.get());
         }
+        line.close();
         spec.commandLine().getOut().println(json ? SdpReport.json(solution) : SdpReport.text(solution));
         if (solution.status() != Status.OPTIMAL) {
             err().println("psd sdp: the solver ended with status " + StatusText.format(solution.status())
@@ -106,13 +109,9 @@ final class SdpCommand implements Callable<Integer> {
                 tolerance.orElse(initial.tolerance()), iterations.orElse(initial.maxIterations()), initial.seed());
     }
 
-    private SdpSolution solve(SemidefiniteProgram program, Options options) {
-        try (Interrupts interrupts = Interrupts.watched();
-                ProgressLine line = ProgressLine.on(err(), quiet ? ProgressStyle.NONE : progress)) {
-            Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-            Optional<Duration> limit = seconds.map(s -> Duration.ofNanos((long) (1e9 * s)));
-            return SdpSolver.create()
-                    .solve(program, options, limit.map(watched::within).orElse(watched));
-        }
+    private Progress progress(Interrupts interrupts, ProgressLine line) {
+        Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
+        return seconds.map(s -> watched.within(Duration.ofNanos((long) (1e9 * s))))
+                .orElse(watched);
     }
 }

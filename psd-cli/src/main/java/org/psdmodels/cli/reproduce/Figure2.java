@@ -50,6 +50,7 @@ final class Figure2 implements Experiment {
             new Form("printed", NARROW, x -> Math.exp(-x * x / 2), "k = exp(-(x - x')^2), target exp(-x^2 / 2)"),
             new Form("exchanged", WIDE, x -> Math.exp(-x * x), "k = exp(-(x - x')^2 / 2), target exp(-x^2)"));
 
+    @SuppressWarnings("ArrayRecordComponent")
     private record Fitted(Form form, int n, double[] mixture, double[] squares, double lambda) {
         double error(double[] values) {
             double worst = 0;
@@ -96,8 +97,9 @@ final class Figure2 implements Experiment {
                         + Text.digits(PROVED) + " at one of -1, 0, 1.",
                 claims(all),
                 page -> FORMS.forEach(form -> {
-                    List<Fitted> row = all.stream().filter(f -> f.form == form).toList();
-                    page.heading((form == FORMS.get(0) ? "As printed: " : "Exchanged: ") + form.formula);
+                    List<Fitted> row =
+                            all.stream().filter(f -> f.form.equals(form)).toList();
+                    page.heading((form.equals(FORMS.get(0)) ? "As printed: " : "Exchanged: ") + form.formula);
                     page.grid(
                             row.size(), List.of(row.stream().map(Figure2::chart).toList()));
                     page.table(
@@ -183,7 +185,7 @@ final class Figure2 implements Experiment {
 
     private static double[] errors(List<Fitted> all, Form form) {
         return all.stream()
-                .filter(f -> f.form == form)
+                .filter(f -> f.form.equals(form))
                 .mapToDouble(f -> f.error(f.mixture))
                 .toArray();
     }
