@@ -147,7 +147,7 @@ final class Rademacher implements Experiment {
                             .toArray());
         }
         List<Point> first =
-                all.stream().filter(p -> p.setting == SETTINGS.get(0)).toList();
+                all.stream().filter(p -> p.setting.equals(SETTINGS.get(0))).toList();
         return chart.dashed(
                         "bound 2 / sqrt(n)",
                         first.stream().mapToDouble(Point::n).toArray(),
