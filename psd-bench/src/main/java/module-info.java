@@ -3,6 +3,7 @@
 module org.psdmodels.bench {
     requires transitive org.psdmodels.models;
     requires org.psdmodels.verify;
+    requires de.siegmar.fastcsv;
     requires java.management;
     requires jdk.management;
     requires jmh.core;

@@ -7,6 +7,7 @@ module org.psdmodels.cli {
     requires de.siegmar.fastcsv;
     requires info.picocli;
     requires tools.jackson.core;
+    requires java.management;
 
     opens org.psdmodels.cli to
             info.picocli;

@@ -31,7 +31,7 @@ final class FitCommand {
     static CommandLine commandLine() {
         CommandLine fit = new CommandLine(new FitCommand());
         for (ModelKind kind : ModelKind.all()) {
-            CommandLine command = kind.command(new FitKind(kind));
+            CommandLine command = kind.command("fit", new FitKind(kind));
             fit.addSubcommand(command.getCommandName(), command);
         }
         fit.addSubcommand(new ClassifyCommand());

@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
 /** {@code psd fit KIND}: from the columns of a file to a model file. */
 @Command(
         sortOptions = false,
-        abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the model is optimal, and written",
@@ -68,11 +67,12 @@ final class FitKind implements Callable<Integer> {
         data.requireTarget(kind.hasTarget());
         solver.requireTime();
         options.output.ifPresent(Outputs::requireWritable);
+        options.report.ifPresent(Outputs::requireWritable);
         KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line =
                         talk.line(err(), estimator.settings().options().tolerance())) {
-            return fitted(estimator, interrupts, line);
+            return interrupts.orAcknowledged(() -> written(estimator, interrupts, line));
         }
     }
 
@@ -80,7 +80,7 @@ final class FitKind implements Callable<Integer> {
         return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs)));
     }
 
-    private int fitted(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+    private int written(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading " + data.file);
         Table table = data.table();
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
@@ -92,6 +92,13 @@ final class FitKind implements Callable<Integer> {
         }
         if (options.output.isPresent()) {
             ModelFile.write(model, options.output.get());
+        }
+        if (options.report.isPresent()) {
+            line.phase("checking");
+            Reports.write(
+                    Reports.subject(model, data.sample(table), data.file, data.weights),
+                    !options.withoutScripts,
+                    options.report.get());
         }
         line.close();
         tell(model, line.seconds());
@@ -139,6 +146,7 @@ final class FitKind implements Callable<Integer> {
         }
         talk.say(err(), model.summary());
         options.output.ifPresent(file -> talk.say(err(), "written      " + file));
+        options.report.ifPresent(file -> talk.say(err(), "written      " + file));
         Runtime jvm = Runtime.getRuntime();
         talk.sayMore(
                 err(),

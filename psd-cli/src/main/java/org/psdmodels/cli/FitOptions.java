@@ -23,6 +23,12 @@ final class FitOptions {
     @Option(names = "--json", description = "Print one JSON object on standard output: status, primal, dual, gap, ...")
     boolean json;
 
+    @Option(names = "--report", paramLabel = "PAGE", description = "Report to write, such as r.html.")
+    Optional<Path> report = Optional.empty();
+
+    @Option(names = "--no-js", description = "Static pictures in the report, and no script at all.")
+    boolean withoutScripts;
+
     @Option(
             names = "--kernel",
             paramLabel = "K",

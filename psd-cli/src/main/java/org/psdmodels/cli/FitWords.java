@@ -5,8 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.tuning.Tuned;
@@ -40,13 +42,15 @@ final class FitWords {
 
     /** The words, quoted for a shell; empty where the kernel has no text. */
     static Optional<String> of(CommandSpec spec, Tuned<?> tuned) {
-        Settings settings = ((CertifiedModel) tuned.model()).fit().settings();
+        Fit fit = ((CertifiedModel) tuned.model()).fit();
+        Settings settings = fit.settings();
         Optional<String> kernel = settings.kernel().flatMap(KernelText::format);
         return kernel.filter(text -> settings.regularizer() instanceof ElasticNet)
-                .map(text -> words(spec, text, settings));
+                .map(text -> words(spec, text, fit));
     }
 
-    private static String words(CommandSpec spec, String kernel, Settings settings) {
+    private static String words(CommandSpec spec, String kernel, Fit fit) {
+        Settings settings = fit.settings();
         ParseResult given = spec.commandLine().getParseResult();
         StringJoiner words = new StringJoiner(" ");
         words.add("psd fit " + spec.name());
@@ -60,7 +64,7 @@ final class FitWords {
         ElasticNet penalty = (ElasticNet) settings.regularizer();
         words.add("--kernel").add(quoted(kernel));
         words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
-        if (given.commandSpec().name().matches("heteroscedastic|quantile")) {
+        if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
             words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));
         }
         return words.toString();

@@ -1,8 +1,10 @@
 package org.psdmodels.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.psdmodels.models.tuning.NoCandidateException;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -44,6 +46,23 @@ final class Interrupts implements AutoCloseable {
     /** Whether the user wants to stop. */
     boolean wanted() {
         return wanted;
+    }
+
+    /** Work that may write files. */
+    interface Work {
+        int run() throws IOException;
+    }
+
+    /** Does the work; where all that was to be chosen from was stopped, that is an interrupt and not a fault of the data. */
+    int orAcknowledged(Work work) throws IOException {
+        try {
+            return work.run();
+        } catch (NoCandidateException e) {
+            if (wanted) {
+                return acknowledge();
+            }
+            throw e;
+        }
     }
 
     /** Says what became of the work; the code to end with. */

@@ -67,6 +67,10 @@ import picocli.CommandLine.TypeConversionException;
             ScoreCommand.class,
             InfoCommand.class,
             VerifyCommand.class,
+            SdpCommand.class,
+            ReproduceCommand.class,
+            ReportCommand.class,
+            ConvertCommand.class,
             CompletionCommand.class
         })
 public final class Main {

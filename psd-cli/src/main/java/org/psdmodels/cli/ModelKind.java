@@ -31,12 +31,15 @@ abstract class ModelKind {
     /** The estimator of the kind, with its own options and default settings otherwise. */
     abstract KernelEstimator<?, ?> estimator(int dimension);
 
-    /** A subcommand that carries this kind's name, header and options besides its own. */
-    final CommandLine command(Object action) {
+    /** A subcommand of a command that carries this kind's name, header and options besides its own. */
+    final CommandLine command(String of, Object action) {
         CommandSpec own = CommandSpec.forAnnotatedObject(this);
         CommandSpec spec = CommandSpec.forAnnotatedObject(action);
         spec.name(own.name());
         spec.usageMessage().header(own.usageMessage().header());
+        spec.usageMessage()
+                .customSynopsis("psd " + of + " " + own.name() + " DATA --x COL[,COL...]"
+                        + (hasTarget() ? " --y COL" : "") + " [OPTIONS]");
         spec.addMixin("kind", own);
         return new CommandLine(spec);
     }

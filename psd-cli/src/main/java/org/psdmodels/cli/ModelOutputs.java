@@ -56,6 +56,9 @@ final class ModelOutputs {
             outputs.number("variance", normal::variances);
         } else if (model instanceof QuantileModel quantiles) {
             outputs.quantiles(quantiles);
+        } else {
+            throw new UsageException(
+                    "psd predict knows no " + model.getClass().getSimpleName() + ": evaluate it in Java");
         }
         return outputs;
     }

@@ -1,7 +1,11 @@
 package org.psdmodels.cli;
 
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 
 /** Files to be written: what is wrong with them is said before the work, not after it. */
 final class Outputs {
@@ -17,6 +21,26 @@ final class Outputs {
         }
         if (!Files.isWritable(folder) || (Files.exists(file) && !Files.isWritable(file))) {
             throw new IllegalArgumentException(file + ": cannot be written; permission denied");
+        }
+    }
+
+    /** Writes to another name first, so that an interrupt leaves no half-written file. */
+    static void write(String text, Path file) throws IOException {
+        Path target = file.toAbsolutePath();
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
+        try {
+            Files.writeString(temporary, text);
+            move(temporary, target);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 }

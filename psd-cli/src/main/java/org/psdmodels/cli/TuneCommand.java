@@ -31,7 +31,7 @@ final class TuneCommand {
     static CommandLine commandLine() {
         CommandLine tune = new CommandLine(new TuneCommand());
         for (ModelKind kind : ModelKind.all()) {
-            CommandLine command = kind.command(new TuneKind(kind));
+            CommandLine command = kind.command("tune", new TuneKind(kind));
             tune.addSubcommand(command.getCommandName(), command);
         }
         return tune;

@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
 /** {@code psd tune KIND}: candidates, their scores, and the choice. */
 @Command(
         sortOptions = false,
-        abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:a candidate was chosen",
@@ -64,7 +63,7 @@ final class TuneKind implements Callable<Integer> {
                 .withRegularizer(FitOptions.net(1, options.elastic())));
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line = talk.line(err(), Tuning.SEARCH_TOLERANCE)) {
-            return tuned(configured, interrupts, line);
+            return interrupts.orAcknowledged(() -> tuned(configured, interrupts, line));
         }
     }
 

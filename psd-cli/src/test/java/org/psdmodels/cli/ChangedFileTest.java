@@ -180,7 +180,7 @@ class ChangedFileTest {
     private static int numbers(byte[] array) {
         String header = new String(array, StandardCharsets.ISO_8859_1);
         String[] shape =
-                header.replaceAll("(?s).*'shape': \\(([^)]*)\\).*", "$1").split(", *");
+                header.replaceAll("(?s).*'shape': \\(([^)]*)\\).*", "$1").split(", *", -1);
         return Integer.parseInt(shape[0].strip()) * Integer.parseInt(shape[1].strip());
     }
 

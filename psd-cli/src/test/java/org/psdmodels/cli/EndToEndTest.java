@@ -85,6 +85,18 @@ class EndToEndTest {
         assertEquals("", usage.out());
     }
 
+    /** The launcher says by a variable whether standard error is a terminal. */
+    @Test
+    void a_terminal_gets_a_bar() throws IOException, InterruptedException {
+        List<String> words = Psd.words();
+        words.addAll(List.of(("fit density data.csv --x a " + LONG + " --time-limit 1.5").split(" ")));
+        ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
+        builder.environment().put("PSD_TERMINAL", "1");
+        Psd.Result fit = Psd.ended(builder.start());
+        assertEquals(ExitCode.NOT_CONVERGED, fit.code(), fit::all);
+        assertTrue(fit.err().matches("(?s).*\\r\u001b\\[K\\[#-]+\\] iteration .* s.*"), fit::err);
+    }
+
     /** Ctrl-C sends the same signal. */
     @Test
     void an_interrupt_leaves_no_file() throws IOException, InterruptedException {

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -50,10 +51,26 @@ class MainTest {
     }
 
     @Test
-    void demoCreatesItsFolder(@TempDir Path temp) {
+    void demoWritesDataModelsAndOneReport(@TempDir Path temp) throws IOException {
         Path folder = temp.resolve("a folder/inside another");
-        assertEquals(ExitCode.OK, psd("demo", "-o", folder.toString()));
-        assertTrue(Files.isDirectory(folder));
+        assertEquals(ExitCode.OK, psd("demo", "-o", folder.toString()), err::toString);
+        String page = Files.readString(folder.resolve("report.html"));
+        assertEquals(
+                5, page.split("<p class=\"verdict good\">", -1).length, "one verdict for each model, and one for all");
+        for (String chart : List.of("Density of waiting", "Mean and bands", "Quantiles of foodexp")) {
+            assertTrue(page.contains("<figcaption>" + chart), chart);
+        }
+        assertTrue(
+                out.toString()
+                        .contains(folder.resolve("report.html").toAbsolutePath().toString()),
+                out::toString);
+        for (String name : List.of("faithful", "mcycle", "engel")) {
+            String model = folder.resolve(name + ".psd").toString();
+            assertEquals(
+                    ExitCode.OK,
+                    psd("verify", model, folder.resolve(name + ".csv").toString()),
+                    err::toString);
+        }
     }
 
     @Test

@@ -27,18 +27,38 @@ public record OutputUnits(double nonNegative, double signed, double objective) {
      * @param objective the unit of the objective, finite and &gt; 0
      */
     public OutputUnits {
-        Checks.positive("nonNegative", nonNegative);
-        Checks.positive("signed", signed);
-        Checks.positive("objective", objective);
+        requireUnit("non-negative functions", nonNegative);
+        requireUnit("functions of either sign", signed);
+        requireUnit("the objective", objective);
+    }
+
+    private static void requireUnit(String what, double unit) {
+        Checks.require(
+                unit > 0 && unit < Double.POSITIVE_INFINITY,
+                "unit of " + what + ", which the sizes of data and weights make,",
+                "must be finite and > 0 (choose other units for the data)",
+                unit);
+    }
+
+    /** What becomes of a penalty must be a number. */
+    private static double requirePenalty(double value) {
+        Checks.require(
+                value > 0 && value < Double.POSITIVE_INFINITY,
+                "penalty in the units of the data",
+                "must be finite and > 0 (choose other units for the data)",
+                value);
+        return value;
     }
 
     /** A penalty of positive semidefinite matrices in the units of the data. */
     Regularizer penalty(Regularizer given) {
+        requirePenalty(objective / nonNegative);
+        requirePenalty(objective / nonNegative / nonNegative);
         return RegularizerInUnits.of(given, nonNegative, objective);
     }
 
     /** A penalty of vectors in the units of the data. */
     double penalty(double given) {
-        return objective * (given / signed / signed);
+        return requirePenalty(objective * (given / signed / signed));
     }
 }

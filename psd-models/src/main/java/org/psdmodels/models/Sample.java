@@ -91,7 +91,9 @@ public final class Sample {
         for (int i = 0; i < values.length; i++) {
             Checks.nonNegative("weight of row " + i, values[i]);
         }
-        Checks.require(Arrays.stream(values).sum() > 0, "weights", "must not all be zero", "all zero");
+        double sum = Arrays.stream(values).sum();
+        Checks.require(sum > 0, "weights", "must not all be zero", "all zero");
+        Checks.finite("sum of the weights", sum);
         return new Sample(points, targets, values.clone(), names);
     }
 

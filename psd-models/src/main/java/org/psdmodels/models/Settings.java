@@ -38,6 +38,8 @@ public record Settings(
     /** The share l2 / l1 of the elastic net where nothing else is said. */
     public static final double ELASTICITY = 0.01;
 
+    private static final double SMALLEST_SPREAD = 1e-150;
+
     /**
      * The median heuristic for the kernel, anchors at the data, cut {@link Representation#DEFAULT_CUT}, l1 = 1e-3, l2 = 1e-5,
      * linear penalty 1e-3, the solver by the number of rows, a relative gap of 1e-8, standardised data.
@@ -159,6 +161,9 @@ public record Settings(
      */
     public Settings resolved(Sample sample, Function<Rescaling, OutputUnits> units) {
         boolean given = kernel.isPresent();
+        if (!given) {
+            requireSpread(sample);
+        }
         boolean standardizes = standardization == Standardization.always()
                 || (standardization == Standardization.automatic() && !given);
         Settings complete = given ? this : withKernel(MedianWidths.kernel(sample.points()));
@@ -169,6 +174,18 @@ public record Settings(
         // The median heuristic follows the units by itself.
         Kernel inUnits = given ? kernel.get().after(inputs) : complete.kernel.orElseThrow();
         return complete.withKernel(inUnits).inUnits(inputs, units.apply(inputs));
+    }
+
+    /** Kernels see squared distances: below the smallest spread whose square is a number all points would be the same. */
+    private static void requireSpread(Sample sample) {
+        Rescaling spread = Rescaling.standardizing(sample.points());
+        for (int c = 0; c < spread.size(); c++) {
+            Checks.require(
+                    spread.scale(c) >= SMALLEST_SPREAD,
+                    "standard deviation of coordinate " + c,
+                    "must be 0 or >= " + SMALLEST_SPREAD + " (choose other units for the data)",
+                    spread.scale(c));
+        }
     }
 
     /**

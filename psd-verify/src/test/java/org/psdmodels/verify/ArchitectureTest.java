@@ -62,9 +62,8 @@ class ArchitectureTest {
                             "tools.jackson.core..",
                             "org.slf4j.."));
 
-    /** Kernels that no user can hold: the factor in no coordinates, and pair integrals on their way to features. */
-    private static final Set<String> INNER_PARTS =
-            Set.of("org.psdmodels.api.kernel.UnitKernel", "org.psdmodels.models.density.PairIntegrals$PairKernel");
+    /** A kernel that no user can hold: pair integrals on their way to features. */
+    private static final Set<String> INNER_PARTS = Set.of("org.psdmodels.models.density.PairIntegrals$PairKernel");
 
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 

@@ -11,6 +11,7 @@ import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.density.IntensityModel;
+import org.psdmodels.models.density.LineDistribution;
 import org.psdmodels.models.density.PsdDensity;
 
 /** A fitted model of every kind, with everything that it offers. */
@@ -119,14 +120,15 @@ final class BuiltInModels {
     }
 
     private static ModelSubject.Builder subject(String name, DensityModel model) {
+        LineDistribution distribution = model.density().distribution();
         return ModelSubject.nonNegative(name, new double[] {0.2}, new double[] {1.3}, model::pdfs)
                 .gradient(x -> model.density().function().gradient(x))
                 .logs(model::logPdfs)
                 .integral(m -> model.density().mass(new double[] {m.factor(0).lower()}, new double[] {
                     m.factor(0).upper()
                 }))
-                .cdf(model.density()::cdf)
-                .quantile(model.density()::quantile)
+                .cdf(distribution::cdf)
+                .quantile(distribution::quantile)
                 .sampler(model.density()::sample)
                 .reloaded(() -> subject(name + ", reloaded", Reloaded.of(model)).build());
     }

@@ -1,5 +1,6 @@
 package org.psdmodels.bench.results;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.psdmodels.models.tuning.Folds;
  * @param sample the data
  * @param contestants the first is compared with all others
  * @param remarks what is to be said of models fitted to all rows, a paragraph each
+ * @param most how often the rows are divided into folds at most; for what takes long
  */
 public record Contest(
         String name,
@@ -28,7 +30,14 @@ public record Contest(
         String score,
         Sample sample,
         List<Contestant<?>> contestants,
-        Supplier<List<String>> remarks) {
+        Supplier<List<String>> remarks,
+        int most) {
+    private static final long SEED = 1;
+
+    /** This contest with so many divisions into folds at most. */
+    Contest atMost(int times) {
+        return new Contest(name, title, score, sample, contestants, remarks, times);
+    }
 
     /**
      * This contest with one more remark.
@@ -39,7 +48,7 @@ public record Contest(
     Contest remarking(Supplier<String> remark) {
         Supplier<List<String>> more = () ->
                 Stream.concat(remarks.get().stream(), Stream.of(remark.get())).toList();
-        return new Contest(name, title, score, sample, contestants, more);
+        return new Contest(name, title, score, sample, contestants, more, most);
     }
 
     /** The scores of every contestant on the same folds, in their order whatever the executor does. */
@@ -71,15 +80,25 @@ public record Contest(
     /**
      * Runs the contest and reports its table.
      *
-     * @param folds the outer folds
+     * @param times how often the rows are divided into folds, if this contest allows it
+     * @param parts the number of folds
      * @param executor runs a task for each fold
      * @param report receives the table
      */
-    public void run(Folds folds, Executor executor, Report report) {
-        List<HeldOut> all = scores(folds, executor);
+    public void run(int times, int parts, Executor executor, Report report) {
+        Duration before = Report.processorTime();
+        int repeated = Math.min(times, most);
+        List<HeldOut> all = scores(Folds.repeatedKFold(repeated, parts, SEED), executor);
         HeldOut first = all.get(0);
         report.heading(title);
-        report.paragraph(sample.size() + " rows. Score: " + score + ".");
+        report.paragraph(String.format(
+                Locale.ROOT,
+                "%d rows, %d folds %s: %d s of processor time. Score: %s.",
+                sample.size(),
+                parts,
+                repeated == 1 ? "once" : repeated + " times",
+                Report.processorTime().minus(before).toSeconds(),
+                score));
         report.table("model", "score", "std. error", "first minus this", "std. error", "failed folds");
         report.row(first.name(), digits(first.mean()), digits(first.error()), "", "", first.failures());
         for (HeldOut other : all.subList(1, all.size())) {

@@ -1,23 +1,61 @@
 package org.psdmodels.cli.report;
 
+import java.util.Optional;
+import org.psdmodels.api.Interval;
+
 /**
  * An axis of a chart.
  *
  * @param label what it shows, with the unit
  * @param logarithmic whether the scale is logarithmic; numbers that are not positive are then left out
+ * @param window what the axis is to show, numbers outside are left out; all numbers where it is empty
  */
-record Axis(String label, boolean logarithmic) {
-    static Axis of(String label) {
-        return new Axis(label, false);
+public record Axis(String label, boolean logarithmic, Optional<Interval> window) {
+    /**
+     * A linear axis.
+     *
+     * @param label what it shows, with the unit
+     * @return the axis
+     */
+    public static Axis of(String label) {
+        return new Axis(label, false, Optional.empty());
     }
 
-    static Axis logarithmic(String label) {
-        return new Axis(label, true);
+    /**
+     * A logarithmic axis.
+     *
+     * @param label what it shows, with the unit
+     * @return the axis
+     */
+    public static Axis logarithmic(String label) {
+        return new Axis(label, true, Optional.empty());
+    }
+
+    /**
+     * This axis on a logarithmic scale.
+     *
+     * @return the axis
+     */
+    public Axis onLogarithmicScale() {
+        return new Axis(label, true, window);
+    }
+
+    /**
+     * This axis with ends of its own.
+     *
+     * @param lower the least number to show
+     * @param upper the largest number to show
+     * @return the axis
+     */
+    public Axis within(double lower, double upper) {
+        return new Axis(label, logarithmic, Optional.of(new Interval(lower, upper)));
     }
 
     /** Whether a number can be shown. */
     boolean shows(double value) {
-        return Math.abs(value) < Double.POSITIVE_INFINITY && (!logarithmic || value > 0);
+        return Math.abs(value) < Double.POSITIVE_INFINITY
+                && (!logarithmic || value > 0)
+                && window.map(w -> w.contains(value)).orElse(true);
     }
 
     /** Where a number is on a scale that is linear on the page. */

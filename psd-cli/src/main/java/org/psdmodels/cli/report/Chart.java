@@ -10,61 +10,190 @@ import java.util.List;
  * @param x the horizontal axis
  * @param y the vertical axis
  * @param series what is drawn, from the back to the front
+ * @param colors for each series its colour, see {@link Palette}
+ * @param note what to look at, or nothing
  */
-record Chart(String title, Axis x, Axis y, List<Series> series) {
-    Chart {
+public record Chart(String title, Axis x, Axis y, List<Series> series, List<Integer> colors, String note) {
+    /**
+     * Keeps copies of the lists.
+     *
+     * @param title what it shows
+     * @param x the horizontal axis
+     * @param y the vertical axis
+     * @param series what is drawn, from the back to the front
+     * @param colors for each series its colour, see {@link Palette}
+     * @param note what to look at, or nothing
+     */
+    public Chart {
         series = List.copyOf(series);
+        colors = List.copyOf(colors);
+        if (series.size() != colors.size()) {
+            throw new AssertionError("a chart needs a colour for each series");
+        }
     }
 
-    static Chart of(String title, String x, String y) {
-        return new Chart(title, Axis.of(x), Axis.of(y), List.of());
+    /**
+     * An empty chart with linear axes.
+     *
+     * @param title what it shows
+     * @param x the label of the horizontal axis
+     * @param y the label of the vertical axis
+     * @return the chart
+     */
+    public static Chart of(String title, String x, String y) {
+        return new Chart(title, Axis.of(x), Axis.of(y), List.of(), List.of(), "");
     }
 
-    Chart with(Series more) {
+    /**
+     * This chart with one more series in front, in the next colour.
+     *
+     * @param more the series
+     * @return the chart
+     */
+    public Chart with(Series more) {
+        return with(more, last() + 1);
+    }
+
+    /**
+     * This chart with one more series in front, in the grey of observations.
+     *
+     * @param observed the series
+     * @return the chart
+     */
+    public Chart data(Series observed) {
+        return with(observed, Palette.DATA);
+    }
+
+    /**
+     * This chart with one more series in front, in the colour of the last one that is not grey.
+     *
+     * @param more the series
+     * @return the chart
+     */
+    public Chart same(Series more) {
+        return with(more, Math.max(0, last()));
+    }
+
+    private int last() {
+        return colors.stream().mapToInt(c -> c).max().orElse(Palette.DATA);
+    }
+
+    /**
+     * This chart with one more series in front, in a colour of choice, so that several charts agree.
+     *
+     * @param more the series
+     * @param color the number of the colour, from 0
+     * @return the chart
+     */
+    public Chart with(Series more, int color) {
         List<Series> all = new ArrayList<>(series);
         all.add(more);
-        return new Chart(title, x, y, all);
+        List<Integer> allColors = new ArrayList<>(colors);
+        allColors.add(color);
+        return new Chart(title, x, y, all, allColors, note);
     }
 
-    Chart line(String name, double[] at, double[] values) {
+    /**
+     * This chart with a line in the next colour.
+     *
+     * @param name what the legend calls it
+     * @param at the abscissas
+     * @param values the ordinates
+     * @return the chart
+     */
+    public Chart line(String name, double[] at, double[] values) {
         return with(new Series.Line(name, at, values, false));
     }
 
-    Chart dashed(String name, double[] at, double[] values) {
+    /**
+     * This chart with a dashed line in the next colour.
+     *
+     * @param name what the legend calls it
+     * @param at the abscissas
+     * @param values the ordinates
+     * @return the chart
+     */
+    public Chart dashed(String name, double[] at, double[] values) {
         return with(new Series.Line(name, at, values, true));
     }
 
-    Chart dots(String name, double[] at, double[] values) {
+    /**
+     * This chart with points in the next colour.
+     *
+     * @param name what the legend calls them
+     * @param at the abscissas
+     * @param values the ordinates
+     * @return the chart
+     */
+    public Chart dots(String name, double[] at, double[] values) {
         return with(new Series.Dots(name, at, values));
     }
 
-    Chart onLogarithmicY() {
-        return new Chart(title, x, Axis.logarithmic(y.label()), series);
+    /**
+     * This chart with a logarithmic horizontal axis.
+     *
+     * @return the chart
+     */
+    public Chart onLogarithmicX() {
+        return new Chart(title, x.onLogarithmicScale(), y, series, colors, note);
     }
 
-    /** The numbers behind the chart: for each series a header and its rows, separated by empty lines. */
-    String csv() {
+    /**
+     * This chart with a logarithmic vertical axis.
+     *
+     * @return the chart
+     */
+    public Chart onLogarithmicY() {
+        return new Chart(title, x, y.onLogarithmicScale(), series, colors, note);
+    }
+
+    /**
+     * This chart with ends of the horizontal axis, so that several charts can be compared.
+     *
+     * @param lower the least number to show
+     * @param upper the largest number to show
+     * @return the chart
+     */
+    public Chart withinX(double lower, double upper) {
+        return new Chart(title, x.within(lower, upper), y, series, colors, note);
+    }
+
+    /**
+     * This chart with ends of the vertical axis, so that several charts can be compared.
+     *
+     * @param lower the least number to show
+     * @param upper the largest number to show
+     * @return the chart
+     */
+    public Chart withinY(double lower, double upper) {
+        return new Chart(title, x, y.within(lower, upper), series, colors, note);
+    }
+
+    /**
+     * This chart with a sentence below it.
+     *
+     * @param text what to look at
+     * @return the chart
+     */
+    public Chart noted(String text) {
+        return new Chart(title, x, y, series, colors, text);
+    }
+
+    /** The colour of a series. */
+    String color(int k) {
+        return Palette.color(colors.get(k));
+    }
+
+    /**
+     * The numbers behind the chart: for each series a header and its rows, separated by empty lines.
+     *
+     * @return CSV text
+     */
+    public String csv() {
         StringBuilder text = new StringBuilder();
         for (Series s : series) {
-            text.append(text.length() == 0 ? "" : "\n").append(csv(s.columns())).append('\n');
-            int rows =
-                    s.numbers().stream().mapToInt(column -> column.length).max().orElse(0);
-            for (int i = 0; i < rows; i++) {
-                int row = i;
-                text.append(String.join(
-                                ",",
-                                s.numbers().stream()
-                                        .map(column -> row < column.length ? Double.toString(column[row]) : "")
-                                        .toList()))
-                        .append('\n');
-            }
+            text.append(text.length() == 0 ? "" : "\n").append(Csv.of(s.columns(), s.numbers()));
         }
         return text.toString();
-    }
-
-    private static String csv(List<String> names) {
-        return String.join(
-                ",",
-                names.stream().map(n -> '"' + n.replace("\"", "\"\"") + '"').toList());
     }
 }

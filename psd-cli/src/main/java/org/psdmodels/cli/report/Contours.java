@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Contour lines of a function on a grid, by marching squares: straight pieces across the cells that a level crosses. */
-final class Contours {
+public final class Contours {
     private final double[] x;
     private final double[] y;
     private final double[] values;
@@ -26,8 +26,9 @@ final class Contours {
      * @param y the ascending ordinates
      * @param values the value at (x_i, y_j) in place i + j x.length
      * @param level the level
+     * @return the pieces
      */
-    static Series.Segments of(String name, double[] x, double[] y, double[] values, double level) {
+    public static Series.Segments of(String name, double[] x, double[] y, double[] values, double level) {
         Contours contours = new Contours(x, y, values, level);
         for (int j = 0; j + 1 < y.length; j++) {
             for (int i = 0; i + 1 < x.length; i++) {

@@ -1,24 +1,34 @@
 package org.psdmodels.cli.report;
 
 import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A chart as the option object of ECharts, in JSON that may stand inside of a script element. */
+/**
+ * A chart as the option object of ECharts, in JSON that may stand inside of a script element. Of a logarithmic axis ECharts
+ * gets the positions, and report.js labels them: its own logarithmic axes end in infinities below 1e-20.
+ */
 final class EChart {
+    /** Points that have room for large symbols. */
+    private static final int FEW = 40;
+
     private final Chart chart;
+    private final Frame frame;
     private final JsonGenerator json;
 
-    private EChart(Chart chart, JsonGenerator json) {
+    private EChart(Chart chart, Frame frame, JsonGenerator json) {
         this.chart = chart;
+        this.frame = frame;
         this.json = json;
     }
 
-    static String option(Chart chart) {
+    static String option(Chart chart, Frame frame) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-            new EChart(chart, json).write();
+            new EChart(chart, frame, json).write();
         }
         return text.toString().replace("<", "\\u003c");
     }
@@ -26,16 +36,19 @@ final class EChart {
     private void write() {
         json.writeStartObject();
         json.writeBooleanProperty("animation", false);
-        json.writeName("grid");
-        json.writeRawValue("{\"left\":64,\"right\":16,\"top\":40,\"bottom\":48}");
-        json.writeName("legend");
-        json.writeRawValue("{\"top\":4,\"left\":56,\"itemWidth\":14,\"itemHeight\":10}");
-        json.writeName("tooltip");
-        json.writeRawValue("{\"trigger\":\"axis\",\"confine\":true}");
-        json.writeName("toolbox");
-        json.writeRawValue("{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
-        axis("xAxis", chart.x(), 28, false);
-        axis("yAxis", chart.y(), 44, SvgChart.standsOnZero(chart));
+        boolean flat = chart.series().stream().anyMatch(Series.Segments.class::isInstance);
+        raw("tooltip", "{\"trigger\":\"" + (flat ? "item" : "axis") + "\",\"confine\":true}");
+        if (frame.legend) {
+            raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
+            raw(
+                    "legend",
+                    "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
+            raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
+        } else {
+            raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
+        }
+        axis("xAxis", chart.x(), frame.legend ? 28 : 24, false, counts());
+        axis("yAxis", chart.y(), frame.legend ? 46 : 34, SvgChart.standsOnZero(chart), false);
         json.writeName("series");
         json.writeStartArray();
         for (int k = 0; k < chart.series().size(); k++) {
@@ -45,29 +58,46 @@ final class EChart {
         json.writeEndObject();
     }
 
-    private void axis(String name, Axis axis, int gap, boolean fromZero) {
+    private void axis(String name, Axis axis, int gap, boolean fromZero, boolean whole) {
         json.writeName(name);
         json.writeStartObject();
-        json.writeStringProperty("type", axis.logarithmic() ? "log" : "value");
+        json.writeStringProperty("type", "value");
+        json.writeBooleanProperty("logarithmic", axis.logarithmic());
         json.writeStringProperty("name", axis.label());
         json.writeStringProperty("nameLocation", "middle");
         json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
+        axis.window().ifPresent(w -> {
+            json.writeNumberProperty("min", axis.position(w.lower()));
+            json.writeNumberProperty("max", axis.position(w.upper()));
+        });
+        json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
+        if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
+            raw("boundaryGap", "[\"2%\",\"2%\"]"); // no point lies on an axis
+        }
+        if (axis.logarithmic() || whole) {
+            json.writeNumberProperty("minInterval", 1);
+        }
         json.writeEndObject();
+    }
+
+    /** Whether all abscissas are whole numbers. */
+    private boolean counts() {
+        return chart.series().stream()
+                .flatMapToDouble(s -> DoubleStream.of(s.numbers().get(0)))
+                .allMatch(v -> v == Math.rint(v));
     }
 
     private void series(Series series, int k) {
         json.writeStartObject();
         json.writeStringProperty("name", series.name());
-        json.writeStringProperty("color", Palette.color(k));
+        json.writeStringProperty("color", chart.color(k));
         if (series instanceof Series.Line s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", s.x().length < 3);
+            line(s.x().length);
             raw("lineStyle", s.dashed() ? "{\"width\":2,\"type\":\"dashed\"}" : "{\"width\":2}");
-            data(s.x(), s.y());
+            broken(s.x(), s.y());
         } else if (series instanceof Series.Steps s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", false);
+            line(s.x().length);
             json.writeStringProperty("step", "end");
             data(s.x(), s.y());
         } else if (series instanceof Series.Band s) {
@@ -78,11 +108,10 @@ final class EChart {
             triples(s);
         } else if (series instanceof Series.Dots s) {
             json.writeStringProperty("type", "scatter");
-            json.writeNumberProperty("symbolSize", 5);
+            json.writeNumberProperty("symbolSize", !frame.legend ? 3 : s.x().length > FEW ? 5 : 8);
             data(s.x(), s.y());
         } else if (series instanceof Series.Bars s) {
-            json.writeStringProperty("type", "line");
-            json.writeBooleanProperty("showSymbol", false);
+            line(s.edges().length);
             json.writeStringProperty("step", "end");
             raw("lineStyle", "{\"width\":1}");
             raw("areaStyle", "{\"opacity\":0.25}");
@@ -92,14 +121,21 @@ final class EChart {
             json.writeStringProperty("symbol", "rect");
             raw("symbolSize", "[1,10]");
             raw("tooltip", "{\"show\":false}");
-            data(s.x(), new double[s.x().length]);
+            double[] foot = new double[s.x().length];
+            chart.y().window().ifPresent(w -> Arrays.fill(foot, w.lower()));
+            data(s.x(), foot);
         } else if (series instanceof Series.Segments s) {
-            json.writeStringProperty("type", "lines");
-            json.writeStringProperty("coordinateSystem", "cartesian2d");
-            raw("lineStyle", "{\"width\":1.5,\"opacity\":1}");
+            line(s.x1().length);
+            raw("lineStyle", "{\"width\":1.5}");
             segments(s);
         }
         json.writeEndObject();
+    }
+
+    /** A line of a single point is seen by its symbol only. */
+    private void line(int points) {
+        json.writeStringProperty("type", "line");
+        json.writeStringProperty("symbol", points == 1 ? "circle" : "none");
     }
 
     private void raw(String name, String value) {
@@ -115,10 +151,24 @@ final class EChart {
                     && chart.y().shows(band.lower()[i])
                     && chart.y().shows(band.upper()[i])) {
                 json.writeStartArray();
-                json.writeNumber(band.x()[i]);
-                json.writeNumber(band.lower()[i]);
-                json.writeNumber(band.upper()[i]);
+                json.writeNumber(chart.x().position(band.x()[i]));
+                json.writeNumber(chart.y().position(band.lower()[i]));
+                json.writeNumber(chart.y().position(band.upper()[i]));
                 json.writeEndArray();
+            }
+        }
+        json.writeEndArray();
+    }
+
+    /** With nulls, at which the script interrupts a line, for what cannot be shown. */
+    private void broken(double[] x, double[] y) {
+        json.writeName("data");
+        json.writeStartArray();
+        for (int i = 0; i < x.length; i++) {
+            if (chart.x().shows(x[i]) && chart.y().shows(y[i])) {
+                pair(x[i], y[i]);
+            } else {
+                json.writeRawValue("[null,null]");
             }
         }
         json.writeEndArray();
@@ -137,34 +187,32 @@ final class EChart {
 
     private void pair(double x, double y) {
         json.writeStartArray();
-        json.writeNumber(x);
-        json.writeNumber(y);
+        json.writeNumber(chart.x().position(x));
+        json.writeNumber(chart.y().position(y));
         json.writeEndArray();
     }
 
+    /** Up from zero, over the bars, and down to zero. */
     private void outline(Series.Bars bars) {
-        json.writeName("data");
-        json.writeStartArray();
-        pair(bars.edges()[0], 0);
-        for (int i = 0; i < bars.heights().length; i++) {
-            pair(bars.edges()[i], bars.heights()[i]);
-        }
-        pair(bars.edges()[bars.heights().length], bars.heights()[bars.heights().length - 1]);
-        pair(bars.edges()[bars.heights().length], 0);
-        json.writeEndArray();
+        int n = bars.heights().length;
+        double[] x = new double[n + 3];
+        double[] y = new double[n + 3];
+        System.arraycopy(bars.edges(), 0, x, 1, n + 1);
+        System.arraycopy(bars.heights(), 0, y, 1, n);
+        x[0] = bars.edges()[0];
+        x[n + 2] = bars.edges()[n];
+        y[n + 1] = bars.heights()[n - 1];
+        data(x, y);
     }
 
+    /** One line with gaps, since the pieces of the type for separate lines do not count for the axes. */
     private void segments(Series.Segments s) {
         json.writeName("data");
         json.writeStartArray();
         for (int i = 0; i < s.x1().length; i++) {
-            json.writeStartObject();
-            json.writeName("coords");
-            json.writeStartArray();
             pair(s.x1()[i], s.y1()[i]);
             pair(s.x2()[i], s.y2()[i]);
-            json.writeEndArray();
-            json.writeEndObject();
+            json.writeRawValue("[\"-\",\"-\"]");
         }
         json.writeEndArray();
     }

@@ -3,10 +3,16 @@ package org.psdmodels.cli.report;
 import java.util.Locale;
 
 /** Numbers for people: few digits, no more than they mean. */
-final class Numbers {
+public final class Numbers {
     private Numbers() {}
 
-    static String shown(double value) {
+    /**
+     * A number in a table.
+     *
+     * @param value the number
+     * @return at most five digits
+     */
+    public static String shown(double value) {
         if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
             return Double.isNaN(value) ? "not a number" : value > 0 ? "infinite" : "-infinite";
         }

@@ -17,7 +17,7 @@ public final class Page {
     private Page(String title, boolean interactive) {
         this.title = title;
         this.interactive = interactive;
-        body.append("<h1>").append(Html.escaped(title)).append("</h1>\n");
+        element("h1", title);
     }
 
     /**
@@ -40,64 +40,192 @@ public final class Page {
         return new Page(title, false);
     }
 
-    Page verdict(boolean good, String text) {
+    private Page element(String tag, String text) {
+        body.append('<').append(tag).append('>').append(Html.escaped(text));
+        body.append("</").append(tag).append(">\n");
+        return this;
+    }
+
+    /**
+     * Appends what came out, in one or two sentences.
+     *
+     * @param good whether all is well
+     * @param text what came out
+     * @return this page
+     */
+    public Page verdict(boolean good, String text) {
         body.append("<p class=\"verdict ").append(good ? "good" : "bad").append("\">");
         body.append(Html.escaped(text)).append("</p>\n");
         return this;
     }
 
-    Page heading(String text) {
-        body.append("<h2>").append(Html.escaped(text)).append("</h2>\n");
+    /**
+     * Begins a section.
+     *
+     * @param text its heading
+     * @return this page
+     */
+    public Page heading(String text) {
+        return element("h2", text);
+    }
+
+    /**
+     * Begins a part of a section.
+     *
+     * @param text its heading
+     * @return this page
+     */
+    public Page subheading(String text) {
+        return element("h3", text);
+    }
+
+    /**
+     * Appends a paragraph.
+     *
+     * @param text its text
+     * @return this page
+     */
+    public Page paragraph(String text) {
+        return element("p", text);
+    }
+
+    /**
+     * Appends a link to a file beside this one.
+     *
+     * @param file its name
+     * @param text what it is
+     * @return this page
+     */
+    public Page link(String file, String text) {
+        body.append("<p><a href=\"").append(Html.escaped(file)).append("\">").append(Html.escaped(file));
+        body.append("</a>: ").append(Html.escaped(text)).append("</p>\n");
         return this;
     }
 
-    Page paragraph(String text) {
-        body.append("<p>").append(Html.escaped(text)).append("</p>\n");
-        return this;
+    /**
+     * Appends text in a fixed font.
+     *
+     * @param text its lines
+     * @return this page
+     */
+    public Page code(String text) {
+        return element("pre", text);
     }
 
-    Page code(String text) {
-        body.append("<pre>").append(Html.escaped(text)).append("</pre>\n");
-        return this;
+    /**
+     * Appends a table.
+     *
+     * @param header the names of the columns
+     * @param rows the rows, each as long as the header
+     * @return this page
+     */
+    public Page table(List<String> header, List<List<String>> rows) {
+        return table("<table>", header, rows);
     }
 
-    Page table(List<String> header, List<List<String>> rows) {
-        body.append("<div class=\"wide\"><table><thead>");
-        row("th", header);
+    /**
+     * Appends a table of sentences, which are broken into lines.
+     *
+     * @param header the names of the columns
+     * @param rows the rows, each as long as the header
+     * @return this page
+     */
+    public Page sentences(List<String> header, List<List<String>> rows) {
+        return table("<table class=\"sentences\">", header, rows);
+    }
+
+    private Page table(String open, List<String> header, List<List<String>> rows) {
+        body.append("<div class=\"wide\">").append(open).append("<thead>");
+        row("th scope=\"col\"", "th", header);
         body.append("</thead><tbody>\n");
-        rows.forEach(row -> row("td", row));
+        rows.forEach(row -> row("td", "td", row));
         body.append("</tbody></table></div>\n");
         return this;
     }
 
-    private void row(String cell, List<String> texts) {
+    private void row(String open, String close, List<String> texts) {
         body.append("<tr>");
-        texts.forEach(t -> body.append('<')
-                .append(cell)
+        texts.forEach(text -> body.append('<')
+                .append(open)
                 .append('>')
-                .append(Html.escaped(t))
+                .append(Html.escaped(text))
                 .append("</")
-                .append(cell)
+                .append(close)
                 .append('>'));
         body.append("</tr>\n");
     }
 
-    Page chart(Chart chart) {
+    /**
+     * Appends a chart, with its numbers below.
+     *
+     * @param chart the chart
+     * @return this page
+     */
+    public Page chart(Chart chart) {
+        return figure(chart, Frame.LARGE);
+    }
+
+    /**
+     * Appends rows of small charts. A row may have fewer than there are columns.
+     *
+     * @param columns the number of columns
+     * @param rows the charts
+     * @return this page
+     */
+    public Page grid(int columns, List<List<Chart>> rows) {
+        body.append("<div class=\"wide\"><div class=\"tiles\" style=\"--columns:")
+                .append(columns)
+                .append("\">\n");
+        for (List<Chart> row : rows) {
+            row.forEach(chart -> figure(chart, Frame.SMALL));
+            body.append("<i></i>\n".repeat(columns - row.size()));
+        }
+        body.append("</div></div>\n");
+        return this;
+    }
+
+    private Page figure(Chart chart, Frame frame) {
         body.append("<figure><figcaption>").append(Html.escaped(chart.title())).append("</figcaption>\n");
         if (interactive) {
-            String id = "chart" + ++charts;
-            body.append("<div class=\"chart\" id=\"").append(id).append("\"></div>\n");
-            scripts.append("draw(\"")
-                    .append(id)
-                    .append("\",")
-                    .append(EChart.option(chart))
-                    .append(");\n");
+            script(chart, frame);
         } else {
-            body.append(SvgChart.of(chart)).append('\n');
+            body.append("<div class=\"wide\">")
+                    .append(SvgChart.of(chart, frame))
+                    .append("</div>\n");
         }
-        body.append("<details><summary>numbers</summary><textarea readonly rows=\"8\">");
-        body.append(Html.escaped(chart.csv())).append("</textarea></details></figure>\n");
+        if (!chart.note().isEmpty()) {
+            body.append("<p class=\"note\">").append(Html.escaped(chart.note())).append("</p>\n");
+        }
+        details("numbers", chart.csv());
+        body.append("</figure>\n");
         return this;
+    }
+
+    private void script(Chart chart, Frame frame) {
+        String id = "chart" + ++charts;
+        body.append("<div class=\"chart\" role=\"img\" id=\"").append(id).append("\" aria-label=\"");
+        body.append(Html.escaped(Description.of(chart))).append("\"></div>\n");
+        scripts.append("draw(\"").append(id).append("\",");
+        scripts.append(EChart.option(chart, frame)).append(");\n");
+    }
+
+    /**
+     * Appends numbers to be copied, folded up.
+     *
+     * @param title what they are
+     * @param names the names of the columns
+     * @param columns the columns
+     * @return this page
+     */
+    public Page numbers(String title, List<String> names, List<double[]> columns) {
+        details(title, Csv.of(names, columns));
+        return this;
+    }
+
+    private void details(String summary, String csv) {
+        body.append("<details><summary>").append(Html.escaped(summary));
+        body.append("</summary><textarea readonly rows=\"8\" aria-label=\"numbers as CSV\">\n");
+        body.append(Html.escaped(csv)).append("</textarea></details>\n");
     }
 
     /**
@@ -107,17 +235,19 @@ public final class Page {
      */
     public String html() {
         StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
-        html.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+        html.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data: blob:;");
+        html.append(" style-src 'unsafe-inline'").append(interactive ? "; script-src 'unsafe-inline'" : "");
+        html.append("\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         html.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
         html.append("<title>").append(Html.escaped(title)).append("</title>\n");
         html.append("<style>").append(resource("report.css")).append("</style>\n");
-        if (charts > 0) {
+        if (interactive) {
             html.append("<script>").append(resource("echarts.min.js")).append("</script>\n");
             html.append("<script>").append(resource("report.js")).append("</script>\n");
         }
         html.append("</head><body><main>\n").append(body).append("</main>\n");
-        if (charts > 0) {
-            html.append("<script>\n").append(scripts).append("</script>\n");
+        if (interactive) {
+            html.append("<script>\n").append(scripts).append("ready();\n</script>\n");
         }
         return html.append("</body></html>\n").toString();
     }

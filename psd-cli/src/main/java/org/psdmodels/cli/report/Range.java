@@ -10,11 +10,21 @@ record Range(Axis axis, double lower, double upper) {
     private static final int TICKS = 6;
 
     static Range of(Axis axis, DoubleStream values) {
+        return axis.window()
+                .map(w -> new Range(axis, axis.position(w.lower()), axis.position(w.upper())))
+                .orElseGet(() -> around(axis, values));
+    }
+
+    private static Range around(Axis axis, DoubleStream values) {
         double[] shown = values.filter(axis::shows).map(axis::position).toArray();
         double low = DoubleStream.of(shown).min().orElse(0);
         double high = DoubleStream.of(shown).max().orElse(1);
-        double margin = high > low ? MARGIN * (high - low) : Math.max(1, Math.abs(low)) / 2;
-        return new Range(axis, low - margin, high + margin);
+        double margin = high > low ? 2 * MARGIN * (high / 2 - low / 2) : Math.max(1, Math.abs(low)) / 2;
+        return new Range(axis, finite(low - margin), finite(high + margin));
+    }
+
+    private static double finite(double value) {
+        return Math.max(-Double.MAX_VALUE, Math.min(value, Double.MAX_VALUE));
     }
 
     /** With zero at its end, where bars and densities stand on it. */
@@ -22,20 +32,22 @@ record Range(Axis axis, double lower, double upper) {
         return new Range(axis, axis.position(value), upper);
     }
 
-    /** In [0, 1]. */
+    /** In [0, 1]; by halves, since a difference may overflow. */
     double share(double value) {
-        return (axis.position(value) - lower) / (upper - lower);
+        return (axis.position(value) / 2 - lower / 2) / (upper / 2 - lower / 2);
     }
 
     /** Round numbers, or powers of ten. */
     List<Double> ticks() {
-        double raw = (upper - lower) / TICKS;
+        double raw = upper / TICKS - lower / TICKS;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
         double step = raw / power > 5 ? 10 * power : raw / power > 2 ? 5 * power : raw / power > 1 ? 2 * power : power;
         step = axis.logarithmic() ? Math.max(1, Math.rint(step)) : step;
         List<Double> ticks = new ArrayList<>();
-        for (double k = Math.ceil(lower / step); k * step <= upper; k++) {
-            ticks.add(axis.logarithmic() ? Math.pow(10, k * step) : k * step + 0.0); // turns -0 into 0
+        double first = Math.ceil(lower / step);
+        for (int k = 0; k <= TICKS && (first + k) * step <= upper; k++) {
+            double at = (first + k) * step + 0.0; // turns -0 into 0
+            ticks.add(axis.logarithmic() ? Math.pow(10, at) : at);
         }
         return ticks;
     }

@@ -4,16 +4,36 @@ import java.util.List;
 
 /** Something drawn in a chart. */
 @SuppressWarnings("ArrayRecordComponent")
-sealed interface Series {
+public sealed interface Series {
+    /**
+     * What the legend calls it.
+     *
+     * @return the name
+     */
     String name();
 
-    /** The names of the columns of numbers, for those who copy them. */
+    /**
+     * The names of the columns of numbers, for those who copy them.
+     *
+     * @return one name for each column
+     */
     List<String> columns();
 
-    /** The numbers, a list for each column. */
+    /**
+     * The numbers.
+     *
+     * @return the columns
+     */
     List<double[]> numbers();
 
-    /** Points joined by straight lines. */
+    /**
+     * Points joined by straight lines, with a gap where one cannot be shown.
+     *
+     * @param name what the legend calls it
+     * @param x the abscissas
+     * @param y the ordinates
+     * @param dashed whether the line is dashed
+     */
     record Line(String name, double[] x, double[] y, boolean dashed) implements Series {
         @Override
         public List<String> columns() {
@@ -26,7 +46,13 @@ sealed interface Series {
         }
     }
 
-    /** A function that is constant between the points, such as an empirical distribution function. */
+    /**
+     * A function that is constant between the points, such as an empirical distribution function.
+     *
+     * @param name what the legend calls it
+     * @param x the abscissas, ascending
+     * @param y the values from each abscissa to the next
+     */
     record Steps(String name, double[] x, double[] y) implements Series {
         @Override
         public List<String> columns() {
@@ -39,7 +65,14 @@ sealed interface Series {
         }
     }
 
-    /** The area between two curves. */
+    /**
+     * The area between two curves.
+     *
+     * @param name what the legend calls it
+     * @param x the abscissas
+     * @param lower the lower curve
+     * @param upper the upper curve
+     */
     record Band(String name, double[] x, double[] lower, double[] upper) implements Series {
         @Override
         public List<String> columns() {
@@ -52,7 +85,13 @@ sealed interface Series {
         }
     }
 
-    /** Single points. */
+    /**
+     * Single points.
+     *
+     * @param name what the legend calls them
+     * @param x the abscissas
+     * @param y the ordinates
+     */
     record Dots(String name, double[] x, double[] y) implements Series {
         @Override
         public List<String> columns() {
@@ -65,7 +104,13 @@ sealed interface Series {
         }
     }
 
-    /** Bars between neighbouring edges, from zero to their heights. */
+    /**
+     * Bars between neighbouring edges, from zero to their heights.
+     *
+     * @param name what the legend calls them
+     * @param edges the edges, ascending, one more than bars
+     * @param heights the heights
+     */
     record Bars(String name, double[] edges, double[] heights) implements Series {
         @Override
         public List<String> columns() {
@@ -78,7 +123,12 @@ sealed interface Series {
         }
     }
 
-    /** Marks at the foot of the chart. */
+    /**
+     * Marks at the foot of the chart.
+     *
+     * @param name what the legend calls them
+     * @param x the abscissas
+     */
     record Rug(String name, double[] x) implements Series {
         @Override
         public List<String> columns() {
@@ -91,7 +141,15 @@ sealed interface Series {
         }
     }
 
-    /** Separate straight pieces, such as those of a contour line: from (x_1, y_1) to (x_2, y_2). */
+    /**
+     * Separate straight pieces, such as those of a contour line: from (x_1, y_1) to (x_2, y_2).
+     *
+     * @param name what the legend calls them
+     * @param x1 the abscissas of one end
+     * @param y1 its ordinates
+     * @param x2 the abscissas of the other end
+     * @param y2 its ordinates
+     */
     record Segments(String name, double[] x1, double[] y1, double[] x2, double[] y2) implements Series {
         @Override
         public List<String> columns() {

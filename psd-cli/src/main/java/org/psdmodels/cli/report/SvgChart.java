@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -10,27 +11,49 @@ import java.util.stream.Stream;
 
 /** A chart as static SVG; text and lines take their colour from the page. */
 final class SvgChart {
-    private static final double WIDTH = 720;
-    private static final double HEIGHT = 360;
-    private static final double LEFT = 64;
     private static final double RIGHT = 12;
-    private static final double TOP = 34;
-    private static final double BOTTOM = 46;
+    private static final double MARGIN = 10;
+    private static final double LEGEND_LINE = 20;
 
     private final Chart chart;
+    private final Frame frame;
+    private final List<Key> keys;
+    private final double top;
     private final Range x;
     private final Range y;
     private final StringBuilder svg = new StringBuilder();
 
-    private SvgChart(Chart chart) {
+    /** An entry of the legend, and where it begins. */
+    private record Key(int series, double x, double y) {}
+
+    private SvgChart(Chart chart, Frame frame) {
         this.chart = chart;
+        this.frame = frame;
+        this.keys = keys();
+        this.top = keys.isEmpty() ? MARGIN : keys.get(keys.size() - 1).y + LEGEND_LINE + 4;
         this.x = Range.of(chart.x(), chart.series().stream().flatMapToDouble(SvgChart::abscissas));
         Range range = Range.of(chart.y(), chart.series().stream().flatMapToDouble(SvgChart::ordinates));
-        this.y = standsOnZero(chart) ? range.from(0) : range;
+        this.y = standsOnZero(chart) && chart.y().window().isEmpty() ? range.from(0) : range;
     }
 
-    static String of(Chart chart) {
-        return new SvgChart(chart).draw();
+    static String of(Chart chart, Frame frame) {
+        return new SvgChart(chart, frame).draw();
+    }
+
+    /** The entries side by side, in as many lines as they need. */
+    private List<Key> keys() {
+        List<Key> all = new ArrayList<>();
+        double at = frame.left;
+        double line = MARGIN;
+        for (int k = 0; frame.legend && k < chart.series().size(); k++) {
+            double needed = 34 + 6.6 * chart.series().get(k).name().length();
+            boolean full = at > frame.left && at + needed > frame.width;
+            line = full ? line + LEGEND_LINE : line;
+            at = full ? frame.left : at;
+            all.add(new Key(k, at, line));
+            at += needed;
+        }
+        return all;
     }
 
     /** Bars and rugs do, unless something is below. */
@@ -60,12 +83,12 @@ final class SvgChart {
         svg.append(String.format(
                 Locale.ROOT,
                 "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"%s\">",
-                WIDTH,
-                HEIGHT,
-                Html.escaped(chart.title())));
+                frame.width,
+                frame.height,
+                Html.escaped(Description.of(chart))));
         axes();
         for (int k = 0; k < chart.series().size(); k++) {
-            svg.append("<g color=\"").append(Palette.color(k)).append("\">");
+            svg.append("<g color=\"").append(chart.color(k)).append("\">");
             draw(chart.series().get(k));
             svg.append("</g>");
         }
@@ -74,29 +97,33 @@ final class SvgChart {
     }
 
     private double px(double value) {
-        return LEFT + (WIDTH - LEFT - RIGHT) * x.share(value);
+        return frame.left + (frame.width - frame.left - RIGHT) * x.share(value);
     }
 
     private double py(double value) {
-        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * y.share(value);
+        return frame.height - frame.bottom - (frame.height - top - frame.bottom) * y.share(value);
     }
 
     private void axes() {
         for (double tick : x.ticks()) {
-            line("grid", px(tick), TOP, px(tick), HEIGHT - BOTTOM);
-            text(px(tick), HEIGHT - BOTTOM + 16, "middle", Numbers.shown(tick));
+            line("grid", px(tick), top, px(tick), frame.height - frame.bottom);
+            text(px(tick), frame.height - frame.bottom + 16, "middle", Numbers.shown(tick));
         }
         for (double tick : y.ticks()) {
-            line("grid", LEFT, py(tick), WIDTH - RIGHT, py(tick));
-            text(LEFT - 6, py(tick) + 4, "end", Numbers.shown(tick));
+            line("grid", frame.left, py(tick), frame.width - RIGHT, py(tick));
+            text(frame.left - 6, py(tick) + 4, "end", Numbers.shown(tick));
         }
-        line("axis", LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM);
-        text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, "middle", chart.x().label());
+        line("axis", frame.left, frame.height - frame.bottom, frame.width - RIGHT, frame.height - frame.bottom);
+        text(
+                (frame.left + frame.width - RIGHT) / 2,
+                frame.height - 10,
+                "middle",
+                chart.x().label());
         svg.append(String.format(
                 Locale.ROOT,
                 "<text x=\"14\" y=\"%.1f\" text-anchor=\"middle\" transform=\"rotate(-90 14 %.1f)\">%s</text>",
-                (TOP + HEIGHT - BOTTOM) / 2,
-                (TOP + HEIGHT - BOTTOM) / 2,
+                (top + frame.height - frame.bottom) / 2,
+                (top + frame.height - frame.bottom) / 2,
                 Html.escaped(chart.y().label())));
     }
 
@@ -123,7 +150,7 @@ final class SvgChart {
 
     private void draw(Series series) {
         if (series instanceof Series.Line s) {
-            path(s.dashed() ? "curve dashed" : "curve", points(s.x(), s.y()));
+            broken(s);
         } else if (series instanceof Series.Steps s) {
             path("curve", points(steps(s.x(), true), steps(s.y(), false)));
         } else if (series instanceof Series.Band s) {
@@ -139,13 +166,30 @@ final class SvgChart {
             bars(s);
         } else if (series instanceof Series.Rug s) {
             for (double at : s.x()) {
-                line("curve", px(at), HEIGHT - BOTTOM, px(at), HEIGHT - BOTTOM - 8);
+                line("mark", px(at), frame.height - frame.bottom, px(at), frame.height - frame.bottom - 8);
             }
         } else if (series instanceof Series.Segments s) {
             for (int i = 0; i < s.x1().length; i++) {
                 line("curve", px(s.x1()[i]), py(s.y1()[i]), px(s.x2()[i]), py(s.y2()[i]));
             }
         }
+    }
+
+    /** A line with a gap where it cannot be shown. */
+    private void broken(Series.Line s) {
+        int from = 0;
+        for (int i = 0; i <= s.x().length; i++) {
+            if (i == s.x().length || !shown(s.x()[i], s.y()[i])) {
+                path(
+                        s.dashed() ? "curve dashed" : "curve",
+                        points(Arrays.copyOfRange(s.x(), from, i), Arrays.copyOfRange(s.y(), from, i)));
+                from = i + 1;
+            }
+        }
+    }
+
+    private boolean shown(double at, double value) {
+        return chart.x().shows(at) && chart.y().shows(value);
     }
 
     /** Each value lasts until the next abscissa. */
@@ -158,7 +202,7 @@ final class SvgChart {
     private List<double[]> points(double[] at, double[] values) {
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < at.length; i++) {
-            if (chart.x().shows(at[i]) && chart.y().shows(values[i])) {
+            if (shown(at[i], values[i])) {
                 points.add(new double[] {px(at[i]), py(values[i])});
             }
         }
@@ -197,16 +241,14 @@ final class SvgChart {
     }
 
     private void legend() {
-        double at = LEFT;
-        for (int k = 0; k < chart.series().size(); k++) {
-            String name = chart.series().get(k).name();
+        for (Key key : keys) {
             svg.append(String.format(
                     Locale.ROOT,
-                    "<rect x=\"%.1f\" y=\"10\" width=\"12\" height=\"12\" rx=\"2\" fill=\"%s\"/>",
-                    at,
-                    Palette.color(k)));
-            text(at + 17, 20, "start", name);
-            at += 34 + 6.6 * name.length();
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" rx=\"2\" fill=\"%s\"/>",
+                    key.x,
+                    key.y,
+                    chart.color(key.series)));
+            text(key.x + 17, key.y + 10, "start", chart.series().get(key.series).name());
         }
     }
 }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -72,10 +74,10 @@ class PageTest {
         for (Chart chart : List.of(everything(), convergence())) {
             Document svg = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(new InputSource(new StringReader(SvgChart.of(chart))));
+                    .parse(new InputSource(new StringReader(SvgChart.of(chart, Frame.LARGE))));
             assertEquals("svg", svg.getDocumentElement().getTagName());
             assertEquals(chart.series().size(), svg.getElementsByTagName("g").getLength());
-            assertFalse(SvgChart.of(chart).contains("NaN"));
+            assertFalse(SvgChart.of(chart, Frame.LARGE).contains("NaN"));
         }
     }
 
@@ -84,7 +86,7 @@ class PageTest {
         String html = fill(Page.interactive("A report")).html();
         assertTrue(html.contains("echarts.init"));
         String visible = html.replaceAll("(?s)<script>.*?</script>", "");
-        assertFalse(visible.contains("http"), visible);
+        assertFalse(visible.contains("://"), visible);
         assertFalse(visible.contains("src="), visible);
         write("interactive.html", html);
         String plain = fill(Page.withoutScripts("A report")).html();
@@ -92,7 +94,7 @@ class PageTest {
         write("plain.html", plain);
     }
 
-    /** For screenshots, see src/test/screenshots.sh. */
+    /** For screenshots, see scripts/screenshots.sh. */
     private static void write(String name, String html) throws IOException {
         Path folder = Path.of("target", "reports");
         Files.createDirectories(folder);
@@ -108,14 +110,14 @@ class PageTest {
 
     @Test
     void numbersThatAScaleCannotShowAreLeftOut() {
-        String option = EChart.option(convergence());
-        assertTrue(option.contains("[3.0,1.0E-6]"), option);
+        String option = EChart.option(convergence(), Frame.LARGE);
+        assertTrue(option.contains("[3.0,-6.0]"), option);
         assertFalse(option.contains("[4.0"), option);
     }
 
     @Test
     void aScriptCannotBeEndedByData() {
-        String option = EChart.option(Chart.of("</script>", "</script>", "y").line("</script>", X, X));
+        String option = EChart.option(Chart.of("</script>", "</script>", "y").line("</script>", X, X), Frame.LARGE);
         assertFalse(option.contains("</script>"));
     }
 
@@ -144,6 +146,61 @@ class PageTest {
                 new double[] {1e-8, 1e-6, 1e-4, 1e-2, 1},
                 powers.ticks().stream().mapToDouble(t -> t).toArray(),
                 1e-14);
+    }
+
+    /** Neither an endless row of ticks nor numbers that are none, where neighbours or differences are not representable. */
+    @Test
+    void hugeNumbersHaveAScale() {
+        for (double[] x :
+                List.of(new double[] {1e17, 1e17 + 16}, new double[] {-1.7e308, 1.7e308}, new double[] {5, 5})) {
+            String svg = SvgChart.of(Chart.of("t", "x", "y").line("f", x, x), Frame.LARGE);
+            assertFalse(svg.contains("NaN") || svg.contains("Infinity"), svg);
+        }
+    }
+
+    @Test
+    void chartsAreDescribedInWords() {
+        assertEquals(
+                "Gap. Horizontally iteration, vertically relative gap. Line gap from 1 to 4, highest at 1: 10.",
+                Description.of(convergence()));
+        String all = Description.of(everything());
+        for (String name :
+                List.of("4 bars histogram from -3 to 3", "3 points data", "Contour contour", "3 marks rug")) {
+            assertTrue(all.contains(name), all);
+        }
+    }
+
+    @Test
+    void legendsTakeTheLinesTheyNeed() {
+        Chart chart = Chart.of("t", "x", "y");
+        for (int k = 0; k < 12; k++) {
+            chart = chart.line("a rather long name " + k, X, X);
+        }
+        String svg = SvgChart.of(chart, Frame.LARGE);
+        for (int k = 0; k < 12; k++) {
+            Matcher key = Pattern.compile(
+                            "x=\"([0-9.]+)\" y=\"[0-9.]+\" text-anchor=\"start\">a rather long name " + k + "<")
+                    .matcher(svg);
+            assertTrue(key.find());
+            assertTrue(Double.parseDouble(key.group(1)) < 720 - 100, svg);
+        }
+    }
+
+    @Test
+    void seriesKeepTheirColours() {
+        Chart chart = Chart.of("t", "x", "y")
+                .data(new Series.Rug("data", X))
+                .line("first", X, X)
+                .same(new Series.Line("first again", X, X, true))
+                .data(new Series.Rug("more data", X))
+                .line("second", X, X);
+        assertEquals(List.of(-1, 0, 0, -1, 1), chart.colors());
+        assertEquals(chart.color(0), chart.color(3));
+        assertEquals(
+                5,
+                IntStream.range(0, 5)
+                        .filter(k -> chart.color(k).matches("#[0-9a-f]{6}"))
+                        .count());
     }
 
     @Test

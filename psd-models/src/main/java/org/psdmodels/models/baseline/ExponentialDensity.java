@@ -56,10 +56,10 @@ final class ExponentialDensity {
     Solution solve() {
         double[] zero = new double[mean.length];
         double unit = Math.max(Math.abs(objective(zero, new double[mean.length])), options.tolerance());
-        double bound = Math.sqrt(penalty * options.tolerance() * unit);
+        QuasiNewton.Target target = QuasiNewton.Target.gradient(Math.sqrt(penalty * options.tolerance() * unit));
         int most = STEPS * options.maxIterations();
         QuasiNewton.Found found = QuasiNewton.minimise(
-                this::objective, zero, bound, most, () -> progress.stop().isPresent());
+                this::objective, zero, target, most, () -> progress.stop().isPresent());
         double logZ = logMass(algebra.multiply(atNodes.transpose(), found.x()));
         double norm = penalty / 2 * Cone.dot(found.x(), found.x());
         double gap = Cone.dot(found.gradient(), found.gradient()) / (2 * penalty);

@@ -22,7 +22,8 @@ import org.psdmodels.solvers.linalg.View;
 /**
  * Functions exp(Phi(x)'w) by descent in w, for tasks other than densities. They are not convex: the lowest of several
  * restarts is returned, and the only lower bound is that of the losses alone, - sum_i s_i loss*(y_i, 0). A loss with kinks is replaced by its Moreau envelope, of width from
- * the size of the targets down to a millionth of it, each minimum the start of the next.
+ * the size of the targets down to a millionth of it or the tolerance, each minimum the start of the next. An envelope differs from its loss by
+ * a multiple of its width, so that its minimum is looked for no closer than a tenth of that.
  */
 final class ExponentialSolver {
     /** Widths of the envelopes, relative to the size of the targets. */
@@ -31,6 +32,8 @@ final class ExponentialSolver {
     private static final int STEPS = 20;
     /** A gradient this small relative to the objective's is zero where there is no gap to go by. */
     private static final double STATIONARY = 1e-7;
+    /** The accuracy of the minimum of an envelope, relative to its width. */
+    private static final double OF_WIDTH = 0.1;
 
     private final BaselineProblem problem;
     private final RowLosses losses;
@@ -104,15 +107,15 @@ final class ExponentialSolver {
         if (!hasKinks()) {
             return descended(start, 0);
         }
-        QuasiNewton.Found found = descended(start, WIDTHS[0] * size());
-        for (int k = 1; k < WIDTHS.length; k++) {
-            found = descended(found.x(), WIDTHS[k] * size());
+        QuasiNewton.Found found = descended(start, WIDTHS[0]);
+        for (int k = 1; k < WIDTHS.length && WIDTHS[k - 1] > options.tolerance(); k++) {
+            found = descended(found.x(), WIDTHS[k]);
         }
         return found;
     }
 
     private double width() {
-        return hasKinks() ? WIDTHS[WIDTHS.length - 1] * size() : 0;
+        return hasKinks() ? Math.max(WIDTHS[WIDTHS.length - 1], options.tolerance()) * size() : 0;
     }
 
     private boolean hasKinks() {
@@ -136,12 +139,16 @@ final class ExponentialSolver {
         return sum > 0 ? Math.sqrt(sum) : 1;
     }
 
-    private QuasiNewton.Found descended(double[] start, double width) {
+    /** The minimum for an envelope of this width relative to the targets; 0 for the loss itself. */
+    private QuasiNewton.Found descended(double[] start, double relativeWidth) {
+        double width = relativeWidth * size();
         double[] ignored = new double[start.length];
         QuasiNewton.Objective objective = (w, gradient) -> smoothed(w, width, gradient, true);
         objective.at(start, ignored);
         double bound = STATIONARY * Math.max(QuasiNewton.norm(ignored), STATIONARY);
-        return QuasiNewton.minimise(objective, start, bound, STEPS * options.maxIterations(), this::stopped);
+        double share = relativeWidth > 0 ? Math.max(OF_WIDTH * relativeWidth, options.tolerance()) : -1;
+        QuasiNewton.Target target = new QuasiNewton.Target(bound, share);
+        return QuasiNewton.minimise(objective, start, target, STEPS * options.maxIterations(), this::stopped);
     }
 
     /** The functions at the data: linear, or its exponential. */

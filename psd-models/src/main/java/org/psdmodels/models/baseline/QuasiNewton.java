@@ -16,6 +16,8 @@ final class QuasiNewton {
     private static final double SUFFICIENT = 1e-4;
     private static final double FLATTER = 0.9;
     private static final int TRIALS = 60;
+    /** So many steps together must lower the function by a share of its value; single steps vary too much. */
+    private static final int WINDOW = 50;
 
     /** A function of a vector. */
     @FunctionalInterface
@@ -44,12 +46,31 @@ final class QuasiNewton {
         this.value = objective.at(x, gradient);
     }
 
-    /** Goes down until |gradient| is below a bound, rounding forbids more, or the limit or the caller says stop. */
-    static Found minimise(Objective objective, double[] start, double bound, int most, BooleanSupplier stop) {
+    /**
+     * When to be content.
+     *
+     * @param bound with |gradient| at most this
+     * @param share with {@value #WINDOW} steps that lower the function by at most this share of its value; none if negative
+     */
+    record Target(double bound, double share) {
+        static Target gradient(double bound) {
+            return new Target(bound, -1);
+        }
+    }
+
+    /** Goes down until the target is met, rounding forbids more, or the limit or the caller says stop. */
+    static Found minimise(Objective objective, double[] start, Target target, int most, BooleanSupplier stop) {
         QuasiNewton run = new QuasiNewton(objective, start);
+        double before = Double.POSITIVE_INFINITY;
         int number = 0;
-        while (number < most && norm(run.gradient) > bound && !stop.getAsBoolean() && run.step()) {
+        while (number < most && norm(run.gradient) > target.bound && !stop.getAsBoolean() && run.step()) {
             number++;
+            if (number % WINDOW == 0) {
+                if (before - run.value <= target.share * Math.abs(run.value)) {
+                    break;
+                }
+                before = run.value;
+            }
         }
         return new Found(run.x, run.value, run.gradient, number);
     }

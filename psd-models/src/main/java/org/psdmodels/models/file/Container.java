@@ -6,9 +6,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -71,12 +74,28 @@ record Container(Json.Fields manifest, Map<String, Matrix> arrays) {
 
     /** The manifest with the version before and the arrays behind what it says. */
     private Json completed() {
+        return manifest(Container::description);
+    }
+
+    /** The manifest with the arrays themselves, as lists of rows, instead of their shapes and digests. */
+    Json.Fields unfolded() {
+        return manifest((name, matrix) -> rows(matrix));
+    }
+
+    private static Json rows(Matrix matrix) {
+        return new Json.Items(IntStream.range(0, matrix.rows())
+                .mapToObj(i -> (Json) new Json.Items(
+                        Arrays.stream(matrix.row(i)).mapToObj(Json::number).toList()))
+                .toList());
+    }
+
+    private Json.Fields manifest(BiFunction<String, Matrix, Json> array) {
         Map<String, Json> fields = new LinkedHashMap<>();
         fields.put("format", new Json.Text(FORMAT));
         fields.put("version", new Json.Text(MAJOR + "." + MINOR));
         fields.putAll(manifest.values());
         Map<String, Json> listed = new LinkedHashMap<>();
-        arrays.forEach((name, matrix) -> listed.put(name, description(name, matrix)));
+        arrays.forEach((name, matrix) -> listed.put(name, array.apply(name, matrix)));
         fields.put("arrays", new Json.Fields(listed));
         return new Json.Fields(fields);
     }

@@ -1,5 +1,6 @@
 package org.psdmodels.models.sos;
 
+import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
@@ -75,7 +76,11 @@ public final class KernelSosEstimator implements Estimator<KernelSosModel> {
         for (int i = 0; i < diagonal.length; i++) {
             Checks.positive("k(x, x) of row " + i, diagonal[i]);
         }
-        SosProgram program = new SosProgram(kernel.gram(sample.points()), sample.target(), lambda);
+        double[] target = sample.target();
+        Checks.finite(
+                "sum of the squares of the targets",
+                Arrays.stream(target).map(y -> y * y).sum());
+        SosProgram program = new SosProgram(kernel.gram(sample.points()), target, lambda);
         KernelSections sections = new KernelSections(kernel.times(kernel), sample.points());
         Settings recorded = resolved.withRegularizer(ElasticNet.of(0, 2 * lambda));
         return KernelSosModel.of(

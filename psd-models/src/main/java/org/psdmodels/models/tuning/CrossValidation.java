@@ -39,6 +39,7 @@ public final class CrossValidation<M extends Model> {
     private final Folds folds;
     private final Score<? super M> score;
     private final String path;
+    private final boolean growing;
     private final Executor executor;
 
     private CrossValidation(
@@ -46,11 +47,13 @@ public final class CrossValidation<M extends Model> {
             Folds folds,
             Score<? super M> score,
             String path,
+            boolean growing,
             Executor executor) {
         this.family = family;
         this.folds = folds;
         this.score = score;
         this.path = path;
+        this.growing = growing;
         this.executor = executor;
     }
 
@@ -62,7 +65,7 @@ public final class CrossValidation<M extends Model> {
      * @param <M> the models
      */
     public static <M extends Model> CrossValidation<M> of(Function<Candidate, ? extends Estimator<M>> family) {
-        return new CrossValidation<>(family, Folds.kFold(5, 0), Model::score, LAMBDA, Runnable::run);
+        return new CrossValidation<>(family, Folds.kFold(5, 0), Model::score, LAMBDA, false, Runnable::run);
     }
 
     /**
@@ -72,7 +75,7 @@ public final class CrossValidation<M extends Model> {
      * @return the changed cross-validation
      */
     public CrossValidation<M> withFolds(Folds value) {
-        return new CrossValidation<>(family, value, score, path, executor);
+        return new CrossValidation<>(family, value, score, path, growing, executor);
     }
 
     /**
@@ -82,7 +85,7 @@ public final class CrossValidation<M extends Model> {
      * @return the changed cross-validation
      */
     public CrossValidation<M> withScore(Score<? super M> value) {
-        return new CrossValidation<>(family, folds, value, path, executor);
+        return new CrossValidation<>(family, folds, value, path, growing, executor);
     }
 
     /**
@@ -92,7 +95,18 @@ public final class CrossValidation<M extends Model> {
      * @return the changed cross-validation
      */
     public CrossValidation<M> along(String parameter) {
-        return new CrossValidation<>(family, folds, score, parameter, executor);
+        return new CrossValidation<>(family, folds, score, parameter, growing, executor);
+    }
+
+    /**
+     * This cross-validation with grids that grow: where the best candidate has the smallest or largest value of {@link
+     * Tuning#WIDTH} or {@link #LAMBDA}, the next one at the same ratio is tried too, with all values of the other, until the
+     * best lies inside; for widths from 1/64 to 64 and for lambda from 1e-10 to 1e4.
+     *
+     * @return the changed cross-validation
+     */
+    public CrossValidation<M> withGrowth() {
+        return new CrossValidation<>(family, folds, score, path, true, executor);
     }
 
     /**
@@ -103,7 +117,7 @@ public final class CrossValidation<M extends Model> {
      * @return the changed cross-validation
      */
     public CrossValidation<M> withExecutor(Executor value) {
-        return new CrossValidation<>(family, folds, score, path, value);
+        return new CrossValidation<>(family, folds, score, path, growing, value);
     }
 
     /**
@@ -127,6 +141,16 @@ public final class CrossValidation<M extends Model> {
      */
     public TuningTable table(List<Candidate> candidates, Sample sample, Progress progress) {
         requireAlike(candidates);
+        TuningTable table = scored(candidates, sample, progress);
+        List<Candidate> beyond = growing ? GridGrowth.beyond(table) : List.of();
+        while (!beyond.isEmpty()) {
+            table = table.and(scored(beyond, sample, progress));
+            beyond = GridGrowth.beyond(table);
+        }
+        return table;
+    }
+
+    private TuningTable scored(List<Candidate> candidates, Sample sample, Progress progress) {
         List<Fold> divided = folds.of(sample.size());
         List<int[]> paths = paths(candidates);
         Progress shared = new SharedProgress(progress);

@@ -11,7 +11,7 @@ import org.psdmodels.api.Checks;
 /** Ranges of positive parameters on logarithmic scales, and candidates from them: a grid, or random points. Immutable. */
 public final class SearchSpace {
     /** Enough for any purpose, and 0.01 reads 0.01. */
-    private static final MathContext DIGITS = new MathContext(14);
+    static final MathContext DIGITS = new MathContext(14);
 
     private record Range(String name, double lower, double upper) {
         /** The point that lies at a share of the way from the lower to the upper end. */

@@ -25,8 +25,10 @@ import org.psdmodels.models.Standardization;
  * CrossValidation#LAMBDA} times what the estimator's own is for lambda = 1, so that l2 / l1 and the ratio of the linear
  * penalty to l1 stay. Where the estimator has a kernel, that is kept and only the penalty is chosen.
  *
- * <p>By default the widths 0.25, 0.5, 1, 2, 4, lambda = 1e-6, 1e-5, ..., 1e-1, and five folds: 150 fits and one more. Those
- * that are only scored are solved to a relative gap of {@link #SEARCH_TOLERANCE}.
+ * <p>By default the widths 0.5, 1, 2, lambda = 1e-4, 1e-3, 1e-2, 1e-1, and five folds: 60 fits and one more. Where the best
+ * of these candidates has the smallest or largest width or lambda, the next one beyond is tried too, until the best lies
+ * inside; see {@link CrossValidation#withGrowth}. Fits that are only scored are solved to a relative gap of {@link
+ * #SEARCH_TOLERANCE}.
  *
  * @param <E> the estimator
  * @param <M> its model
@@ -38,11 +40,12 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     /** The relative gap of fits that are only scored, far below what the choice of rows does to a score. */
     public static final double SEARCH_TOLERANCE = 1e-5;
 
-    private static final SearchSpace WIDTHS = SearchSpace.of(WIDTH, 0.25, 4);
-    private static final SearchSpace LAMBDAS = SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1);
+    private static final SearchSpace WIDTHS = SearchSpace.of(WIDTH, 0.5, 2);
+    private static final SearchSpace LAMBDAS = SearchSpace.of(CrossValidation.LAMBDA, 1e-4, 1e-1);
 
     private final E estimator;
     private final List<Candidate> candidates;
+    private final boolean growing;
     private final Folds folds;
     private final Function<TuningTable, TuningRow> choice;
     private final Executor executor;
@@ -50,10 +53,12 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     private Tuning(
             E estimator,
             List<Candidate> candidates,
+            boolean growing,
             Folds folds,
             Function<TuningTable, TuningRow> choice,
             Executor executor) {
         this.estimator = estimator;
+        this.growing = growing;
         this.choice = choice;
         this.candidates = candidates;
         this.folds = folds;
@@ -70,14 +75,14 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      */
     public static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Tuning<E, M> automatic(E estimator) {
         List<Candidate> grid = estimator.settings().kernel().isPresent()
-                ? LAMBDAS.grid(6)
-                : WIDTHS.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
+                ? LAMBDAS.grid(4)
+                : WIDTHS.and(CrossValidation.LAMBDA, 1e-4, 1e-1).grid(3, 4);
         long seed = estimator.settings().options().seed();
-        return new Tuning<>(estimator, grid, Folds.kFold(5, seed), TuningTable::best, Runnable::run);
+        return new Tuning<>(estimator, grid, true, Folds.kFold(5, seed), TuningTable::best, Runnable::run);
     }
 
     /**
-     * These settings chosen from other candidates.
+     * These settings chosen from other candidates, and no more than these.
      *
      * @param chosenFrom candidates with {@link CrossValidation#LAMBDA} or, for an estimator without kernel, {@link #WIDTH},
      *     or both
@@ -93,7 +98,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                     "must have parameters among " + known + (given ? " (the estimator has a kernel)" : ""),
                     candidate);
         }
-        return new Tuning<>(estimator, List.copyOf(chosenFrom), folds, choice, executor);
+        return new Tuning<>(estimator, List.copyOf(chosenFrom), false, folds, choice, executor);
     }
 
     /**
@@ -103,7 +108,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      * @return the changed tuning
      */
     public Tuning<E, M> withFolds(Folds value) {
-        return new Tuning<>(estimator, candidates, value, choice, executor);
+        return new Tuning<>(estimator, candidates, growing, value, choice, executor);
     }
 
     /**
@@ -113,7 +118,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      * @return the changed tuning
      */
     public Tuning<E, M> withChoice(Function<TuningTable, TuningRow> value) {
-        return new Tuning<>(estimator, candidates, folds, value, executor);
+        return new Tuning<>(estimator, candidates, growing, folds, value, executor);
     }
 
     /**
@@ -123,7 +128,7 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
      * @return the changed tuning
      */
     public Tuning<E, M> withExecutor(Executor value) {
-        return new Tuning<>(estimator, candidates, folds, choice, value);
+        return new Tuning<>(estimator, candidates, growing, folds, choice, value);
     }
 
     /**
@@ -150,10 +155,9 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                 Math.max(SEARCH_TOLERANCE, estimator.settings().options().tolerance());
         E coarse = estimator.withTolerance(tolerance);
         double[] widths = widths(sample);
-        TuningTable table = CrossValidation.of(c -> at(c, coarse, widths))
-                .withFolds(folds)
-                .withExecutor(executor)
-                .table(candidates, sample, progress);
+        CrossValidation<M> search =
+                CrossValidation.of(c -> at(c, coarse, widths)).withFolds(folds).withExecutor(executor);
+        TuningTable table = (growing ? search.withGrowth() : search).table(candidates, sample, progress);
         return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, choice, sample, progress);
     }
 

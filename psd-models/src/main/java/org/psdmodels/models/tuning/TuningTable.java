@@ -3,6 +3,7 @@ package org.psdmodels.models.tuning;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.psdmodels.api.Checks;
 
 /**
@@ -19,6 +20,11 @@ public record TuningTable(List<TuningRow> rows) {
     public TuningTable {
         rows = List.copyOf(rows);
         Checks.atLeast("number of candidates", rows.size(), 1);
+    }
+
+    /** These candidates and others. */
+    TuningTable and(TuningTable other) {
+        return new TuningTable(Stream.concat(rows.stream(), other.rows.stream()).toList());
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.SquaredLoss;
@@ -116,6 +117,22 @@ class ExponentialLinkTest {
         double one = quantiles(new Family.ExponentialLink(1, 1000), sample);
         double five = quantiles(new Family.ExponentialLink(5, 1000), sample);
         assertTrue(five <= one);
+    }
+
+    /** The width of the last envelope, relative to the targets, and what descent leaves of it. */
+    @Test
+    void aLooserToleranceCostsLittle() {
+        Sample sample = Toys.quantiles(40, 5);
+        BaselineEstimator<BaselineQuantiles> estimator = BaselineEstimator.quantiles(
+                        new Family.ExponentialLink(1, 1000), 0.25, 0.75)
+                .withKernel(GaussianKernel.withWidth(0.2));
+        double exact = estimator.fit(sample).certificate().primal();
+        double loose = estimator
+                .withOptions(Options.DEFAULT.withTolerance(1e-4))
+                .fit(sample)
+                .certificate()
+                .primal();
+        assertTrue(loose <= exact * (1 + 1e-2), loose + " against " + exact);
     }
 
     private static double quantiles(Family family, Sample sample) {

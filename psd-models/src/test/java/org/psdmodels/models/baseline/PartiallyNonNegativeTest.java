@@ -16,6 +16,7 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
@@ -23,7 +24,9 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
+import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
@@ -87,6 +90,32 @@ class PartiallyNonNegativeTest {
                 .min()
                 .orElseThrow();
         assertTrue(lowest >= -1e-7, "the constraints at the data hold: " + lowest);
+    }
+
+    /** Inequalities are demanded where they are violated only; all of them at once give the same optimum. */
+    @Test
+    void demandingAllInequalitiesChangesNothing() {
+        Sample sample = Toys.quantiles(40, 6);
+        GaussianKernel kernel = GaussianKernel.withWidth(0.05);
+        BaselineQuantiles model = BaselineEstimator.quantiles(PNM, 0.25, 0.5, 0.75)
+                .withKernel(kernel)
+                .withLambda(1e-5)
+                .withLinearPenalty(1e-5)
+                .fit(sample);
+        Problem.Builder all = Problem.with(new Outputs.AtPoints(sample.points(), BaselineQuantiles.mixing(3)));
+        for (int b = 0; b < 3; b++) {
+            all.block(new Block.Linear(Representation.of(kernel), 1e-5));
+            for (int i = 0; b > 0 && i < sample.size(); i++) {
+                LinearFunctional value =
+                        LinearFunctional.valueAt(sample.points().select(i));
+                all.subjectTo(Constraint.atMost(b + " at " + i, LinearForm.ZERO.plus(b, value, -1), 0));
+            }
+        }
+        PinballLoss[] losses = {PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.5), PinballLoss.atLevel(0.75)};
+        Problem problem = all.minimise(StackedLoss.ofSharedTarget(losses), sample.targets());
+        assertSame(PathSolver.create().solve(problem), model);
+        int demanded = model.certificate().residuals().size();
+        assertTrue(demanded > 0 && demanded < 2 * sample.size(), demanded + " inequalities");
     }
 
     /** The integral is one, and the density of the data is bought with negative values elsewhere. */

@@ -165,4 +165,24 @@ class FunctionsTest {
                         .value(1, 1)
                 == 0);
     }
+
+    /** One point at a time takes another way than many, to the same bits, for any number of squares. */
+    @Test
+    void fewPointsAndManyGiveTheSameBits() {
+        Random random = new Random(6);
+        double[][] rows = new double[40][];
+        Arrays.setAll(rows, i -> new double[] {2 * random.nextGaussian(), 2 * random.nextGaussian()});
+        Points x = Points.of(rows);
+        for (Basis basis : bases()) {
+            for (int columns = 0; columns <= 9; columns++) {
+                PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, columns));
+                double[] many = f.values(x);
+                double[] four = f.values(x.select(5, 6, 7, 8));
+                for (int i = 0; i < many.length; i++) {
+                    assertEquals(many[i], f.value(rows[i]));
+                }
+                assertArrayEquals(Arrays.copyOfRange(many, 5, 9), four);
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
@@ -233,5 +234,18 @@ class ConvexPolynomialEstimatorTest {
                 IllegalArgumentException.class,
                 () -> estimator.fit(Sample.of(Points.of(new double[][] {{1, 2}, {1, 3}}), 1.0, 2.0)));
         assertTrue(e.getMessage().contains("coordinate 0"), e.getMessage());
+    }
+
+    /** Nothing but a constant: the optimum is zero, where no gap relative to it can be small. */
+    @Test
+    void constantTargetsGiveTheConstant() {
+        Random random = new Random(3);
+        double[][] x = IntStream.range(0, 12)
+                .mapToObj(i -> random.doubles(2).toArray())
+                .toArray(double[][]::new);
+        double[] y = IntStream.range(0, 12).mapToDouble(i -> 0.5).toArray();
+        ConvexPolynomialModel model = ConvexPolynomialEstimator.convex(4).fit(Sample.of(Points.of(x), y));
+        assertEquals(Status.OPTIMAL, model.status());
+        assertEquals(0.5, model.value(0.3, 7), 1e-12);
     }
 }

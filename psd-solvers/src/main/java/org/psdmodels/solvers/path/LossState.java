@@ -40,17 +40,32 @@ final class LossState {
         this.alpha = new double[length];
     }
 
-    /** The number of logarithms in the path. */
-    int barriers() {
-        int count = ends.count();
+    /** The number of losses that are their own barrier. */
+    int ownBarriers() {
+        int count = 0;
         for (LossTerm term : terms) {
             count += term.loss().barrierWeight(term.target()) > 0 ? 1 : 0;
         }
         return count;
     }
 
-    boolean hasEnds() {
-        return ends.count() > 0;
+    /**
+     * What the losses that are their own barrier add to the gap of a point of the path, over tau: with t = tau / (w c) a
+     * loss of weight w has z alpha = - c w (1 + t), and adds c w (t - log(1 + t)). Like a barrier's share where tau is large,
+     * of second order where it is small.
+     */
+    double ownGapOverTau(double tau) {
+        double sum = 0;
+        for (LossTerm term : terms) {
+            double t = barrierShare(term, tau);
+            sum += t > 0 ? 1 - Math.log1p(t) / t : 0;
+        }
+        return sum;
+    }
+
+    /** The number of flat ends of the conjugates' domains. */
+    int ends() {
+        return ends.count();
     }
 
     /** Sets alpha to the slopes at plausible outputs, moved inside; between two flat ends to the middle. */

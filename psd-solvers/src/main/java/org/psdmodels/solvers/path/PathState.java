@@ -80,10 +80,20 @@ final class PathState {
 
     /** The number nu of logarithms. */
     int barriers() {
+        return Math.max(1, products() + loss.ownBarriers());
+    }
+
+    /** The gap of a point of the path over its tau. */
+    double gapOverTau(double tau) {
+        return Math.max(1, products() + loss.ownGapOverTau(tau));
+    }
+
+    /** The number of products that equal tau on the path. */
+    private int products() {
         int matrices = problem.blocks().stream()
                 .mapToInt(block -> block instanceof PsdBlock psd ? psd.size() : 0)
                 .sum();
-        return Math.max(1, matrices + loss.barriers() + constraints.inequalities());
+        return matrices + loss.ends() + constraints.inequalities();
     }
 
     /** (alpha, mu) as multipliers of the rows. */

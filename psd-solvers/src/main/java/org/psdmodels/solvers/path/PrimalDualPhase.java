@@ -113,7 +113,7 @@ final class PrimalDualPhase implements Phase {
     @Override
     public double nextTau(double last, Measurement measure) {
         double gap = measure.isFinite() ? SHARE_OF_GAP * measure.productGap() : 0;
-        double tau = Math.max(state.complementarity(), gap) / state.barriers();
+        double tau = Math.max(state.complementarity(), gap) / state.gapOverTau(last);
         if (problem.constraints() == 0) {
             return tau;
         }

@@ -46,7 +46,7 @@ final class Ray {
         Arrays.setAll(theta, i -> Math.pow(10, -16 + 16.0 * i / (TRIALS - 1)));
         Arrays.setAll(value, i -> dualAlong(theta[i], mu, rays));
         double best = Arrays.stream(value).max().orElseThrow();
-        double within = loss.hasEnds() ? loss.termwiseMagnitude() : 0;
+        double within = loss.ends() > 0 ? loss.termwiseMagnitude() : 0;
         int last = 0;
         for (int i = 0; i < TRIALS; i++) {
             last = value[i] >= best - within ? i : last;

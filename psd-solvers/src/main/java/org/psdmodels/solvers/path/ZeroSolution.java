@@ -57,22 +57,29 @@ final class ZeroSolution {
         return true;
     }
 
-    /** X = 0 and w = 0, constants one after the other where the losses are smallest. */
+    /** X = 0 and w = 0, constants that are free one after the other where the losses are smallest. */
     private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
         Losses loss = new Losses(problem.terms());
         List<double[]> all = new ArrayList<>();
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
             double[] x = new double[block.length()];
-            if (ConstantRows.isConstant(block) && problem.constraints() == 0) {
+            if (ConstantRows.isConstant(block)) {
                 double[] e = new double[problem.rows()];
                 block.addRows(new double[] {1}, e);
-                x[0] = ConstantRows.best(loss, z, e);
-                z = Dense.plus(z, x[0], e);
+                if (isFree(problem, e)) {
+                    x[0] = ConstantRows.best(loss, z, e);
+                    z = Dense.plus(z, x[0], e);
+                }
             }
             all.add(x);
         }
         return all;
+    }
+
+    /** Whether no constraint sees a constant that has these coefficients in outputs and constraints. */
+    private static boolean isFree(FiniteProblem problem, double[] coefficients) {
+        return Arrays.stream(coefficients, problem.outputs(), problem.rows()).allMatch(c -> c == 0);
     }
 
     private static boolean hasFiniteLosses(FiniteProblem problem, double[] rows) {

@@ -17,6 +17,8 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 final class InteriorPoint {
     private static final int MOST_CUTS = 40;
     private static final double CUT = 0.8;
+    /** How much of the dual residual stays for each part of mu that stays; at 1 both would fall alike. */
+    private static final double HELD_BACK = 0.75;
     /** Steps below this, both of them, lead nowhere. */
     private static final double SHORTEST = 1e-6;
 
@@ -38,6 +40,9 @@ final class InteriorPoint {
      * directions in which (P) has no bound on its solutions.
      */
     private double share = 1;
+
+    /** By how little mu may fall below its prediction. */
+    private double leastCentering;
 
     private final double[] dx;
     private final double[] dy;
@@ -88,12 +93,13 @@ final class InteriorPoint {
         double dual = Math.min(1, length(Cone::dualLength));
         double sigma = mu > 0 ? centering(mu, primal, dual) : 0;
         at.cones.forEach(Cone::keepSecondOrder);
-        share = 1 - sigma / 2;
+        share = 1 - HELD_BACK * sigma;
         solve(sigma * mu, true);
         refine();
         double fraction = 0.9 + 0.09 * Math.min(primal, dual);
         primal = movePrimal(Math.min(1, fraction * length(Cone::primalLength)));
         dual = moveDual(Math.min(1, fraction * length(Cone::dualLength)));
+        leastCentering = (1 - Math.min(primal, dual)) * (1 - Math.min(primal, dual));
         at.cones.forEach(cone -> cone.residual(at.x));
         return Math.max(primal, dual) > SHORTEST;
     }
@@ -153,10 +159,13 @@ final class InteriorPoint {
     }
 
     private double length(ToDoubleFunction<Cone> ofCone) {
-        return at.cones.stream().mapToDouble(ofCone).min().orElse(1);
+        return at.cones.stream().mapToDouble(ofCone).min().orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** Mehrotra's choice, bolder the longer the predictor's steps are. */
+    /**
+     * Mehrotra's choice, bolder the longer the predictor's steps are, but not where the step before fell short in spite of
+     * it: with X at the boundary and Y behind, or the other way round, there would be no way on.
+     */
     private double centering(double mu, double primal, double dual) {
         double predicted = 0;
         for (Cone cone : at.cones) {
@@ -165,7 +174,7 @@ final class InteriorPoint {
         double shorter = Math.min(primal, dual);
         double exponent = Math.max(1, 3 * shorter * shorter);
         double ratio = Math.max(0, predicted / at.degree / mu);
-        return Math.min(1, Math.pow(ratio, exponent));
+        return Math.min(1, Math.max(leastCentering, Math.pow(ratio, exponent)));
     }
 
     private double movePrimal(double proposed) {

@@ -16,6 +16,8 @@ final class Judgement {
     private static final double RAY_ACCURACY = 1e-8;
     /** Iterations without an improvement after which rounding has taken over. */
     private static final int PATIENCE = 8;
+    /** Before this the way is still long, and may lead up. */
+    private static final double NEAR = 1e-2;
     /** What a result of reduced accuracy must have reached. */
     private static final double REDUCED = 1e-4;
 
@@ -59,7 +61,7 @@ final class Judgement {
             keep(merit);
             return ray;
         }
-        return sinceBest > PATIENCE && best < 1e-2 ? Optional.of(stuck()) : Optional.empty();
+        return sinceBest > PATIENCE && best < NEAR ? Optional.of(stuck()) : Optional.empty();
     }
 
     private void keep(double merit) {

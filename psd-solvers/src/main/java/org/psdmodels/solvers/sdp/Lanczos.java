@@ -14,6 +14,10 @@ final class Lanczos {
     private static final int BETWEEN_CHECKS = 3;
     /** The residual, relative to the eigenvalue, that a step length may lose. */
     private static final double ACCURACY = 0.01;
+    /** An invariant subspace was found where the next vector is shorter than this, relative to the matrix. */
+    private static final double EXHAUSTED = 1e-14;
+    /** How far bisection goes, relative to the interval: some rounding errors. */
+    private static final double BISECTION = 1e-13;
 
     private final LinearAlgebra algebra;
     private final int n;
@@ -38,14 +42,14 @@ final class Lanczos {
 
     private double smallest(View inverseOfL, View d) {
         double[] v = start();
-        double bound = Double.NEGATIVE_INFINITY;
+        double bound = 0;
         for (int k = 0; k < basis.length; k++) {
             basis[k] = v;
             double[] w = algebra.multiply(inverseOfL, algebra.multiply(d, algebra.multiply(inverseOfL.transpose(), v)));
             diagonal[k] = Cone.dot(v, w);
             orthogonalise(w, k);
             off[k] = Math.sqrt(Cone.dot(w, w));
-            boolean last = k + 1 == basis.length || !(off[k] > 1e-14 * Math.abs(diagonal[0]));
+            boolean last = k + 1 == basis.length || !(off[k] > EXHAUSTED * Math.abs(diagonal[0]));
             if (last || k % BETWEEN_CHECKS == BETWEEN_CHECKS - 1) {
                 double value = smallestOfSection(k + 1);
                 double residual = k + 1 == n ? 0 : off[k] * lastComponent(value, k + 1);
@@ -97,7 +101,7 @@ final class Lanczos {
             double radius = (i > 0 ? off[i - 1] : 0) + (i + 1 < k ? off[i] : 0);
             low = Math.min(low, diagonal[i] - radius);
         }
-        double width = 1e-13 * Math.max(Math.abs(low), Math.abs(high));
+        double width = BISECTION * Math.max(Math.abs(low), Math.abs(high));
         while (high - low > width) {
             double middle = (low + high) / 2;
             if (allPivotsPositive(middle, k)) {

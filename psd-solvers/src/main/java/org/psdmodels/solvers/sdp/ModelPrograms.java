@@ -135,6 +135,7 @@ public final class ModelPrograms {
 
     private void addLoss(LossTerm term) {
         Loss loss = term.loss();
+        Checks.require(term.target().length == 1, "loss", "must have one target", loss);
         Affine z = rows.get(term.row());
         double y = term.target()[0];
         if (loss instanceof SquaredLoss) {

@@ -48,7 +48,8 @@ final class SchurSystem {
     boolean factor(List<? extends Cone> cones) {
         Arrays.fill(b, 0);
         cones.forEach(cone -> cone.addSchur(b, m));
-        rho = free.count() == 0 ? 0 : Math.max(trace(), Double.MIN_NORMAL) / free.count();
+        double trace = trace();
+        rho = trace > 0 ? trace / Math.max(1, free.count()) : 1;
         free.addSquares(rho, b);
         scaleToUnitDiagonal();
         for (double shift = 0; shift <= LARGEST_SHIFT; shift = Math.max(FIRST_SHIFT, shift * SHIFT_FACTOR)) {

@@ -156,7 +156,7 @@ final class SdpCertifier {
                 smallest = Math.min(smallest, smallest(program.blocks().get(b), matrices.get(b)));
             }
         }
-        return -smallest;
+        return 0 - smallest;
     }
 
     private double smallest(SemidefiniteProgram.Block block, Matrix matrix) {

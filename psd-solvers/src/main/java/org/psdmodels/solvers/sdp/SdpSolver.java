@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -86,9 +88,13 @@ public final class SdpSolver {
                 case FREE -> n * (2 * n + m);
             };
         }
-        if (!Heap.fits(doubles) || m * m > Integer.MAX_VALUE) {
-            throw Heap.failure("the matrices of " + program.variables() + " variables and all blocks", doubles);
-        }
+        boolean fits = Heap.fits(doubles) && m * m <= Integer.MAX_VALUE;
+        Checks.require(
+                fits,
+                "memory",
+                "must hold the matrices of " + program.variables()
+                        + " variables and of all blocks (a larger heap: -Xmx)",
+                String.format(Locale.ROOT, "a program that takes %.3g GiB", 8 * doubles / (1 << 30)));
     }
 
     private SdpSolution original(SemidefiniteProgram program, Normalised units, Outcome outcome) {

@@ -9,8 +9,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.psdmodels.api.Matrix;
 
 /**
  * SDPA's sparse format, {@code .dat-s}: comments, the number m of variables, the number of blocks, their sizes (negative for
@@ -113,6 +115,42 @@ public final class SdpaFormat {
                     Locale.ROOT, "%d %d %d %d %s\n", matrix, block + 1, column + 1, row + 1, Double.toString(value)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Writes a solution as csdp does: a line with x, then one line {@code 1 block row column value} per entry of X's upper
+     * triangle and one line {@code 2 block row column value} per entry of Y's, without zeros.
+     *
+     * @param solution the solution
+     * @param file the file
+     * @throws IOException if it cannot be written
+     */
+    public static void writeSolution(SdpSolution solution, Path file) throws IOException {
+        try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
+            for (double x : solution.x().data()) {
+                out.write(x + " ");
+            }
+            out.write("\n");
+            write(out, 1, solution.slacks());
+            write(out, 2, solution.multipliers());
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static void write(Writer out, int matrix, List<Matrix> blocks) {
+        for (int block = 0; block < blocks.size(); block++) {
+            Matrix entries = blocks.get(block);
+            boolean diagonal = entries.columns() == 1;
+            for (int row = 0; row < entries.rows(); row++) {
+                for (int column = diagonal ? row : 0; column <= row; column++) {
+                    double value = entries.get(row, diagonal ? 0 : column);
+                    if (value != 0) {
+                        write(out, matrix, block, row, column, value);
+                    }
+                }
+            }
         }
     }
 }

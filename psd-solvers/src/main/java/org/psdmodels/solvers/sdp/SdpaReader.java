@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.psdmodels.api.Checks;
 
 /** One reading of one file. */
 final class SdpaReader {
@@ -100,7 +99,7 @@ final class SdpaReader {
             end++;
         }
         boolean textFollows =
-                end < token.length() && (token.charAt(end) == '=' || Character.isLetter(token.charAt(end)));
+                end > 0 && end < token.length() && (token.charAt(end) == '=' || Character.isLetter(token.charAt(end)));
         return integer(textFollows ? token.substring(0, end) : token, what, 0, most);
     }
 
@@ -202,7 +201,7 @@ final class SdpaReader {
         Optional<int[]> pair = builder.repetition(block);
         if (pair.isPresent()) {
             int[] found = lines.get(block).numbers;
-            int first = found[Checks.index("entry", pair.get()[0], found.length)];
+            int first = found[pair.get()[0]];
             line = found[pair.get()[1]];
             throw failure("expected every place once (of (row, column) and (column, row) one), found that of line "
                     + first + " again");

@@ -29,6 +29,8 @@ final class BrokenAlgebra {
                 anyCoefficient(),
                 after(),
                 on(),
+                radialFactor(),
+                unorderedFactor(),
                 withoutGradient(),
                 integral(),
                 claims());
@@ -154,6 +156,48 @@ final class BrokenAlgebra {
             }
         };
         return Broken.of("coordinates ignored", kernel, "k on C sees the first coordinates", "kernel.algebra.on");
+    }
+
+    /** exp(-|x - y|) is no product over the coordinates. */
+    private static Broken<Kernel> radialFactor() {
+        Kernel kernel = new Altered(new PlainGaussian(1)) {
+            @Override
+            public double at(Points x, int i, Points y, int j) {
+                return Math.exp(-Math.sqrt(x.squaredDistance(i, y, j)));
+            }
+
+            @Override
+            public Optional<Kernel> factor(int dimension, int... coordinates) {
+                return Optional.of(this);
+            }
+        };
+        return Broken.of(
+                "radial factor",
+                kernel,
+                "a radial kernel is taken for the product of those of its coordinates",
+                "kernel.factor");
+    }
+
+    /** exp(-sum_c c (x_c - y_c)^2 / 2). */
+    private static Broken<Kernel> unorderedFactor() {
+        Kernel kernel = new Altered(new PlainGaussian(1)) {
+            @Override
+            public double at(Points x, int i, Points y, int j) {
+                double sum = 0;
+                for (int c = 0; c < x.dimension(); c++) {
+                    double difference = x.coordinate(i, c) - y.coordinate(j, c);
+                    sum += (c + 1) * difference * difference;
+                }
+                return Math.exp(-sum / 2);
+            }
+
+            @Override
+            public Optional<Kernel> factor(int dimension, int... coordinates) {
+                return coordinates.length == dimension ? Optional.of(this) : Optional.empty();
+            }
+        };
+        return Broken.of(
+                "unordered factor", kernel, "the factor in all coordinates ignores their order", "kernel.factor.all");
     }
 
     private static Broken<Kernel> withoutGradient() {

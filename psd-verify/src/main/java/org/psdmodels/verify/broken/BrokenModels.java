@@ -233,7 +233,7 @@ public final class BrokenModels {
                 "model.set");
     }
 
-    /** The 2 x 2 matrices v v' + w w', by their lower triangle; the determinant is right to rounding. */
+    /** The matrices v v' with v = (e^-|x|, sin x), by their lower triangle: of determinant zero, up to rounding. */
     private static ModelSubject.Builder field(DoubleUnaryOperator error) {
         return columns(
                 "positive semidefinite",

@@ -7,6 +7,7 @@ import org.psdmodels.verify.LawSuite;
 import org.psdmodels.verify.kernel.AlgebraLaws;
 import org.psdmodels.verify.kernel.BoxLaws;
 import org.psdmodels.verify.kernel.ClaimLaws;
+import org.psdmodels.verify.kernel.FactorLaws;
 import org.psdmodels.verify.kernel.FeatureLaws;
 import org.psdmodels.verify.kernel.GradientLaws;
 import org.psdmodels.verify.kernel.IntegralLaws;
@@ -30,6 +31,7 @@ public final class KernelLaws {
                         ClaimLaws.all(),
                         GradientLaws.all(),
                         FeatureLaws.all(),
+                        FactorLaws.all(),
                         SectionLaws.all(),
                         IntegralLaws.all(),
                         BoxLaws.all(),

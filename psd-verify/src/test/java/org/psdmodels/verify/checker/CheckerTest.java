@@ -282,10 +282,30 @@ class CheckerTest {
     @Test
     void withoutDataTheFactorIsChecked() {
         Solution solution = PathSolver.create().solve(problems().get("density on the line"));
-        assertEquals(2, Checker.withoutData(solution).size());
+        assertEquals(3, Checker.withoutData(solution).size());
         Solution changed = rebuilt(
                 solution, changedFactors(solution), solution.alpha(), solution.multipliers(), solution.certificate());
         assertFalse(Checker.withoutData(changed).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+    }
+
+    @Test
+    void theGapIsWhatTheOtherClaimsMakeIt() {
+        Solution solution = PathSolver.create().solve(problems().get("density on the line"));
+        Certificate c = solution.certificate();
+        Certificate other = new Certificate(
+                c.primal(), c.dual(), c.gap() + CHANGE, c.magnitude(), c.residuals(), c.representations());
+        Solution changed = rebuilt(solution, solution.blocks(), solution.alpha(), solution.multipliers(), other);
+        assertTrue(Checker.withoutData(solution).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+        assertFalse(Checker.withoutData(changed).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+    }
+
+    @Test
+    void constraintsNeedNoObservations() {
+        Problem problem = problems().get("density on the line");
+        Solution solution = PathSolver.create().solve(problem);
+        List<Finding> findings = Checker.constraints(problem, solution, TOLERANCE);
+        assertEquals(2, findings.size());
+        assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
     }
 
     /** QL agrees with Jacobi. */

@@ -1,0 +1,62 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Sample;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code psd report}: a model over its data, as one page that opens offline. */
+@Command(
+        name = "report",
+        header = "Writes one HTML page: what is proved, the model over its data, residuals, convergence.",
+        description = {
+            "",
+            "Checks the model by independent code, as psd verify does, and shows it over the data it was fitted to. The page"
+                    + " refers to nothing outside of it: it opens offline and can be sent to a colleague.",
+            ""
+        },
+        mixinStandardHelpOptions = true)
+final class ReportCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
+    private Path file = Path.of("");
+
+    @Parameters(index = "1", paramLabel = "DATA", description = "The CSV file it was fitted to; - for standard input.")
+    private String data = "";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "PAGE",
+            required = true,
+            description = "File to write, such as r.html.")
+    private Path output = Path.of("");
+
+    @Option(names = "--no-js", description = "Static pictures and no script at all.")
+    private boolean withoutScripts;
+
+    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights, if there was one.")
+    private Optional<String> weights = Optional.empty();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        Outputs.requireWritable(output);
+        CertifiedModel model = Models.read(file);
+        Sample sample = ScoreCommand.sample(model.names(), data, weights);
+        if (!sample.digest().equals(model.fit().digest())) {
+            throw new IllegalArgumentException(data + ": not the data that " + file
+                    + " was fitted to: the digest of columns " + model.names().inputs() + " differs");
+        }
+        Reports.write(Reports.subject(model, sample, data, weights), !withoutScripts, output);
+        spec.commandLine().getErr().println("written      " + output);
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,37 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.model.ModelPage;
+import org.psdmodels.cli.report.model.Subject;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Sample;
+import org.psdmodels.verify.checker.Checker;
+import org.psdmodels.verify.checker.Finding;
+
+/** Reports of models: checked by independent code, and written as one file. */
+final class Reports {
+    private Reports() {}
+
+    /** A model, its data, and what the independent checker says of it. */
+    static Subject subject(CertifiedModel model, Sample sample, String source, Optional<String> weights) {
+        Fit fit = model.fit();
+        List<Finding> findings = Checker.check(
+                Estimators.of(model).problem(sample),
+                fit.solution(),
+                fit.settings().options().tolerance());
+        return new Subject(model, sample, findings, source, weights);
+    }
+
+    static void write(Subject subject, boolean interactive, Path file) throws IOException {
+        write(ModelPage.of(subject, interactive), file);
+    }
+
+    static void write(Page page, Path file) throws IOException {
+        Outputs.write(page.html(), file);
+    }
+}

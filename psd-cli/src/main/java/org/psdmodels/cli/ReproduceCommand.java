@@ -1,0 +1,157 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.cli.reproduce.Experiment;
+import org.psdmodels.cli.reproduce.Experiments;
+import org.psdmodels.cli.reproduce.Outcome;
+import org.psdmodels.cli.reproduce.Results;
+import org.psdmodels.cli.reproduce.Run;
+import org.psdmodels.models.text.Nearest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code psd reproduce}: the experiments of the papers, each as a page with charts and a table of numbers. */
+@Command(
+        name = "reproduce",
+        header = "Makes the experiments of the papers again.",
+        description = {
+            "",
+            "Writes for each experiment a page, DIR/NAME.html, that shows the figure, what the paper says of it and whether"
+                    + " it holds here; the numbers, DIR/NAME.csv; and DIR/index.html. Without a name it lists the"
+                    + " experiments. The same seed gives the same files, measured times excepted.",
+            ""
+        },
+        mixinStandardHelpOptions = true)
+final class ReproduceCommand implements Callable<Integer> {
+    private static final String ALL = "all";
+
+    @Parameters(arity = "0..*", paramLabel = "NAME", description = "Which experiments, or all.")
+    private List<String> names = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "psd-reproduce",
+            description = "Folder to write into, created if missing (default: ${DEFAULT-VALUE}).")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--quick",
+            description = "Fewer points, settings and repetitions than published: for a look, in seconds.")
+    private boolean quick;
+
+    @Option(names = "--no-js", description = "Static charts: pages without scripts.")
+    private boolean withoutScripts;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No progress on standard error.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        List<Experiment> chosen = chosen();
+        if (chosen.isEmpty()) {
+            list();
+            return ExitCode.OK;
+        }
+        Files.createDirectories(output);
+        ExecutorService threads =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try (Interrupts interrupts = Interrupts.watched(spec)) {
+            for (Experiment experiment : chosen) {
+                if (!written(experiment, interrupts, threads)) {
+                    return ExitCode.INTERRUPTED;
+                }
+            }
+        } finally {
+            threads.shutdown();
+        }
+        return ExitCode.OK;
+    }
+
+    private List<Experiment> chosen() {
+        names.forEach(ReproduceCommand::requireKnown);
+        return names.contains(ALL)
+                ? Experiments.all()
+                : names.stream()
+                        .distinct()
+                        .flatMap(n -> Experiments.named(n).stream())
+                        .toList();
+    }
+
+    private static void requireKnown(String name) {
+        List<String> known = Stream.concat(Experiments.all().stream().map(Experiment::name), Stream.of(ALL))
+                .toList();
+        if (!known.contains(name)) {
+            throw new UsageException("no experiment is called \"" + name + "\"" + Nearest.suggestion(name, known)
+                    + "\nThere are " + String.join(", ", known) + ".");
+        }
+    }
+
+    private void list() {
+        PrintWriter out = spec.commandLine().getOut();
+        Experiments.all().forEach(e -> out.println(String.format(Locale.ROOT, "%-12s %s", e.name(), e.summary())));
+        out.println(String.format(Locale.ROOT, "%-12s %s", ALL, "all of them"));
+        out.flush();
+    }
+
+    /** Whether it was; an interrupted experiment leaves nothing behind. */
+    private boolean written(Experiment experiment, Interrupts interrupts, ExecutorService threads) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        Run run = new Run(
+                seed, quick, Progress.none().cancelledWhen(interrupts::wanted), threads, step -> say(experiment, step));
+        long started = System.nanoTime();
+        try {
+            Outcome outcome = experiment.run(run);
+            Path page = write(experiment, outcome);
+            say(experiment, String.format(Locale.ROOT, "done in %.1f s", (System.nanoTime() - started) * 1e-9));
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(page + ": " + outcome.verdict());
+            out.flush();
+            return true;
+        } catch (CancellationException e) {
+            err.println("psd reproduce: interrupted; nothing was written for " + experiment.name());
+            err.flush();
+            return false;
+        }
+    }
+
+    private Path write(Experiment experiment, Outcome outcome) throws IOException {
+        Results results = new Results(output, !withoutScripts, seed, quick);
+        for (Map.Entry<String, String> file : results.files(experiment, outcome).entrySet()) {
+            Outputs.write(file.getValue(), output.resolve(file.getKey()));
+        }
+        Outputs.write(results.index(), output.resolve(Results.INDEX));
+        return output.resolve(Results.pageFile(experiment));
+    }
+
+    private void say(Experiment experiment, String what) {
+        if (!quiet) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(experiment.name() + ": " + what);
+            err.flush();
+        }
+    }
+}

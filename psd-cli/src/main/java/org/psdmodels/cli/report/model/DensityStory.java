@@ -1,0 +1,72 @@
+package org.psdmodels.cli.report.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.psdmodels.cli.report.Chart;
+import org.psdmodels.cli.report.Numbers;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.Series;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.LineDistribution;
+
+/** A density over the histogram, and its distribution function beside the empirical one. */
+final class DensityStory implements Story {
+    private static final double[] LEVELS = {0.05, 0.25, 0.5, 0.75, 0.95};
+    private static final int CURVE = 400;
+
+    private final Subject subject;
+    private final DensityModel model;
+
+    DensityStory(Subject subject, DensityModel model) {
+        this.subject = subject;
+        this.model = model;
+    }
+
+    @Override
+    public String kind() {
+        return "Density";
+    }
+
+    @Override
+    public String topic() {
+        return "of " + String.join(", ", model.names().inputs());
+    }
+
+    @Override
+    public void tell(Page page) {
+        double total = Arrays.stream(subject.sample().weights()).sum();
+        Mass mass = new Mass(subject, model.density(), 1 / total, "density");
+        mass.tell(page);
+        if (model.dimension() == 1) {
+            distribution(page, mass);
+        }
+        page.paragraph("Mean log-likelihood of the data: " + Numbers.shown(model.score(subject.sample())) + ".");
+    }
+
+    private void distribution(Page page, Mass mass) {
+        LineDistribution line = model.density().distribution();
+        Empirical data = Empirical.of(subject.column(0), subject.sample().shares());
+        double[] at = Shown.steps(mass.range(0), CURVE);
+        int[] rows = Shown.rows(data.values().length);
+        double distance =
+                data.distance(Arrays.stream(data.values()).map(line::cdf).toArray());
+        page.chart(Chart.of("Distribution function", subject.input(0), "share up to here")
+                .data(new Series.Steps("data", Shown.at(rows, data.values()), Shown.at(rows, data.below())))
+                .line("model", at, Arrays.stream(at).map(line::cdf).toArray())
+                .noted("Largest difference: " + Numbers.shown(distance) + "."));
+        page.table(List.of("quantile", "model", "data"), quantiles(line, data));
+    }
+
+    private static List<List<String>> quantiles(LineDistribution line, Empirical data) {
+        List<List<String>> rows = new ArrayList<>();
+        for (double level : LEVELS) {
+            rows.add(List.of(
+                    String.format(Locale.ROOT, "%.0f %%", 100 * level),
+                    Numbers.shown(line.quantile(level)),
+                    Numbers.shown(data.quantile(level))));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,183 @@
+package org.psdmodels.cli.report.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.cli.report.Chart;
+import org.psdmodels.cli.report.Contours;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.Series;
+import org.psdmodels.models.density.PsdDensity;
+
+/** Pictures of a function with a mass, in one or more dimensions, over the points that it was fitted to. */
+final class Mass {
+    /** What is integrated, where it is not a probability. */
+    static final String RATE = "rate";
+
+    private static final int CURVE = 400;
+    private static final int SIDE = 64;
+    private static final int SMALL_SIDE = 36;
+    private static final double MARGIN = 0.2;
+
+    /** A window that is larger than this many times the data is not shown whole. */
+    private static final double LARGEST_WINDOW = 4;
+
+    private static final int MOST_PAIRS = 5;
+    private static final int MOST_MARGINS = 12;
+    private static final int COLUMNS = 4;
+    private static final double[] SHARES = {0.95, 0.8, 0.5};
+
+    private final Subject subject;
+    private final PsdDensity density;
+
+    /** What a histogram's weights are multiplied by, so that it is comparable. */
+    private final double factor;
+
+    private final String name;
+
+    Mass(Subject subject, PsdDensity density, double factor, String name) {
+        this.subject = subject;
+        this.density = density;
+        this.factor = factor;
+        this.name = name;
+    }
+
+    /** Where coordinate c is shown: all of a window that the data fill, otherwise the data and a little more. */
+    Interval range(int c) {
+        Measure.Factor support = density.measure().factor(c);
+        Interval data = Shown.range(MARGIN, subject.column(c));
+        return isWindow(c)
+                ? new Interval(support.lower(), support.upper())
+                : Shown.within(data, support.lower(), support.upper());
+    }
+
+    private boolean isWindow(int c) {
+        Measure.Factor support = density.measure().factor(c);
+        Interval data = Shown.range(MARGIN, subject.column(c));
+        return support.upper() - support.lower() <= LARGEST_WINDOW * (data.upper() - data.lower());
+    }
+
+    /** All that suits the dimension, but for what suits one dimension only. */
+    void tell(Page page) {
+        int d = subject.dimension();
+        if (d == 1) {
+            page.chart(curve(0, density, CURVE));
+            return;
+        }
+        if (d == 2) {
+            page.chart(contours(0, 1, density, SIDE));
+        }
+        if (!factors()) {
+            page.paragraph("Marginals are not shown: they need a kernel that is a product over the columns.");
+        } else if (d > 2 && d <= MOST_PAIRS) {
+            page.subheading("Marginals, one column and two columns at a time");
+            page.paragraph("The lines bound the smallest regions with 50, 80 and 95 % of the mass.");
+            page.grid(d, pairs());
+        } else {
+            int columns = Math.min(d, COLUMNS);
+            page.subheading("Marginals").grid(columns, inRows(margins(Math.min(d, MOST_MARGINS)), columns));
+        }
+    }
+
+    /** Whether marginals have a closed form. */
+    private boolean factors() {
+        int d = subject.dimension();
+        return density.function().basis() instanceof Basis.Pivots pivots
+                && IntStream.range(0, d)
+                        .mapToObj(c -> pivots.kernel().factor(d, c))
+                        .allMatch(Optional::isPresent);
+    }
+
+    private List<List<Chart>> pairs() {
+        List<List<Chart>> rows = new ArrayList<>();
+        for (int i = 0; i < subject.dimension(); i++) {
+            List<Chart> row = new ArrayList<>();
+            for (int j = 0; j < i; j++) {
+                row.add(contours(j, i, density.marginal(j, i), SMALL_SIDE));
+            }
+            row.add(curve(i, density.marginal(i), CURVE / 4));
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    private List<Chart> margins(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(c -> curve(c, density.marginal(c), CURVE / 4))
+                .toList();
+    }
+
+    static List<List<Chart>> inRows(List<Chart> charts, int columns) {
+        List<List<Chart>> rows = new ArrayList<>();
+        for (int k = 0; k < charts.size(); k += columns) {
+            rows.add(charts.subList(k, Math.min(k + columns, charts.size())));
+        }
+        return rows;
+    }
+
+    /** A function of one coordinate over the histogram and the rug of the observations. */
+    private Chart curve(int c, PsdDensity of, int count) {
+        double[] values = subject.column(c);
+        double[] at = Shown.steps(range(c), count);
+        int[] rows = Shown.rows(values.length);
+        Interval binned = isWindow(c) ? range(c) : Shown.range(0, values);
+        Histogram histogram = Histogram.of(values, subject.sample().weights(), binned);
+        boolean alone = subject.dimension() == 1;
+        return Chart.of(alone ? title(subject.input(c)) : subject.input(c), subject.input(c), name)
+                .data(histogram.areas("histogram of the data", factor))
+                .line(name, at, of.pdfs(Points.onLine(at)))
+                .data(new Series.Rug("data", Shown.at(rows, values)))
+                .noted(Shown.note(values.length));
+    }
+
+    private String title(String what) {
+        return Character.toUpperCase(name.charAt(0))
+                + name.substring(1)
+                + (name.equals(RATE) ? " over " : " of ")
+                + what;
+    }
+
+    /** The smallest regions that hold given shares of the mass of two coordinates, over the observations. */
+    private Chart contours(int i, int j, PsdDensity of, int side) {
+        double[] x = Shown.steps(range(i), side);
+        double[] y = Shown.steps(range(j), side);
+        double[] values = of.pdfs(grid(x, y));
+        int[] rows = Shown.rows(subject.sample().size());
+        String both = subject.input(i) + " and " + subject.input(j);
+        Chart chart = Chart.of(side == SIDE ? title(both) : both, subject.input(i), subject.input(j))
+                .data(new Series.Dots("data", Shown.at(rows, subject.column(i)), Shown.at(rows, subject.column(j))));
+        for (double share : SHARES) {
+            String label = Math.round(100 * share) + " % of the mass";
+            chart = chart.with(Contours.of(label, x, y, values, level(values, share)));
+        }
+        return chart.noted(
+                side == SIDE
+                        ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length)
+                        : "");
+    }
+
+    private static Points grid(double[] x, double[] y) {
+        double[][] points = new double[x.length * y.length][];
+        for (int k = 0; k < points.length; k++) {
+            points[k] = new double[] {x[k % x.length], y[k / x.length]};
+        }
+        return Points.of(points);
+    }
+
+    /** The level above which a share of the sum of all values is. */
+    static double level(double[] values, double share) {
+        double[] sorted = DoubleStream.of(values).sorted().toArray();
+        double rest = share * DoubleStream.of(sorted).sum();
+        int k = sorted.length - 1;
+        while (k > 0 && rest > sorted[k]) {
+            rest -= sorted[k--];
+        }
+        return sorted[k];
+    }
+}

@@ -1,0 +1,75 @@
+package org.psdmodels.cli.report.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.psdmodels.cli.report.Chart;
+import org.psdmodels.cli.report.Numbers;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.Series;
+import org.psdmodels.models.regression.QuantileModel;
+
+/** A fan of quantiles over the points, and how much of the data is below each. */
+final class QuantileStory implements Story {
+    private final Subject subject;
+    private final QuantileModel model;
+
+    QuantileStory(Subject subject, QuantileModel model) {
+        this.subject = subject;
+        this.model = model;
+    }
+
+    @Override
+    public String kind() {
+        return "Quantiles";
+    }
+
+    @Override
+    public String topic() {
+        return "of " + subject.target() + " given "
+                + String.join(", ", model.names().inputs());
+    }
+
+    @Override
+    public void tell(Page page) {
+        new Explained(subject, model::predict, this::paint).tell(page, "Quantiles of " + subject.target());
+        page.table(List.of("level", "data at or below", "difference", "standard error"), coverage());
+        page.paragraph(
+                "The standard error is that of the share of independent observations. Mean pinball loss of the data: "
+                        + Numbers.shown(-model.score(subject.sample())) + ".");
+    }
+
+    /** Bands between the outermost levels first, then a line for each level. */
+    private Chart paint(Chart chart, Effects.Curves curves) {
+        double[] levels = model.levels();
+        int m = levels.length;
+        Chart all = chart;
+        for (int k = 0; k < m - 1 - k; k++) {
+            String name = levels[k] + " to " + levels[m - 1 - k];
+            Series band = new Series.Band(name, curves.at(), curves.values()[k], curves.values()[m - 1 - k]);
+            all = k == 0 ? all.with(band) : all.same(band);
+        }
+        for (int k = 0; k < m; k++) {
+            boolean middle = 2 * k == m - 1;
+            Series line = new Series.Line(String.valueOf(levels[k]), curves.at(), curves.values()[k], !middle);
+            all = m == 1 ? all.with(line) : all.same(line);
+        }
+        return all;
+    }
+
+    private List<List<String>> coverage() {
+        double[] levels = model.levels();
+        double[] below = model.coverage(subject.sample());
+        List<List<String>> rows = new ArrayList<>();
+        for (int k = 0; k < levels.length; k++) {
+            double error =
+                    Math.sqrt(levels[k] * (1 - levels[k]) / subject.sample().size());
+            rows.add(List.of(
+                    String.valueOf(levels[k]),
+                    String.format(Locale.ROOT, "%.1f %%", 100 * below[k]),
+                    String.format(Locale.ROOT, "%+.1f %%", 100 * (below[k] - levels[k])),
+                    String.format(Locale.ROOT, "%.1f %%", 100 * error)));
+        }
+        return rows;
+    }
+}

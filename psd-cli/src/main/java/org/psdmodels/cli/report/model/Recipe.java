@@ -1,0 +1,180 @@
+package org.psdmodels.cli.report.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.cli.report.Numbers;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.Standardization;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.IntensityModel;
+import org.psdmodels.models.regression.HeteroscedasticModel;
+import org.psdmodels.models.regression.QuantileModel;
+import org.psdmodels.models.regression.RegressionModel;
+import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.LossText;
+import org.psdmodels.models.text.MeasureText;
+import org.psdmodels.models.text.SolverText;
+
+/** The settings of a fit, and the command that fits the same model again. */
+final class Recipe {
+    private final Subject subject;
+    private final Fit fit;
+    private final Settings settings;
+    private final List<String> words = new ArrayList<>();
+
+    /** What no option of the command says. */
+    private final List<String> missing = new ArrayList<>();
+
+    Recipe(Subject subject) {
+        this.subject = subject;
+        this.fit = subject.model().fit();
+        this.settings = fit.settings();
+        write();
+    }
+
+    void tell(Page page) {
+        page.table(List.of("setting", "value"), settings());
+        page.paragraph("The command that fits this model again"
+                + (missing.isEmpty() ? ":" : ", but for " + String.join(" and ", missing) + ":"));
+        page.code(command());
+    }
+
+    /** The words of the command line, quoted for a shell. */
+    String command() {
+        return words.stream().map(Recipe::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        boolean plain = word.matches("[A-Za-z0-9_./:=,+%-]+");
+        return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private List<List<String>> settings() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("observations", String.valueOf(fit.observations())));
+        rows.add(List.of(
+                "kernel",
+                settings.kernel()
+                        .map(k -> KernelText.format(k).orElse(k.toString()))
+                        .orElse("none")));
+        rows.add(List.of("penalty", penalty()));
+        if (!isDistribution()) {
+            rows.add(List.of("penalty of functions of either sign", Numbers.shown(settings.linearPenalty())));
+        }
+        fit.solution()
+                .certificate()
+                .representations()
+                .forEach(a -> rows.add(List.of(
+                        "features",
+                        a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
+        rows.add(List.of("standardization", standardization()));
+        rows.add(List.of("tolerance", Numbers.shown(settings.options().tolerance())));
+        rows.add(List.of("data digest (SHA-256)", fit.digest()));
+        return rows;
+    }
+
+    private String penalty() {
+        return settings.regularizer() instanceof ElasticNet net
+                ? "l1 = " + Numbers.shown(net.l1()) + ", l2 = " + Numbers.shown(net.l2())
+                : settings.regularizer().toString();
+    }
+
+    private String standardization() {
+        return settings.standardization() instanceof Standardization.Applied applied
+                ? "kernel and penalties are those of " + applied.inputs()
+                : "none";
+    }
+
+    /** Whether all functions of the model are non-negative. */
+    private boolean isDistribution() {
+        return !(subject.model() instanceof HeteroscedasticModel || subject.model() instanceof QuantileModel);
+    }
+
+    private void write() {
+        words.addAll(List.of("psd", "fit"));
+        words.addAll(kind());
+        words.add(subject.source());
+        option("--x", String.join(",", fit.names().inputs()));
+        fit.names().targets().forEach(name -> option("--y", name));
+        subject.weights().ifPresent(name -> option("--weights", name));
+        settings.kernel()
+                .flatMap(KernelText::format)
+                .ifPresentOrElse(text -> option("--kernel", text), () -> missing.add("the kernel"));
+        penalties();
+        anchors();
+        option("--cut", settings.cut());
+        SolverText.format(settings.solver())
+                .ifPresentOrElse(text -> option("--solver", text), () -> missing.add("the solver"));
+        option("--tol", settings.options().tolerance());
+        option("--max-iter", settings.options().maxIterations());
+        option("--seed", settings.options().seed());
+        option("-o", "m.psd");
+    }
+
+    private void option(String name, Object value) {
+        words.add(name);
+        words.add(value.toString());
+    }
+
+    private List<String> kind() {
+        if (subject.model() instanceof DensityModel model) {
+            return List.of("density", "--measure", measure(model.density().measure()));
+        } else if (subject.model() instanceof IntensityModel model) {
+            return List.of("intensity", "--measure", measure(model.window()));
+        } else if (subject.model() instanceof RegressionModel model) {
+            return List.of("regression", "--loss", LossText.format(model.loss()).orElseGet(() -> unknown("the loss")));
+        } else if (subject.model() instanceof QuantileModel model) {
+            if (fit.solution().blocks().size() == model.levels().length) {
+                missing.add("the constant that it does not have");
+            }
+            return List.of("quantile", "--tau", joined(model.levels()));
+        }
+        if (subject.model() instanceof HeteroscedasticModel model && model.floor() > 0) {
+            missing.add("the largest variance " + 1 / model.floor());
+        }
+        return List.of("heteroscedastic");
+    }
+
+    private String measure(Measure measure) {
+        return MeasureText.format(measure).orElseGet(() -> unknown("the measure"));
+    }
+
+    private String unknown(String what) {
+        missing.add(what);
+        return "?";
+    }
+
+    private static String joined(double... values) {
+        return Arrays.stream(values).mapToObj(Double::toString).collect(Collectors.joining(","));
+    }
+
+    private void penalties() {
+        if (settings.regularizer() instanceof ElasticNet net) {
+            option("--l1", net.l1());
+            option("--l2", net.l2());
+        } else {
+            missing.add("the penalty");
+        }
+        if (!isDistribution()) {
+            option("--lambda-linear", settings.linearPenalty());
+        }
+    }
+
+    private void anchors() {
+        if (settings.anchors() instanceof Anchors.Nystrom nystrom) {
+            option("--anchors", "nystrom:" + nystrom.count());
+            if (nystrom.seed() != settings.options().seed()) {
+                missing.add("the seed " + nystrom.seed() + " of the anchors");
+            }
+        } else if (!(settings.anchors() instanceof Anchors.Data)) {
+            missing.add("the anchors");
+        }
+    }
+}

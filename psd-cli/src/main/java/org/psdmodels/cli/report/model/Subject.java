@@ -1,0 +1,55 @@
+package org.psdmodels.cli.report.model;
+
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Sample;
+import org.psdmodels.verify.checker.Finding;
+
+/**
+ * What a report is about.
+ *
+ * @param model the fitted model
+ * @param sample the data it was fitted to
+ * @param findings what the independent checker found
+ * @param source the file of the data
+ * @param weights the column of weights, if there is one
+ */
+public record Subject(
+        CertifiedModel model, Sample sample, List<Finding> findings, String source, Optional<String> weights) {
+    /**
+     * Keeps a copy of the findings.
+     *
+     * @param model the fitted model
+     * @param sample the data it was fitted to
+     * @param findings what the independent checker found
+     * @param source the file of the data
+     * @param weights the column of weights, if there is one
+     */
+    public Subject {
+        findings = List.copyOf(findings);
+    }
+
+    /** The name of an input. */
+    String input(int c) {
+        return model.names().inputs().get(c);
+    }
+
+    /** The name of the target. */
+    String target() {
+        return model.names().targets().get(0);
+    }
+
+    int dimension() {
+        return sample.points().dimension();
+    }
+
+    /** An input of all rows. */
+    double[] column(int c) {
+        double[] column = new double[sample.size()];
+        for (int i = 0; i < column.length; i++) {
+            column[i] = sample.points().coordinate(i, c);
+        }
+        return column;
+    }
+}

@@ -1,0 +1,33 @@
+package org.psdmodels.cli.reproduce;
+
+/** An experiment of a paper. */
+public interface Experiment {
+    /**
+     * The word to choose it by, which also names its files.
+     *
+     * @return lower-case letters, digits and hyphens
+     */
+    String name();
+
+    /**
+     * The heading of its page.
+     *
+     * @return which experiment of which paper
+     */
+    String title();
+
+    /**
+     * What it shows, for lists of experiments.
+     *
+     * @return one line
+     */
+    String summary();
+
+    /**
+     * Makes the experiment again.
+     *
+     * @param run how, and who watches
+     * @return what was found; the same bits for the same seed and size, measured times excepted
+     */
+    Outcome run(Run run);
+}

@@ -1,0 +1,41 @@
+package org.psdmodels.cli.reproduce;
+
+import java.util.List;
+
+/** Figure 1 of the paper on PSD models: three problems, four models. */
+final class Figure1 implements Experiment {
+    @Override
+    public String name() {
+        return "figure1";
+    }
+
+    @Override
+    public String title() {
+        return "PSD models, Figure 1: three problems, four models";
+    }
+
+    @Override
+    public String summary() {
+        return "density, heteroscedastic regression and quantiles by PNM, NCM, GLM and PSD models";
+    }
+
+    @Override
+    public Outcome run(Run run) {
+        NumberTable numbers = NumberTable.of("problem", "model", "quantity", "x", "value");
+        List<Panels> rows = List.of(
+                new LineDensities(run, numbers).panels(),
+                new Variances(run, numbers).panels(),
+                new QuantileCurves(run, numbers).panels());
+        return Outcome.of(
+                "Rows are the three problems of the figure, columns its four models: partially non-negative (PNM),"
+                        + " non-negative coefficients (NCM), generalized linear with an exponential link (GLM), and the"
+                        + " PSD model. Blue is estimated, orange the truth, grey the data. Every model has its settings"
+                        + " chosen by " + (run.quick() ? "one random split" : "seven random splits")
+                        + " of the data, 70 % to fit and 30 % to score; penalties are"
+                        + " (lambda / 2) |w|^2 and lambda (tr A + 0.005 |A|^2). The last column of each table says what"
+                        + " was chosen.",
+                rows.stream().flatMap(row -> row.claims().stream()).toList(),
+                page -> rows.forEach(row -> row.appendTo(page)),
+                numbers);
+    }
+}

@@ -1,0 +1,43 @@
+package org.psdmodels.cli.reproduce;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.psdmodels.api.solver.Progress;
+
+/**
+ * How an experiment is made, and who watches.
+ *
+ * @param seed the seed of everything random
+ * @param quick whether smaller than published: fewer points, settings and repetitions, for a look
+ * @param progress whom the solvers ask whether to stop
+ * @param executor runs what may run at the same time
+ * @param listener is told what begins
+ */
+public record Run(long seed, boolean quick, Progress progress, Executor executor, Consumer<String> listener) {
+    /** The full size, or the quick one. */
+    int size(int full, int small) {
+        return quick ? small : full;
+    }
+
+    /** A part of an experiment, announced; not begun, and not finished, once somebody wants to stop. */
+    <T> T step(String name, Supplier<T> work) {
+        requireGoing();
+        listener.accept(name);
+        try {
+            T result = work.get();
+            requireGoing();
+            return result;
+        } catch (RuntimeException e) {
+            requireGoing(); // a fit that was stopped may fail in many ways
+            throw e;
+        }
+    }
+
+    private void requireGoing() {
+        if (progress.stop().isPresent()) {
+            throw new CancellationException("stopped");
+        }
+    }
+}

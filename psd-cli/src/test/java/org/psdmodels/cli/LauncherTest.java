@@ -1,0 +1,153 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script at the root, in a checkout that is made of this build's modules, with a Maven that only takes notes. */
+class LauncherTest {
+    private static final Path SCRIPT = Path.of("").toAbsolutePath().getParent().resolve("psd");
+    private static final List<String> MODULES = List.of(
+            "psd-api", "psd-bom", "psd-kernels", "psd-losses", "psd-solvers", "psd-models", "psd-verify", "psd-cli");
+    private static final Pattern LIBRARY =
+            Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo|picocli)-[0-9].*\\.jar");
+
+    @TempDir
+    private Path folder;
+
+    private Path home = Path.of("");
+    private Path jar = Path.of("");
+
+    @BeforeEach
+    void checkout() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
+        home = Files.createDirectories(folder.resolve("a checkout"));
+        Files.copy(SCRIPT, home.resolve("psd"));
+        Files.setPosixFilePermissions(home.resolve("psd"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createFile(home.resolve("pom.xml"));
+        for (String module : MODULES) {
+            Files.createDirectories(home.resolve(module).resolve("src/main"));
+            Files.createFile(home.resolve(module).resolve("pom.xml"));
+        }
+        Path lib = Files.createDirectories(home.resolve("psd-cli/target/lib"));
+        jar = lib.resolve("psd-cli-0.jar");
+        for (Path entry : entries()) {
+            if (Files.exists(entry.resolve("org/psdmodels/cli/Main.class"))) {
+                String[] words = {"--create", "--file", jar.toString(), "-C", entry.toString(), "."};
+                assertEquals(0, ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, words));
+            } else {
+                String name = entry.getParent().getParent().getFileName() + "-" + entry.getFileName();
+                Files.createSymbolicLink(lib.resolve(name), entry);
+            }
+        }
+        Files.createFile(home.resolve("psd-cli/target/psd.jsa.tried"));
+        maven("echo \"$@\" > '" + folder.resolve("built") + "'; touch '" + jar + "'");
+    }
+
+    /** The modules of this JVM, as folders or jars, without those of the tests. */
+    private static List<Path> entries() {
+        String modules = System.getProperty("jdk.module.path", "")
+                + File.pathSeparator
+                + System.getProperty("java.class.path", "");
+        return Stream.of(modules.split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty())
+                .map(entry -> Path.of(entry).toAbsolutePath().normalize())
+                .filter(entry -> Files.exists(entry.resolve("module-info.class"))
+                        || LIBRARY.matcher(entry.getFileName().toString()).matches()
+                        || entry.getFileName().toString().matches("psd-.*\\.jar"))
+                .distinct()
+                .toList();
+    }
+
+    private void maven(String script) throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        Path mvn = Files.writeString(bin.resolve("mvn"), "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(mvn, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Psd.Result run(Path directory, Path script, String... arguments) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of(script.toString()));
+        words.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
+        Map<String, String> environment = builder.environment();
+        environment.put("PATH", folder.resolve("bin") + File.pathSeparator + environment.get("PATH"));
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put("PSD_JAVA_OPTS", "-Xmx200m -Xshare:auto");
+        return Psd.ended(builder.start());
+    }
+
+    private boolean isBuilt() {
+        return Files.exists(folder.resolve("built"));
+    }
+
+    @Test
+    void runs_from_anywhere_through_links_and_builds_nothing() throws IOException, InterruptedException {
+        Path link = Files.createSymbolicLink(folder.resolve("first link"), home.resolve("psd"));
+        Path second = Files.createSymbolicLink(folder.resolve("second"), Path.of("first link"));
+        Psd.Result version = run(folder.resolve("bin"), second, "--version");
+        assertEquals(ExitCode.OK, version.code(), version::all);
+        assertTrue(version.out().startsWith("psd "), version::all);
+        assertEquals("", version.err());
+        Psd.Result usage = run(folder, link, "fit");
+        assertEquals(ExitCode.USAGE, usage.code(), usage::all);
+        assertFalse(isBuilt());
+    }
+
+    @Test
+    void builds_when_a_source_is_newer_and_says_so_in_a_line() throws IOException, InterruptedException {
+        Path source = Files.createFile(home.resolve("psd-models/src/main/New.java"));
+        Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(1)));
+        Files.setLastModifiedTime(jar, FileTime.from(Instant.now().minusSeconds(60)));
+        Psd.Result first = run(folder, home.resolve("psd"), "--version");
+        assertEquals(ExitCode.OK, first.code(), first::all);
+        assertTrue(isBuilt());
+        assertEquals("psd: building (sources changed) ...", first.err().strip());
+        assertTrue(first.out().startsWith("psd "), first::all);
+    }
+
+    @Test
+    void a_failed_build_shows_its_log() throws IOException, InterruptedException {
+        Files.delete(jar);
+        maven("echo 'cannot find symbol'; exit 1");
+        Psd.Result failed = run(folder, home.resolve("psd"), "--version");
+        assertEquals(ExitCode.BUG, failed.code(), failed::all);
+        assertEquals("", failed.out());
+        assertTrue(failed.err().contains("cannot find symbol"), failed::all);
+        assertTrue(failed.err().contains("the build failed"), failed::all);
+    }
+
+    @Test
+    void what_is_built_needs_no_writing() throws IOException, InterruptedException {
+        List<String> before = times();
+        assertEquals(ExitCode.OK, run(folder, home.resolve("psd"), "--version").code());
+        assertEquals(before, times());
+    }
+
+    private List<String> times() throws IOException {
+        try (Stream<Path> files = Files.walk(home)) {
+            List<String> times = new ArrayList<>();
+            for (Path file : files.sorted().toList()) {
+                times.add(file + " " + Files.getLastModifiedTime(file));
+            }
+            return times;
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.cli.reproduce.Experiment;
+import org.psdmodels.cli.reproduce.Experiments;
+import org.xml.sax.InputSource;
+
+/** Every experiment at its quick size, through the command. */
+class ReproduceTest {
+    private static final Map<String, String> HEADERS = Map.of(
+            "figure1", "problem,model,quantity,x,value",
+            "figure2", "form,points,model,x,value",
+            "figure3", "model,part,first coordinate,density",
+            "kernel-sos", "sigma,curve,x,value",
+            "rademacher", "setting,n,exact,frobenius,standard error,trace,bound",
+            "convergence", "problem,lambda,solver,iteration,eigendecompositions,relative gap");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeAll
+    static void readXml() {
+        ReproduceTest.class
+                .getModule()
+                .addReads(ModuleLayer.boot().findModule("java.xml").orElseThrow());
+    }
+
+    private int psd(String... args) {
+        return Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(args);
+    }
+
+    static Stream<String> names() {
+        return Experiments.all().stream().map(Experiment::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aPageAndItsNumbersAreTheSameForTheSameSeed(String name, @TempDir Path temp) throws Exception {
+        Path first = temp.resolve("first");
+        Path second = temp.resolve("second");
+        assertEquals(ExitCode.OK, psd("reproduce", name, "--quick", "--no-js", "-o", first.toString()), err::toString);
+        assertTrue(err.toString().contains(name + ": done in "), err::toString);
+        err.getBuffer().setLength(0);
+        assertEquals(ExitCode.OK, psd("reproduce", name, "--quick", "--no-js", "-q", "-o", second.toString()));
+        assertEquals("", err.toString());
+        assertTrue(out.toString().contains("statements hold here"), out::toString);
+        requireWellFormed(Files.readString(first.resolve(name + ".html")));
+        requireWellFormed(Files.readString(first.resolve("index.html")));
+        List<String> numbers = Files.readAllLines(first.resolve(name + ".csv"));
+        assertTrue(numbers.get(0).startsWith(HEADERS.getOrDefault(name, "")), numbers.get(0));
+        assertTrue(numbers.size() > 10, () -> numbers.size() + " lines");
+        requireSameFiles(first, second, name);
+        assertFalse(Files.readString(first.resolve("index.html")).contains("<script"));
+    }
+
+    /** All but measured times, which the page on convergence shows and a file of its own keeps. */
+    private static void requireSameFiles(Path first, Path second, String name) throws IOException {
+        try (Stream<Path> files = Files.list(first)) {
+            for (Path file : files.toList()) {
+                Path other = second.resolve(file.getFileName());
+                boolean timed = name.equals("convergence")
+                        && !file.getFileName().toString().equals("convergence.csv")
+                        && !file.getFileName().toString().equals("index.html");
+                assertTrue(timed || Files.mismatch(file, other) < 0, () -> file + " differs from " + other);
+            }
+        }
+    }
+
+    private static void requireWellFormed(String html) throws Exception {
+        // What HTML allows and XML does not: the document type, and empty elements without an end.
+        String xml = html.replace("<!DOCTYPE html>\n", "").replaceAll("<meta ([^>]*[^/])>", "<meta $1/>");
+        xml = xml.replace("textarea readonly rows", "textarea rows");
+        assertEquals(
+                "html",
+                DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(new InputSource(new StringReader(xml)))
+                        .getDocumentElement()
+                        .getTagName());
+    }
+
+    @Test
+    void anotherSeedGivesOtherNumbers(@TempDir Path temp) throws IOException {
+        assertEquals(ExitCode.OK, psd("reproduce", "kernel-sos", "--quick", "-q", "-o", temp.toString()));
+        String one = Files.readString(temp.resolve("kernel-sos.csv"));
+        assertEquals(
+                ExitCode.OK, psd("reproduce", "kernel-sos", "--quick", "-q", "--seed", "2", "-o", temp.toString()));
+        assertTrue(Files.readString(temp.resolve("kernel-sos.html")).contains("--seed 2"));
+        assertFalse(one.equals(Files.readString(temp.resolve("kernel-sos.csv"))));
+        assertTrue(Files.readString(temp.resolve("kernel-sos.html")).contains("echarts"));
+        try (Stream<Path> files = Files.list(temp)) {
+            assertEquals(
+                    List.of("index.html", "kernel-sos.csv", "kernel-sos.html"),
+                    files.map(f -> f.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    @Test
+    void anUnknownNameIsUsageAndTheNearestIsSuggested(@TempDir Path temp) {
+        assertEquals(ExitCode.USAGE, psd("reproduce", "figure1", "figrue2", "-o", temp.toString()));
+        assertAll(
+                () -> assertTrue(err.toString().contains("did you mean \"figure2\"?"), err::toString),
+                () -> assertTrue(err.toString().contains("kernel-sos, rademacher"), err::toString),
+                () -> assertEquals("", out.toString()),
+                () -> assertFalse(Files.exists(temp.resolve("index.html"))));
+    }
+
+    @Test
+    void withoutANameTheExperimentsAreListed() {
+        assertEquals(ExitCode.OK, psd("reproduce"));
+        names().forEach(name -> assertTrue(
+                out.toString().contains("\n" + name + " ") || out.toString().startsWith(name)));
+    }
+
+    @Test
+    void aFileInPlaceOfTheFolderIsBadData(@TempDir Path temp) throws IOException {
+        Path file = Files.createFile(temp.resolve("file"));
+        assertEquals(ExitCode.BAD_DATA, psd("reproduce", "kernel-sos", "--quick", "-o", file.toString()));
+        assertTrue(err.toString().contains(file.toString()), err::toString);
+    }
+
+    @Test
+    void namesAreDifferentAndEachIsDescribed() {
+        assertEquals(names().count(), names().distinct().count());
+        for (Experiment e : Experiments.all()) {
+            assertTrue(e.name().matches("[a-z0-9-]+"), e.name());
+            assertFalse(e.title().isEmpty() || e.summary().isEmpty(), e.name());
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SdpTest {
+    /** min x1 + x2 with x1 x2 >= 1: 2. */
+    private static final String SOLVABLE = "2\n1\n2\n1 1\n0 1 1 2 -1\n1 1 1 1 1\n2 1 2 2 1\n";
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int sdp(String content, String... options) throws IOException {
+        Path file = Files.writeString(folder.resolve("p.dat-s"), content);
+        String[] arguments = new String[options.length + 2];
+        arguments[0] = "sdp";
+        arguments[1] = file.toString();
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        return run(arguments);
+    }
+
+    private int run(String... arguments) {
+        return Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+
+    @Test
+    void optimum() throws IOException {
+        assertEquals(ExitCode.OK, sdp(SOLVABLE), err::toString);
+        assertTrue(out.toString().startsWith("status           optimal"), out::toString);
+        assertTrue(out.toString().contains("primal           2.0000000"), out::toString);
+        assertTrue(out.toString().contains("dual residual"), out::toString);
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void json() throws IOException {
+        assertEquals(ExitCode.OK, sdp(SOLVABLE, "--json"));
+        String json = out.toString();
+        assertTrue(json.startsWith("{\"status\":\"optimal\",\"primal\":2.0000000"), json);
+        for (String name : List.of("dual", "gap", "relativeGap", "infeasibility", "iterations", "seconds")) {
+            assertTrue(json.contains("\"" + name + "\":"), json);
+        }
+        assertEquals(1, json.lines().count());
+    }
+
+    @Test
+    void solutionFile() throws IOException {
+        Path solution = folder.resolve("p.sol");
+        assertEquals(ExitCode.OK, sdp(SOLVABLE, "-o", solution.toString()));
+        List<String> lines = Files.readAllLines(solution);
+        String[] x = lines.get(0).split(" ", -1);
+        assertEquals(1, Double.parseDouble(x[0]), 1e-4);
+        assertEquals(1, Double.parseDouble(x[1]), 1e-4);
+        assertEquals(List.of("1 1 1 1", "1 1 1 2", "1 1 2 2", "2 1 1 1", "2 1 1 2", "2 1 2 2"), positions(lines));
+    }
+
+    private static List<String> positions(List<String> lines) {
+        return lines.stream()
+                .skip(1)
+                .map(line -> line.substring(0, line.lastIndexOf(' ')))
+                .toList();
+    }
+
+    @Test
+    void noSolutionIsBadData() throws IOException {
+        Path solution = folder.resolve("p.sol");
+        String infeasible = "1\n1\n-2\n1\n1 1 1 1 1\n0 1 1 1 1\n1 1 2 2 -1\n";
+        assertEquals(ExitCode.BAD_DATA, sdp(infeasible, "-o", solution.toString()));
+        assertTrue(out.toString().startsWith("status           infeasible"), out::toString);
+        assertFalse(Files.exists(solution));
+        out.getBuffer().setLength(0);
+        assertEquals(ExitCode.BAD_DATA, sdp("1\n1\n1\n-1\n1 1 1 1 1\n", "--json"));
+        assertTrue(out.toString().startsWith("{\"status\":\"unbounded\",\"rayInaccuracy\":"), out::toString);
+    }
+
+    @Test
+    void limitsAreNotConverged() throws IOException {
+        assertEquals(ExitCode.NOT_CONVERGED, sdp(SOLVABLE, "--max-iter", "2"));
+        assertTrue(err.toString().contains("iterationLimit"), err::toString);
+    }
+
+    @Test
+    void malformedFilesNameTheLine() throws IOException {
+        assertEquals(ExitCode.BAD_DATA, sdp("2\n1\n2\n1 1\n0 1 1 9 -1\n"));
+        assertTrue(err.toString().contains("p.dat-s:5: expected a column of block 1"), err::toString);
+        assertEquals(ExitCode.BAD_DATA, run("sdp", folder.resolve("none").toString()));
+        assertTrue(err.toString().contains("no such file"), err::toString);
+    }
+
+    @Test
+    void helpAndUsage() {
+        assertEquals(ExitCode.OK, run("sdp", "--help"));
+        assertTrue(out.toString().contains("SDPA"), out::toString);
+        assertEquals(ExitCode.USAGE, run("sdp"));
+        assertEquals(ExitCode.USAGE, run("sdp", "x", "--tolerance", "1"));
+    }
+}

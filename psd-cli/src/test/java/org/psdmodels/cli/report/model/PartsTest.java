@@ -1,0 +1,73 @@
+package org.psdmodels.cli.report.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
+
+/** The small computations of reports, against values found by hand. */
+class PartsTest {
+    private static final double ROUNDING = 1e-12;
+
+    @Test
+    void histogramsCountEveryWeightOnce() {
+        Histogram histogram =
+                Histogram.of(new double[] {0, 1, 2.5, 10}, new double[] {1, 2, 3, 4}, new Interval(0, 10));
+        assertEquals(10, Arrays.stream(histogram.weights()).sum());
+        assertEquals(0, histogram.edges()[0]);
+        assertEquals(10, histogram.edges()[histogram.weights().length]);
+        assertEquals(4, histogram.weights()[histogram.weights().length - 1], "the right end is in the last bin");
+        assertTrue(histogram.weights().length >= 8 && histogram.weights().length <= 60);
+    }
+
+    @Test
+    void empiricalDistributionsAreThoseOfTheDefinition() {
+        Empirical data = Empirical.of(new double[] {3, 1, 2, 2}, new double[] {0.25, 0.25, 0.25, 0.25});
+        assertArrayEquals(new double[] {1, 2, 2, 3}, data.values());
+        assertArrayEquals(new double[] {0.25, 0.5, 0.75, 1}, data.below());
+        assertEquals(1, data.quantile(0.25));
+        assertEquals(2, data.quantile(0.3));
+        assertEquals(3, data.quantile(1));
+        // F = 0.1 at 1, 0.3 at 2, 0.9 at 3: the distance is 0.75 - 0.3, right of 2.
+        assertEquals(0.45, data.distance(0.1, 0.3, 0.3, 0.9), ROUNDING);
+    }
+
+    @Test
+    void aLevelBoundsItsShareOfTheMass() {
+        double[] values = {1, 5, 2, 2};
+        assertEquals(5, Mass.level(values, 0.5));
+        assertEquals(2, Mass.level(values, 0.6));
+        assertEquals(1, Mass.level(values, 1));
+    }
+
+    @Test
+    void theSpectrumIsThatOfTheProduct() {
+        // R R' for R = [3 0; 0 2; 0 0] has eigenvalues 9, 4 and 0.
+        double[] found = Proof.eigenvalues(Matrix.ofRows(new double[][] {{3, 0}, {0, 2}, {0, 0}}));
+        assertArrayEquals(new double[] {9, 4}, found, ROUNDING);
+    }
+
+    @Test
+    void manyRowsAreThinnedEvenly() {
+        int[] rows = Shown.rows(1_000_000);
+        assertEquals(2000, rows.length);
+        assertEquals(0, rows[0]);
+        assertEquals(999_500, rows[1999]);
+        assertEquals(2_000_000_000 / 2000 * 3, Shown.rows(2_000_000_000)[3]);
+        assertEquals(3, Shown.rows(3).length);
+        assertEquals("", Shown.note(2000));
+        assertEquals("2000 of 2001 points are drawn.", Shown.note(2001));
+    }
+
+    @Test
+    void rangesHaveRoom() {
+        assertEquals(new Interval(-1, 11), Shown.range(0.1, 0, 10));
+        assertEquals(new Interval(3.5, 10.5), Shown.range(0.1, 7));
+        assertTrue(Double.isFinite(Shown.range(0.1, -1e308, 1e308).upper()));
+        assertArrayEquals(new double[] {-1e308, 0, 1e308}, Shown.steps(new Interval(-1e308, 1e308), 3));
+    }
+}
