@@ -164,7 +164,7 @@ final class Figure2 implements Experiment {
         double[] printed = errors(all, FORMS.get(0));
         double[] exchanged = errors(all, FORMS.get(1));
         double squares = all.stream()
-                .filter(f -> f.form == FORMS.get(1))
+                .filter(f -> f.form.equals(FORMS.get(1)))
                 .mapToDouble(f -> f.error(f.squares))
                 .max()
                 .orElseThrow();

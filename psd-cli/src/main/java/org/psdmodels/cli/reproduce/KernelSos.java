@@ -31,6 +31,7 @@ final class KernelSos implements Experiment {
     private static final double[] TRUTH = Curves.values(X, Simulated::signedCurve);
 
     /** Their program, the same with a &gt;= 0 alone, and all sums of squares, for a width. */
+    @SuppressWarnings("ArrayRecordComponent")
     private record Fitted(double width, KernelSosModel published, double[] values, double[] ncm, double[] psd) {
         double error(double[] f) {
             return Math.sqrt(Curves.integral(X, squares(f, positivePart())) / 10);

@@ -47,6 +47,7 @@ final class SpaceDensities {
     }
 
     /** What is measured of a density; its mass below zero only where there can be some. */
+    @SuppressWarnings("ArrayRecordComponent")
     record Measured(
             String label,
             double score,

@@ -37,6 +37,7 @@ final class Variances {
     }
 
     /** What is measured of mean and deviation; where there is no distribution both are NaN. */
+    @SuppressWarnings("ArrayRecordComponent")
     private record Measured(String label, double[] mean, double[] sd, double precision, double score, String choice) {
         double meanError() {
             return rootMeanSquare(mean, TRUE_MEAN);
