@@ -30,7 +30,7 @@ class TuneTest {
     }
 
     private Psd.Result tune(String kind, String words) {
-        String[] more = words.split(" ");
+        String[] more = words.split(" ", -1);
         Stream<String> head = Stream.of("tune", kind, data, "--x", "a", "-q", "--folds", "3");
         return Psd.run(Stream.concat(head, Stream.of(more)).toArray(String[]::new));
     }
@@ -53,14 +53,14 @@ class TuneTest {
         assertEquals(5, lines.size());
         double best = lines.stream()
                 .skip(1)
-                .mapToDouble(line -> Double.parseDouble(line.split(",")[2]))
+                .mapToDouble(line -> Double.parseDouble(line.split(",", -1)[2]))
                 .max()
                 .orElseThrow();
         String chosen =
                 lines.stream().filter(line -> line.endsWith(",1")).findFirst().orElseThrow();
-        assertEquals(best, Double.parseDouble(chosen.split(",")[2]));
+        assertEquals(best, Double.parseDouble(chosen.split(",", -1)[2]));
         Psd.Result json = tune("density", words + " --json");
-        assertTrue(json.out().contains("\"chosen\":{\"kernel\":\"" + chosen.split(",")[0]), json::out);
+        assertTrue(json.out().contains("\"chosen\":{\"kernel\":\"" + chosen.split(",", -1)[0]), json::out);
     }
 
     @Test
@@ -82,7 +82,7 @@ class TuneTest {
             String command = result.out().replaceAll("(?s).*\"command\":\"([^\"]*)\".*", "$1");
             assertTrue(command.startsWith("psd fit " + parts[0] + " " + data + " --x a"), command);
             Psd.Result fit = Psd.run(
-                    (command.substring(4) + " -q --json").replace("'", "").split(" "));
+                    (command.substring(4) + " -q --json").replace("'", "").split(" ", -1));
             assertEquals(ExitCode.OK, fit.code(), fit::all);
         }
     }
@@ -99,7 +99,7 @@ class TuneTest {
         return result.out()
                 .lines()
                 .filter(line -> line.endsWith(",1"))
-                .mapToDouble(line -> Double.parseDouble(line.split(",")[1]))
+                .mapToDouble(line -> Double.parseDouble(line.split(",", -1)[1]))
                 .findFirst()
                 .orElseThrow();
     }

@@ -138,7 +138,7 @@ final class Rademacher implements Experiment {
                 .onLogarithmicX()
                 .onLogarithmicY();
         for (Setting s : SETTINGS) {
-            List<Point> own = all.stream().filter(p -> p.setting == s).toList();
+            List<Point> own = all.stream().filter(p -> p.setting.equals(s)).toList();
             chart = chart.line(
                     s.name,
                     own.stream().mapToDouble(Point::n).toArray(),
@@ -159,7 +159,7 @@ final class Rademacher implements Experiment {
         Chart chart = Chart.of("Share of the bound, Frobenius norm", "number n of points", "complexity / bound")
                 .onLogarithmicX();
         for (Setting s : SETTINGS) {
-            List<Point> own = all.stream().filter(p -> p.setting == s).toList();
+            List<Point> own = all.stream().filter(p -> p.setting.equals(s)).toList();
             chart = chart.line(
                     s.name,
                     own.stream().mapToDouble(Point::n).toArray(),
@@ -209,7 +209,7 @@ final class Rademacher implements Experiment {
 
     private static double last(List<Point> all, int setting) {
         return all.stream()
-                .filter(p -> p.setting == SETTINGS.get(setting))
+                .filter(p -> p.setting.equals(SETTINGS.get(setting)))
                 .reduce((a, b) -> b)
                 .orElseThrow()
                 .share();
