@@ -28,7 +28,9 @@ public final class BoundedModel implements CertifiedModel {
         this.loss = loss;
         this.up = PsdFunction.of(fit.block(0), dimension);
         this.down = PsdFunction.of(fit.block(1), dimension);
-        this.diagonal = BoundedEstimator.diagonal(fit.settings().kernel().orElseThrow());
+        this.diagonal = BoundedEstimator.diagonal(fit.settings()
+                .kernel()
+                .orElseThrow(() -> Checks.failure("kernel of the settings", "must be given", "none")));
     }
 
     /**
