@@ -149,7 +149,7 @@ final class Figure2 implements Experiment {
                 .line("NCM", PLOTTED, f.mixture)
                 .dashed("target", PLOTTED, Curves.values(PLOTTED, f.form.target))
                 .withinX(-5, 5)
-                .withinY(-0.1, 1.1);
+                .withinY(-0.2, 1.2);
     }
 
     private static List<String> row(Fitted f) {
