@@ -35,7 +35,7 @@ record Range(Axis axis, double lower, double upper) {
     /** The longest round step that divides a window evenly, both ends included, where there is one. */
     static OptionalDouble evenStep(double lower, double upper) {
         double power = Math.pow(10, Math.floor(Math.log10(upper - lower)));
-        return DoubleStream.of(power, power / 2, power / 4, power / 5, power / 10)
+        return DoubleStream.of(2 * power, power, power / 2, power / 4, power / 5)
                 .filter(step -> isWhole(lower / step) && isWhole(upper / step))
                 .filter(step -> upper - lower > (FEWEST - ROUNDING) * step)
                 .filter(step -> upper - lower < (MOST + ROUNDING) * step)
