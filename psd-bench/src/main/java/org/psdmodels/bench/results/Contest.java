@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.psdmodels.bench.compare.Report;
@@ -21,7 +22,7 @@ import org.psdmodels.models.tuning.Folds;
  * @param score what is measured
  * @param sample the data
  * @param contestants the first is compared with all others
- * @param remarks what is to be said of models fitted to all rows, a paragraph each
+ * @param remarks what else is to be said, of models fitted to all rows or of the folds; a paragraph each
  * @param most how often the rows are divided into folds at most; for what takes long
  */
 public record Contest(
@@ -30,7 +31,7 @@ public record Contest(
         String score,
         Sample sample,
         List<Contestant<?>> contestants,
-        Supplier<List<String>> remarks,
+        Function<List<Fold>, List<String>> remarks,
         int most) {
     private static final long SEED = 1;
 
@@ -46,14 +47,14 @@ public record Contest(
      * @return the changed contest
      */
     Contest remarking(Supplier<String> remark) {
-        Supplier<List<String>> more = () ->
-                Stream.concat(remarks.get().stream(), Stream.of(remark.get())).toList();
+        Function<List<Fold>, List<String>> more =
+                divided -> Stream.concat(remarks.apply(divided).stream(), Stream.of(remark.get()))
+                        .toList();
         return new Contest(name, title, score, sample, contestants, more, most);
     }
 
     /** The scores of every contestant on the same folds, in their order whatever the executor does. */
-    List<HeldOut> scores(Folds folds, Executor executor) {
-        List<Fold> divided = folds.of(sample.size());
+    List<HeldOut> scores(List<Fold> divided, Executor executor) {
         List<CompletableFuture<double[]>> columns = new ArrayList<>();
         for (Fold fold : divided) {
             columns.add(CompletableFuture.supplyAsync(() -> scores(fold), executor));
@@ -88,7 +89,8 @@ public record Contest(
     public void run(int times, int parts, Executor executor, Report report) {
         Duration before = Report.processorTime();
         int repeated = Math.min(times, most);
-        List<HeldOut> all = scores(Folds.repeatedKFold(repeated, parts, SEED), executor);
+        List<Fold> divided = Folds.repeatedKFold(repeated, parts, SEED).of(sample.size());
+        List<HeldOut> all = scores(divided, executor);
         HeldOut first = all.get(0);
         report.heading(title);
         report.paragraph(String.format(
@@ -111,7 +113,7 @@ public record Contest(
                     digits(lead.error()),
                     other.failures());
         }
-        remarks.get().forEach(report::paragraph);
+        remarks.apply(divided).forEach(report::paragraph);
     }
 
     private static String digits(double value) {

@@ -35,14 +35,14 @@ class ContestTest {
     }
 
     private static Contest contest(List<Contestant<?>> contestants) {
-        return new Contest("c", "Contest", "s", SAMPLE, contestants, List::of, 1);
+        return new Contest("c", "Contest", "s", SAMPLE, contestants, folds -> List.of(), 1);
     }
 
     @Test
     void scoresAreOfRowsNotSeen() {
         Folds folds = Folds.kFold(4, 0);
         HeldOut found = contest(List.of(Contestant.of("normal", new NormalFit())))
-                .scores(folds, Runnable::run)
+                .scores(folds.of(SAMPLE.size()), Runnable::run)
                 .get(0);
         for (int k = 0; k < 4; k++) {
             Sample train = folds.of(SAMPLE.size()).get(k).train(SAMPLE);
@@ -122,7 +122,7 @@ class ContestTest {
             throw new NoCandidateException(new TuningTable(List.of(nothing)));
         };
         List<HeldOut> found = contest(List.of(constant("c", 3), Contestant.of("f", failing)))
-                .scores(Folds.kFold(3, 0), Runnable::run);
+                .scores(Folds.kFold(3, 0).of(SAMPLE.size()), Runnable::run);
         assertEquals(3, found.get(0).mean());
         assertEquals(3, found.get(1).failures());
     }

@@ -70,6 +70,8 @@ final class EChart {
         axis.window().ifPresent(w -> {
             json.writeNumberProperty("min", axis.position(w.lower()));
             json.writeNumberProperty("max", axis.position(w.upper()));
+            Range.evenStep(axis.position(w.lower()), axis.position(w.upper()))
+                    .ifPresent(step -> json.writeNumberProperty("interval", step));
         });
         json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
         if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {

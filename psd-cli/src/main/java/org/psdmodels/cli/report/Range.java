@@ -2,12 +2,21 @@ package org.psdmodels.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /** What an axis must show, in positions (see {@link Axis#position}), and where its ticks are. */
 record Range(Axis axis, double lower, double upper) {
     private static final double MARGIN = 0.03;
     private static final int TICKS = 6;
+
+    /** A small chart has room for the labels of so many steps. */
+    private static final int MOST = 7;
+
+    private static final int FEWEST = 3;
+
+    /** Of the quotient of two numbers with a few digits. */
+    private static final double ROUNDING = 1e-9;
 
     static Range of(Axis axis, DoubleStream values) {
         return axis.window()
@@ -21,6 +30,20 @@ record Range(Axis axis, double lower, double upper) {
         double high = DoubleStream.of(shown).max().orElse(1);
         double margin = high > low ? 2 * MARGIN * (high / 2 - low / 2) : Math.max(1, Math.abs(low)) / 2;
         return new Range(axis, finite(low - margin), finite(high + margin));
+    }
+
+    /** The longest round step that divides a window evenly, both ends included, where there is one. */
+    static OptionalDouble evenStep(double lower, double upper) {
+        double power = Math.pow(10, Math.floor(Math.log10(upper - lower)));
+        return DoubleStream.of(2 * power, power, power / 2, power / 4, power / 5)
+                .filter(step -> isWhole(lower / step) && isWhole(upper / step))
+                .filter(step -> upper - lower > (FEWEST - ROUNDING) * step)
+                .filter(step -> upper - lower < (MOST + ROUNDING) * step)
+                .findFirst();
+    }
+
+    private static boolean isWhole(double value) {
+        return Math.abs(value - Math.rint(value)) < ROUNDING;
     }
 
     private static double finite(double value) {

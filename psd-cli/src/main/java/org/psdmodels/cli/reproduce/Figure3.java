@@ -20,6 +20,9 @@ final class Figure3 implements Experiment {
     /** What is as many times as high as the truth does not set the scale. */
     private static final double OVERFLOW = 10;
 
+    /** An integral of |p| above this is well above one. */
+    private static final double EXCESSIVE = 2;
+
     /** A mass this far from one is wrong for any purpose. */
     private static final double WRONG = 0.05;
 
@@ -47,12 +50,17 @@ final class Figure3 implements Experiment {
                 densities.size()
                         + " points of N(-2 e1, I / sqrt(2 pi)) / 2 + N(2 e1, I / sqrt(2 pi)) / 2 in ten dimensions;"
                         + " densities p = f nu against nu = N(0, 5 I). Width and lambda are chosen by "
-                        + densities.splits()
-                        + " random splits of the data, 70 % to fit and 30 % to score (the paper has"
+                        + (run.quick() ? "one random split" : densities.splits() + " random splits")
+                        + " of the data, 70 % to fit and 30 % to score (the paper has"
                         + " seven), among " + densities.grid().size()
                         + " candidates for each model. Each panel shows the first coordinate and the density of 500 points"
                         + " uniform on the box of width 5, 500 points of the true density, and 500 points of [-4, 4] x {0},"
-                        + " where it is highest.",
+                        + " where it is highest. The candidates and the seed are ours, the paper gives none; so are the"
+                        + " criteria of what holds: \"quite close\" is within " + Text.digits(CLOSE)
+                        + " of each other, \"well above one\" above " + Text.digits(EXCESSIVE)
+                        + ", \"reasonably well\" non-negative and with a higher log-likelihood than NCM, \"too flat\""
+                        + " lower on the line than PSD, \"fails\" a mass off by more than " + Text.digits(WRONG)
+                        + " or, divided by it, a lower log-likelihood than NCM's.",
                 claims(all, truth),
                 page -> append(page, all, densities.probes(), truth),
                 numbers(all, densities.probes()));
@@ -136,7 +144,7 @@ final class Figure3 implements Experiment {
                         "PNM is negative where the density is low, and its integral of |p| is well above one.",
                         "smallest value " + Text.digits(pnm.smallest()) + ", integral of |p| "
                                 + Text.digits(1 + 2 * negative),
-                        pnm.smallest() < 0 && negative > WRONG),
+                        pnm.smallest() < 0 && 1 + 2 * negative > EXCESSIVE),
                 new Claim(
                         "The PSD model performs reasonably well.",
                         "its log-likelihood is " + Text.digits(truth - ours.score())

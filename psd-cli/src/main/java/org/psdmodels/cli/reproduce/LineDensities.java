@@ -26,6 +26,11 @@ final class LineDensities {
     private static final double VARIANCE = 0.3;
     private static final int NODES = 10_000;
 
+    /** The ends of the vertical axis, for a truth between 0 and 0.37. */
+    private static final double BOTTOM = -0.4;
+
+    private static final double TOP = 0.8;
+
     /** Rounding of sums of ten thousand values. */
     private static final double ROUNDING = 1e-6;
 
@@ -95,14 +100,19 @@ final class LineDensities {
                 claims(all));
     }
 
-    /** On the scale of the truth, where the estimate fits it. */
+    /** All on one scale; what is beyond is said. */
     private Chart chart(String label, double[] values, double[] expected) {
         Chart chart = Chart.of(label, "x", "density")
                 .line("estimate", PLOTTED, values)
                 .dashed("truth", PLOTTED, expected)
-                .data(new Series.Rug("data", Curves.coordinates(data, 0)));
-        boolean fits = DoubleStream.of(values).allMatch(v -> Math.abs(v) <= 1);
-        return fits ? chart.withinY(-0.15, 0.5) : chart.noted("On a scale of its own.");
+                .data(new Series.Rug("data", Curves.coordinates(data, 0)))
+                .withinX(-4, 4)
+                .withinY(BOTTOM, TOP);
+        double lowest = Curves.smallest(values);
+        double highest = DoubleStream.of(values).max().orElseThrow();
+        return lowest < BOTTOM || highest > TOP
+                ? chart.noted("From " + Text.digits(lowest) + " to " + Text.digits(highest) + ", beyond this scale.")
+                : chart;
     }
 
     private List<Measured> fitted() {
