@@ -80,7 +80,7 @@ final class PredictCommand implements Callable<Integer> {
     }
 
     private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) {
-        List<Matrix> values = outputs.stream().map(o -> o.values(x)).toList();
+        List<Matrix> values = outputs.stream().map(o -> o.values().apply(x)).toList();
         for (int i = 0; i < x.size(); i++) {
             int point = i;
             csv.row(values.stream()
