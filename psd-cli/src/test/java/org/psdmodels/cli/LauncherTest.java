@@ -48,8 +48,11 @@ class LauncherTest {
             if (Files.isDirectory(entry)) {
                 boolean isCli = Files.exists(entry.resolve("org/psdmodels/cli/Main.class"));
                 String name = isCli ? CLI : entry.getParent().getParent().getFileName() + ".jar";
-                String[] words = {"-c", "-0", "-f", jars.resolve(name).toString(), "-C", entry.toString(), "."};
-                assertEquals(0, ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, words));
+                String jar = jars.resolve(name).toString();
+                List<String> words = new ArrayList<>(List.of("-c", "-0", "-f", jar, "-C", entry.toString(), "."));
+                words.addAll(1, isCli ? List.of("-e", Main.class.getName()) : List.of());
+                ToolProvider tool = ToolProvider.findFirst("jar").orElseThrow();
+                assertEquals(0, tool.run(System.out, System.err, words.toArray(String[]::new)));
             } else {
                 Files.createSymbolicLink(jars.resolve(entry.getFileName()), entry);
             }
