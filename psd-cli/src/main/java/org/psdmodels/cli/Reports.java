@@ -22,8 +22,8 @@ final class Reports {
     static Subject subject(CertifiedModel model, Sample sample, String source, Optional<String> weights) {
         Fit fit = model.fit();
         KernelEstimator<?, ?> estimator = Estimators.of(model)
-                .orElseThrow(() -> new UsageException("psd report draws what psd fit fits, and no "
-                        + model.getClass().getSimpleName()));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no report of a " + model.getClass().getSimpleName()));
         List<Finding> findings = Checker.check(
                 estimator.problem(sample),
                 fit.solution(),
