@@ -48,8 +48,9 @@ final class PredictCommand implements Callable<Integer> {
             paramLabel = "W",
             split = ",",
             description = {
-                "What to print: pdf, logpdf, value, gradient, mean, sd, variance, quantiles, ...; what fits the kind of model"
-                        + " (default: the first that does; mean,sd for heteroscedastic models)."
+                "What to print: pdf, logpdf, cdf, rate, value, gradient, mean, sd, variance, quantiles, ...; what fits the"
+                        + " kind of model, and a wrong name lists it (default: the first; mean,sd for heteroscedastic"
+                        + " models)."
             })
     private List<String> what = List.of();
 
