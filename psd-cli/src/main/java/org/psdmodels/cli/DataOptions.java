@@ -22,14 +22,21 @@ final class DataOptions {
             names = "--x",
             paramLabel = "COL",
             split = ",",
+            converter = ColumnName.class,
             required = true,
-            description = "Columns of the points, one for each coordinate: --x a,b.")
+            order = 1,
+            description = "Columns of the points, one for each coordinate, as in --x a,b; a name with a comma goes in"
+                    + " double quotes within single ones: --x '\"a,b\"'.")
     List<String> inputs = List.of();
 
-    @Option(names = "--y", paramLabel = "COL", description = "Column of the target, for kinds that have one.")
+    @Option(names = "--y", paramLabel = "COL", order = 2, description = "Column of the target.")
     Optional<String> target = Optional.empty();
 
-    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights >= 0 (default: all rows alike).")
+    @Option(
+            names = "--weights",
+            paramLabel = "COL",
+            order = 3,
+            description = "Column of weights >= 0 (default: all rows alike).")
     Optional<String> weights = Optional.empty();
 
     void requireTarget(boolean wanted) {

@@ -39,7 +39,9 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
             return "a command is needed: "
                     + String.join(", ", command.getSubcommands().keySet());
         }
-        return message.replaceFirst("^Invalid value for option '([^']+)'( \\([^)]*\\))?: ", "$1: ")
+        return message.replaceFirst("^Missing required parameter for option '([^']+)' .*", "$1 needs a value")
+                .replaceFirst("^Missing required", "missing")
+                .replaceFirst("^Invalid value for option '([^']+)'( \\([^)]*\\))?: ", "$1: ")
                 .replaceFirst("is not a double$", "is not a number")
                 .replaceFirst("is not (an int|a long)$", "is not a whole number");
     }

@@ -20,8 +20,9 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  psd fit density eruptions.csv --x minutes -o m.psd",
-            "  psd fit regression rain.csv --x day --y mm --kernel gaussian:sigma=10 --lambda 1e-3 -o m.psd",
+            "  psd fit regression rain.csv --x day --y mm -o m.psd --report r.html",
             "  psd fit quantile engel.csv --x income --y food --tau .1,.5,.9 -o m.psd",
+            "  psd fit density a.csv --x a --kernel laplace:rate=1 --lambda 1e-3 -o m.psd",
             "",
             "psd fit KIND --help has the options of each kind."
         },

@@ -65,7 +65,7 @@ final class FitKind implements Callable<Integer> {
     public Integer call() throws IOException {
         talk.requireConsistent();
         data.requireTarget(kind.hasTarget());
-        solver.requireTime();
+        solver.requireLimits();
         options.output.ifPresent(Outputs::requireWritable);
         options.report.ifPresent(Outputs::requireWritable);
         KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));

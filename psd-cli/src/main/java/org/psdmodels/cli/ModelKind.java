@@ -16,6 +16,7 @@ import org.psdmodels.models.text.MeasureText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** A kind of model with the options that only it has; {@code psd fit} and {@code psd tune} have a subcommand for each. */
@@ -41,18 +42,29 @@ abstract class ModelKind {
                 .customSynopsis("psd " + of + " " + own.name() + " DATA --x COL[,COL...]"
                         + (hasTarget() ? " --y COL" : "") + " [OPTIONS]");
         spec.addMixin("kind", own);
+        if (!hasTarget()) {
+            hide(spec, "--y");
+        }
         return new CommandLine(spec);
+    }
+
+    /** Still understood, to say that it does not belong here. */
+    private static void hide(CommandSpec spec, String name) {
+        OptionSpec option = spec.findOption(name);
+        spec.remove(option);
+        spec.addOption(OptionSpec.builder(option).hidden(true).build());
     }
 
     @Command(name = "density", header = "A probability density of the points: non-negative everywhere, of mass one.")
     static final class Density extends ModelKind {
         @Option(
                 names = "--measure",
+                order = 4,
                 paramLabel = "M",
                 defaultValue = "lebesgue",
                 description = {
-                    "What the density is against: lebesgue; box:LO,HI[;LO,HI...] for data on a box or a half-line (inf is"
-                            + " allowed); gaussian:MEAN,VARIANCE[;...] (default: ${DEFAULT-VALUE})."
+                    "What the density is against: lebesgue; box:0,inf for data on a half-line or a box, with LO,HI pairs"
+                            + " joined by ; for several columns; gaussian:MEAN,VARIANCE (default: ${DEFAULT-VALUE})."
                 })
         private String measure;
 
@@ -74,9 +86,11 @@ abstract class ModelKind {
     static final class Intensity extends ModelKind {
         @Option(
                 names = "--measure",
+                order = 4,
                 paramLabel = "M",
                 required = true,
-                description = "The window in which events were observed: box:LO,HI[;LO,HI...].")
+                description =
+                        "The window in which events were observed: box:LO,HI, with pairs joined by ; for several columns.")
         private String measure = "";
 
         @Override
@@ -104,6 +118,7 @@ abstract class ModelKind {
     static final class Regression extends ModelKind {
         @Option(
                 names = "--loss",
+                order = 4,
                 paramLabel = "L",
                 description =
                         "squared, absolute, huber:DELTA, pinball:TAU, expectile:TAU, epsiloninsensitive:EPS, poisson,"
@@ -139,10 +154,11 @@ abstract class ModelKind {
     static final class Quantile extends ModelKind {
         @Option(
                 names = "--tau",
+                order = 4,
                 paramLabel = "T",
                 split = ",",
                 defaultValue = ".25,.5,.75",
-                description = "The levels, ascending, between 0 and 1 (default: ${DEFAULT-VALUE}).")
+                description = "Levels between 0 and 1, ascending (default: ${DEFAULT-VALUE}).")
         private double[] levels;
 
         @Override

@@ -1,102 +1,193 @@
 package org.psdmodels.cli;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.baseline.BaselineDensity;
+import org.psdmodels.models.baseline.BaselineHeteroscedastic;
+import org.psdmodels.models.baseline.BaselineQuantiles;
+import org.psdmodels.models.baseline.BaselineRegression;
+import org.psdmodels.models.cone.BoundedModel;
+import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.MatrixModel;
+import org.psdmodels.models.cone.MatrixTargets;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.models.density.LineDistribution;
+import org.psdmodels.models.density.PsdDensity;
+import org.psdmodels.models.linear.KernelLinearModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
 import org.psdmodels.models.regression.RegressionModel;
+import org.psdmodels.models.shape.ConvexModel;
+import org.psdmodels.models.shape.ConvexPolynomialModel;
+import org.psdmodels.models.shape.MonotoneModel;
+import org.psdmodels.models.sos.KernelSosModel;
 
 /** What can be predicted from a model, by name; the first is what one usually wants. */
 final class ModelOutputs {
-    /** Columns of numbers, one number for each point. */
-    interface Output {
-        List<String> columns();
+    /**
+     * Columns of numbers, one number for each point.
+     *
+     * @param columns the names of the columns
+     * @param values one row of the matrix for each column, one column for each point
+     */
+    record Output(List<String> columns, Function<Points, Matrix> values) {}
 
-        /** One row of the matrix for each column, one column for each point. */
-        Matrix values(Points x);
+    /** One number for each point. */
+    private interface Numbers extends Function<Points, double[]> {}
+
+    private final List<String> inputs;
+    private final List<String> targets;
+    private final Map<String, Supplier<Output>> byName = new LinkedHashMap<>();
+
+    private ModelOutputs(CertifiedModel model) {
+        this.inputs = model.names().inputs();
+        this.targets = model.names().targets();
     }
 
-    private final Map<String, Output> byName = new LinkedHashMap<>();
-
-    private ModelOutputs() {}
-
     static ModelOutputs of(CertifiedModel model) {
-        ModelOutputs outputs = new ModelOutputs();
-        if (model instanceof DensityModel density) {
-            outputs.number("pdf", density::pdfs);
-            outputs.number("logpdf", density::logPdfs);
-            if (density.dimension() == 1) {
-                outputs.number(
-                        "cdf",
-                        x -> Arrays.stream(x.toMatrix().column(0))
-                                .map(density.density()::cdf)
-                                .toArray());
-            }
-            outputs.function(density.density().function(), model.names().inputs());
-        } else if (model instanceof IntensityModel intensity) {
-            outputs.number("rate", intensity::rates);
-            outputs.function(intensity.function(), model.names().inputs());
-        } else if (model instanceof RegressionModel regression) {
-            outputs.function(regression.function(), model.names().inputs());
-        } else if (model instanceof HeteroscedasticModel normal) {
-            outputs.number("mean", normal::means);
-            outputs.number("sd", normal::sds);
-            outputs.number("variance", normal::variances);
-        } else if (model instanceof QuantileModel quantiles) {
-            outputs.quantiles(quantiles);
-        } else {
+        ModelOutputs outputs = new ModelOutputs(model);
+        outputs.addDistribution(model);
+        outputs.addFunction(model);
+        outputs.addManyOutputs(model);
+        outputs.addBaseline(model);
+        if (outputs.byName.isEmpty()) {
             throw new UsageException(
                     "psd predict knows no " + model.getClass().getSimpleName() + ": evaluate it in Java");
         }
         return outputs;
     }
 
-    private void number(String name, Function<Points, double[]> values) {
-        add(name, List.of(name), x -> Matrix.wrap(1, x.size(), values.apply(x)));
+    private void addDistribution(CertifiedModel model) {
+        if (model instanceof DensityModel density) {
+            number("pdf", density::pdfs);
+            number("logpdf", density::logPdfs);
+            if (density.dimension() == 1) {
+                byName.put("cdf", () -> numbers("cdf", distribution(density.density())));
+            }
+            number("value", density.density().function()::values);
+            gradient(density.density().function()::gradient);
+        } else if (model instanceof IntensityModel intensity) {
+            number("rate", intensity::rates);
+            number("value", intensity.function()::values);
+            gradient(intensity.function()::gradient);
+        } else if (model instanceof HeteroscedasticModel normal) {
+            number("mean", normal::means);
+            number("sd", normal::sds);
+            number("variance", normal::variances);
+        } else if (model instanceof QuantileModel quantiles) {
+            quantiles(quantiles::predict, quantiles.levels());
+        }
+    }
+
+    /** Prepared once, for all points. */
+    private static Numbers distribution(PsdDensity density) {
+        LineDistribution distribution = density.distribution();
+        return x -> Arrays.stream(x.toMatrix().column(0)).map(distribution::cdf).toArray();
+    }
+
+    private void addFunction(CertifiedModel model) {
+        if (model instanceof RegressionModel regression) {
+            number("value", regression.function()::values);
+            gradient(regression.function()::gradient);
+        } else if (model instanceof KernelLinearModel linear) {
+            number("value", linear::values);
+            if (linear.isClassifier()) {
+                number(
+                        "class",
+                        x -> Arrays.stream(linear.classify(x)).asDoubleStream().toArray());
+            }
+            gradient(linear.function()::gradient);
+        } else if (model instanceof BoundedModel bounded) {
+            number("value", bounded::values);
+            number("share", bounded::shares);
+        } else if (model instanceof MonotoneModel monotone) {
+            number("value", monotone::values);
+            gradient(x -> new double[] {monotone.derivative(x[0])});
+        } else if (model instanceof ConvexModel convex) {
+            number("value", convex::values);
+            gradient(x -> new double[] {convex.derivative(x[0])});
+        } else if (model instanceof ConvexPolynomialModel polynomial) {
+            number("value", polynomial::values);
+            gradient(polynomial::gradient);
+        } else if (model instanceof KernelSosModel sos) {
+            number("value", sos::values);
+            gradient(sos::gradient);
+        }
+    }
+
+    private void addManyOutputs(CertifiedModel model) {
+        if (model instanceof ConeModel cone) {
+            int q = cone.cone().dimension();
+            List<String> columns = targets.size() == q ? targets : numbered(q);
+            add("value", columns, x -> cone.values(x).transpose());
+        } else if (model instanceof MatrixModel matrix) {
+            add("value", entries(matrix), matrix::values);
+        }
+    }
+
+    private static List<String> numbered(int count) {
+        return IntStream.rangeClosed(1, count).mapToObj(k -> "f" + k).toList();
+    }
+
+    /** The names of the entries of a symmetric matrix, column after column. */
+    private List<String> entries(MatrixModel matrix) {
+        return matrix.targets() == MatrixTargets.MATRICES
+                ? targets
+                : targets.stream()
+                        .flatMap(c -> targets.stream().map(r -> r + "*" + c))
+                        .toList();
+    }
+
+    private void addBaseline(CertifiedModel model) {
+        if (model instanceof BaselineDensity density) {
+            number("pdf", density::pdfs);
+            number("logpdf", density::logPdfs);
+        } else if (model instanceof BaselineRegression regression) {
+            number("value", regression::values);
+        } else if (model instanceof BaselineHeteroscedastic normal) {
+            number("mean", normal::means);
+            number("sd", x -> Arrays.stream(normal.variances(x)).map(Math::sqrt).toArray());
+            number("variance", normal::variances);
+        } else if (model instanceof BaselineQuantiles quantiles) {
+            quantiles(quantiles::predict, quantiles.levels());
+        }
     }
 
     private void add(String name, List<String> columns, Function<Points, Matrix> values) {
-        byName.put(name, new Output() {
-            @Override
-            public List<String> columns() {
-                return columns;
-            }
-
-            @Override
-            public Matrix values(Points x) {
-                return values.apply(x);
-            }
-        });
+        byName.put(name, () -> new Output(columns, values));
     }
 
-    private void function(PsdFunction f, List<String> inputs) {
-        number("value", f::values);
+    private void number(String name, Numbers values) {
+        byName.put(name, () -> numbers(name, values));
+    }
+
+    private static Output numbers(String name, Numbers values) {
+        return new Output(List.of(name), x -> Matrix.wrap(1, x.size(), values.apply(x)));
+    }
+
+    private void gradient(Function<double[], double[]> gradient) {
         add("gradient", inputs.stream().map(c -> "d/d" + c).toList(), x -> {
             double[][] gradients = IntStream.range(0, x.size())
-                    .mapToObj(i -> f.gradient(x.row(i)))
+                    .mapToObj(i -> gradient.apply(x.row(i)))
                     .toArray(double[][]::new);
             return Matrix.ofRows(gradients).transpose();
         });
     }
 
-    private void quantiles(QuantileModel model) {
-        List<String> columns = new ArrayList<>();
-        for (double level : model.levels()) {
-            columns.add("q" + level);
-        }
-        add("quantiles", columns, x -> model.predict(x).transpose());
+    private void quantiles(Function<Points, Matrix> values, double... levels) {
+        List<String> columns =
+                Arrays.stream(levels).mapToObj(level -> "q" + level).toList();
+        add("quantiles", columns, x -> values.apply(x).transpose());
     }
 
     List<String> names() {
@@ -104,10 +195,10 @@ final class ModelOutputs {
     }
 
     Output named(String name) {
-        Output found = byName.get(name.toLowerCase(Locale.ROOT));
+        Supplier<Output> found = byName.get(name.toLowerCase(Locale.ROOT));
         if (found == null) {
             throw new UsageException("--what " + name + ": this model predicts " + String.join(", ", names()));
         }
-        return found;
+        return found.get();
     }
 }

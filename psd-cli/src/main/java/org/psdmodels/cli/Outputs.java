@@ -19,8 +19,18 @@ final class Outputs {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(file + ": there is no folder " + folder);
         }
-        if (!Files.isWritable(folder) || (Files.exists(file) && !Files.isWritable(file))) {
+        if (!takesFiles(folder) || (Files.exists(file) && !Files.isWritable(file))) {
             throw new IllegalArgumentException(file + ": cannot be written; permission denied");
+        }
+    }
+
+    /** Tried, since permissions do not say it: there are read-only disks, and users who may do anything. */
+    private static boolean takesFiles(Path folder) {
+        try {
+            Files.delete(Files.createTempFile(folder, ".psd", ""));
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 

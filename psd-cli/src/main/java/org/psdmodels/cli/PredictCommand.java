@@ -49,8 +49,9 @@ final class PredictCommand implements Callable<Integer> {
             paramLabel = "W",
             split = ",",
             description = {
-                "What to print: pdf, logpdf, value, gradient, mean, sd, variance, quantiles, ...; what fits the kind of model"
-                        + " (default: the first that does; mean,sd for heteroscedastic models)."
+                "What to print: pdf, logpdf, cdf, rate, value, gradient, mean, sd, variance, quantiles, ...; what fits the"
+                        + " kind of model, and a wrong name lists it (default: the first; mean,sd for heteroscedastic"
+                        + " models)."
             })
     private List<String> what = List.of();
 
@@ -85,7 +86,7 @@ final class PredictCommand implements Callable<Integer> {
     }
 
     private static void print(List<ModelOutputs.Output> outputs, Points x, CsvOutput csv) {
-        List<Matrix> values = outputs.stream().map(o -> o.values(x)).toList();
+        List<Matrix> values = outputs.stream().map(o -> o.values().apply(x)).toList();
         for (int i = 0; i < x.size(); i++) {
             int point = i;
             csv.row(values.stream()

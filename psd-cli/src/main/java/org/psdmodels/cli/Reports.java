@@ -9,6 +9,7 @@ import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
@@ -20,8 +21,11 @@ final class Reports {
     /** A model, its data, and what the independent checker says of it. */
     static Subject subject(CertifiedModel model, Sample sample, String source, Optional<String> weights) {
         Fit fit = model.fit();
+        KernelEstimator<?, ?> estimator = Estimators.of(model)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no report of a " + model.getClass().getSimpleName()));
         List<Finding> findings = Checker.check(
-                Estimators.of(model).problem(sample),
+                estimator.problem(sample),
                 fit.solution(),
                 fit.settings().options().tolerance());
         return new Subject(model, sample, findings, source, weights);

@@ -133,8 +133,10 @@ final class SolverOptions {
         return seconds.map(s -> progress.within(duration(s))).orElse(progress);
     }
 
-    void requireTime() {
+    /** What is wrong with limits is said before the work. */
+    void requireLimits() {
         seconds.ifPresent(SolverOptions::duration);
+        threads();
     }
 
     private static Duration duration(double seconds) {

@@ -18,10 +18,8 @@ import picocli.CommandLine.Command;
             "",
             "Examples:",
             "  psd tune density eruptions.csv --x minutes",
-            "  psd tune density eruptions.csv --x minutes --kernel laplace:rate=1 --kernel laplace:rate=4"
-                    + " --lambda 1e-6:1e-1:6",
-            "  psd tune regression rain.csv --x day --y mm --kernel=gaussian:sigma={5,10,20} --lambda 1e-4,1e-3"
-                    + " --folds 10 --csv",
+            "  psd tune density eruptions.csv --x minutes --kernel=laplace:rate={1,2,4}",
+            "  psd tune regression rain.csv --x day --y mm --lambda 1e-6:1e-1:6 --csv",
             "",
             "psd tune KIND --help has the options of each kind."
         },

@@ -56,7 +56,7 @@ final class TuneKind implements Callable<Integer> {
     public Integer call() throws IOException {
         talk.requireConsistent();
         data.requireTarget(kind.hasTarget());
-        solver.requireTime();
+        solver.requireLimits();
         options.requireConsistent();
         KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.size());
         KernelEstimator<?, ?> configured = estimator.withSettings(solver.settings(estimator.settings(), data.inputs)

@@ -94,7 +94,7 @@ class EndToEndTest {
         builder.environment().put("PSD_TERMINAL", "1");
         Psd.Result fit = Psd.ended(builder.start());
         assertEquals(ExitCode.NOT_CONVERGED, fit.code(), fit::all);
-        assertTrue(fit.err().matches("(?s).*\\r\u001b\\[K\\[#-]+\\] iteration .* s.*"), fit::err);
+        assertTrue(fit.err().matches("(?s).*\\r\u001b\\[K\\[[#-]+\\] iteration .* s.*"), fit::err);
     }
 
     /** Ctrl-C sends the same signal. */

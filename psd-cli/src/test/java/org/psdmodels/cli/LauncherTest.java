@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,16 +26,38 @@ import org.junit.jupiter.api.io.TempDir;
 /** The script at the root, in a checkout that is made of this build's modules, with a Maven that only takes notes. */
 class LauncherTest {
     private static final Path SCRIPT = Path.of("").toAbsolutePath().getParent().resolve("psd");
+    private static final String CLI = "psd-cli-0.jar";
     private static final List<String> MODULES = List.of(
             "psd-api", "psd-bom", "psd-kernels", "psd-losses", "psd-solvers", "psd-models", "psd-verify", "psd-cli");
     private static final Pattern LIBRARY =
             Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo|picocli)-[0-9].*\\.jar");
+
+    /** The modules of this build as jars, where they are folders: a module in a folder cannot be reached through a link. */
+    @TempDir
+    private static Path jars;
 
     @TempDir
     private Path folder;
 
     private Path home = Path.of("");
     private Path jar = Path.of("");
+
+    @BeforeAll
+    static void pack() throws IOException {
+        for (Path entry : entries()) {
+            if (Files.isDirectory(entry)) {
+                boolean isCli = Files.exists(entry.resolve("org/psdmodels/cli/Main.class"));
+                String name = isCli ? CLI : entry.getParent().getParent().getFileName() + ".jar";
+                String jar = jars.resolve(name).toString();
+                List<String> words = new ArrayList<>(List.of("-c", "-0", "-f", jar, "-C", entry.toString(), "."));
+                words.addAll(1, isCli ? List.of("-e", Main.class.getName()) : List.of());
+                ToolProvider tool = ToolProvider.findFirst("jar").orElseThrow();
+                assertEquals(0, tool.run(System.out, System.err, words.toArray(String[]::new)));
+            } else {
+                Files.createSymbolicLink(jars.resolve(entry.getFileName()), entry);
+            }
+        }
+    }
 
     @BeforeEach
     void checkout() throws IOException {
@@ -48,14 +71,10 @@ class LauncherTest {
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }
         Path lib = Files.createDirectories(home.resolve("psd-cli/target/lib"));
-        jar = lib.resolve("psd-cli-0.jar");
-        for (Path entry : entries()) {
-            if (Files.exists(entry.resolve("org/psdmodels/cli/Main.class"))) {
-                String[] words = {"--create", "--file", jar.toString(), "-C", entry.toString(), "."};
-                assertEquals(0, ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, words));
-            } else {
-                String name = entry.getParent().getParent().getFileName() + "-" + entry.getFileName();
-                Files.createSymbolicLink(lib.resolve(name), entry);
+        jar = Files.copy(jars.resolve(CLI), lib.resolve(CLI));
+        try (Stream<Path> others = Files.list(jars)) {
+            for (Path other : others.filter(file -> !file.endsWith(CLI)).toList()) {
+                Files.createSymbolicLink(lib.resolve(other.getFileName()), other);
             }
         }
         Files.createFile(home.resolve("psd-cli/target/psd.jsa.tried"));

@@ -374,6 +374,13 @@ class ReportTest {
         assertEquals(manifest(first), manifest(Files.readAllBytes(Path.of(model()))));
     }
 
+    @Test
+    void aNameWithACommaIsQuotedInTheCommand() throws IOException {
+        write("'a,1',b,c,w".replace('\'', '"'));
+        String page = page("density --x '\"a,1\",b' --kernel gaussian:sigma=0.7");
+        assertTrue(page.contains("--x '&quot;a,1&quot;,b'"), () -> page.substring(page.lastIndexOf("<pre>")));
+    }
+
     private static String kernel(String words) {
         return words.contains("a,b") ? "2 * gaussian:sigma=0.5,1 on(0,1)" : "gaussian:sigma=0.7 + 0.1 * laplace:rate=2";
     }

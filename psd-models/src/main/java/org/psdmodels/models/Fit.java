@@ -5,6 +5,7 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.models.text.StatusText;
 
 /**
  * How a model was fitted.
@@ -87,20 +88,27 @@ public record Fit(Settings settings, Names names, int observations, String diges
         if (settings.standardization() instanceof Standardization.Applied applied) {
             line(text, "standardised", applied.inputs());
         }
-        line(text, "status", solution.status().toString().toLowerCase(Locale.ROOT));
+        line(text, "status", StatusText.format(solution.status()));
         line(text, "primal", certificate.primal());
         line(text, "dual", certificate.dual());
         line(text, "gap", certificate.gap() + " (relative " + certificate.relativeGap() + ")");
         certificate
                 .residuals()
                 .forEach(r -> line(text, "constraint", r.name() + ": " + r.value() + ", bound " + r.bound()));
-        certificate
-                .representations()
-                .forEach(a -> line(
-                        text,
-                        "features",
-                        a.basis() + " of " + a.anchors() + " anchors at cut " + a.cut() + ", rank " + a.rank()));
+        certificate.representations().stream()
+                .filter(a -> !isConstant(a))
+                .forEach(a -> line(text, "features", features(a)));
         return text.toString().stripTrailing();
+    }
+
+    /** A number of its own, which is no function of anchors. */
+    private static boolean isConstant(Certificate.Assumption a) {
+        return a.anchors() == 0 && a.basis() == 1;
+    }
+
+    private static String features(Certificate.Assumption a) {
+        String from = a.anchors() == 0 ? "" : " of " + a.anchors() + " anchors at cut " + a.cut();
+        return a.basis() + from + ", rank " + a.rank();
     }
 
     private String targets() {

@@ -264,6 +264,6 @@ public final class Measure {
 
     @Override
     public String toString() {
-        return "Measure" + factors;
+        return isLebesgue() ? "Lebesgue measure of dimension " + dimension() : "Measure" + factors;
     }
 }

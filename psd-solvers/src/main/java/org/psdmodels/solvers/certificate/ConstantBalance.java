@@ -1,7 +1,6 @@
 package org.psdmodels.solvers.certificate;
 
 import java.util.List;
-import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.LossTerm;
@@ -11,6 +10,9 @@ import org.psdmodels.solvers.finite.LossTerm;
  * is taken from the terms on the side that is too heavy, in proportion: domains of conjugates contain the way to zero.
  */
 public final class ConstantBalance {
+    /** Sweeps over several constants end where one takes less than a tenth of what is missing: at rounding, or stuck. */
+    private static final double WORTHWHILE = 0.9;
+
     private ConstantBalance() {}
 
     /**
@@ -22,16 +24,31 @@ public final class ConstantBalance {
      * @return balanced alpha, a new array
      */
     public static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
+        List<LinearBlock> constants = problem.blocks().stream()
+                .filter(block -> block instanceof LinearBlock linear && linear.penalty() == 0)
+                .map(LinearBlock.class::cast)
+                .toList();
         double[] balanced = alpha.clone();
-        for (FiniteBlock block : problem.blocks()) {
-            if (block instanceof LinearBlock linear && linear.penalty() == 0) {
-                balance(problem, linear, balanced, mu);
-            }
-        }
+        double left = Double.POSITIVE_INFINITY;
+        double before;
+        do {
+            before = left;
+            left = sweep(problem, constants, balanced, mu);
+        } while (constants.size() > 1 && left > 0 && left < WORTHWHILE * before);
         return balanced;
     }
 
-    private static void balance(FiniteProblem problem, LinearBlock constant, double[] alpha, double[] mu) {
+    /** Balances one constant after the other, each of which disturbs those before; the largest imbalance met on the way. */
+    private static double sweep(FiniteProblem problem, List<LinearBlock> constants, double[] alpha, double[] mu) {
+        double largest = 0;
+        for (LinearBlock constant : constants) {
+            largest = Math.max(largest, Math.abs(balance(problem, constant, alpha, mu)));
+        }
+        return largest;
+    }
+
+    /** What was missing before. */
+    private static double balance(FiniteProblem problem, LinearBlock constant, double[] alpha, double[] mu) {
         double[] e = new double[problem.rows()];
         constant.addRows(new double[] {1}, e);
         CompensatedSum fixed = new CompensatedSum();
@@ -56,6 +73,7 @@ public final class ConstantBalance {
         if (rest != 0 && factor >= 0 && factor < 1) {
             scale(terms, e, alpha, rest > 0, factor);
         }
+        return rest;
     }
 
     private static void scale(List<LossTerm> terms, double[] e, double[] alpha, boolean positive, double factor) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.losses.ElasticNet;
@@ -41,6 +42,10 @@ final class Recipe {
 
     void tell(Page page) {
         page.table(List.of("setting", "value"), settings());
+        if (words.isEmpty()) {
+            page.paragraph("No option of psd fit asks for this model: it was fitted in Java.");
+            return;
+        }
         page.paragraph("The command that fits this model again"
                 + (missing.isEmpty() ? ":" : ", but for " + String.join(" and ", missing) + ":"));
         page.code(command());
@@ -65,12 +70,11 @@ final class Recipe {
                         .map(k -> KernelText.format(k).orElse(k.toString()))
                         .orElse("none")));
         rows.add(List.of("penalty", penalty()));
-        if (!isDistribution()) {
+        if (hasSignedFunctions()) {
             rows.add(List.of("penalty of functions of either sign", Numbers.shown(settings.linearPenalty())));
         }
-        fit.solution()
-                .certificate()
-                .representations()
+        fit.solution().certificate().representations().stream()
+                .filter(a -> a.anchors() > 0) // a constant has none
                 .forEach(a -> rows.add(List.of(
                         "features",
                         a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
@@ -92,16 +96,19 @@ final class Recipe {
                 : "none";
     }
 
-    /** Whether all functions of the model are non-negative. */
-    private boolean isDistribution() {
-        return !(subject.model() instanceof HeteroscedasticModel || subject.model() instanceof QuantileModel);
+    private boolean hasSignedFunctions() {
+        return fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance);
     }
 
     private void write() {
+        List<String> kind = kind();
+        if (kind.isEmpty()) {
+            return;
+        }
         words.addAll(List.of("psd", "fit"));
-        words.addAll(kind());
+        words.addAll(kind);
         words.add(subject.source());
-        option("--x", String.join(",", fit.names().inputs()));
+        option("--x", fit.names().inputs().stream().map(Recipe::inList).collect(Collectors.joining(",")));
         fit.names().targets().forEach(name -> option("--y", name));
         subject.weights().ifPresent(name -> option("--weights", name));
         settings.kernel()
@@ -118,11 +125,17 @@ final class Recipe {
         option("-o", "m.psd");
     }
 
+    /** The name of a column in a list with commas, where a comma of its own needs quotes. */
+    private static String inList(String name) {
+        return name.contains(",") ? '"' + name + '"' : name;
+    }
+
     private void option(String name, Object value) {
         words.add(name);
         words.add(value.toString());
     }
 
+    /** The kind and its own options; empty for what psd fit does not fit. */
     private List<String> kind() {
         if (subject.model() instanceof DensityModel model) {
             return List.of("density", "--measure", measure(model.density().measure()));
@@ -136,10 +149,13 @@ final class Recipe {
             }
             return List.of("quantile", "--tau", joined(model.levels()));
         }
-        if (subject.model() instanceof HeteroscedasticModel model && model.floor() > 0) {
-            missing.add("the largest variance " + 1 / model.floor());
+        if (subject.model() instanceof HeteroscedasticModel model) {
+            if (model.floor() > 0) {
+                missing.add("the largest variance " + 1 / model.floor());
+            }
+            return List.of("heteroscedastic");
         }
-        return List.of("heteroscedastic");
+        return List.of();
     }
 
     private String measure(Measure measure) {
@@ -162,7 +178,7 @@ final class Recipe {
         } else {
             missing.add("the penalty");
         }
-        if (!isDistribution()) {
+        if (hasSignedFunctions()) {
             option("--lambda-linear", settings.linearPenalty());
         }
     }

@@ -1,41 +1,47 @@
 package org.psdmodels.cli.report.model;
 
+import java.util.function.Function;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.regression.RegressionModel;
 import org.psdmodels.models.text.LossText;
 
-/** A non-negative function over the points, and its residuals. */
+/** A function of one output over the points, and its residuals. */
 final class RegressionStory implements Story {
     private final Subject subject;
-    private final RegressionModel model;
+    private final String kind;
+    private final Function<Points, double[]> function;
+    private final ScalarLoss loss;
 
-    RegressionStory(Subject subject, RegressionModel model) {
+    RegressionStory(Subject subject, String kind, Function<Points, double[]> function, ScalarLoss loss) {
         this.subject = subject;
-        this.model = model;
+        this.kind = kind;
+        this.function = function;
+        this.loss = loss;
     }
 
     @Override
     public String kind() {
-        return "Regression";
+        return kind;
     }
 
     @Override
     public String topic() {
         return "of " + subject.target() + " on "
-                + String.join(", ", model.names().inputs());
+                + String.join(", ", subject.model().names().inputs());
     }
 
     @Override
     public void tell(Page page) {
         Explained explained = new Explained(
                 subject,
-                x -> Matrix.wrap(x.size(), 1, model.predict(x)),
+                x -> Matrix.wrap(x.size(), 1, function.apply(x)),
                 (chart, curves) -> chart.line("fit", curves.at(), curves.values()[0]));
-        double[] fitted = model.predict(subject.sample().points());
+        double[] fitted = function.apply(subject.sample().points());
         double[] y = subject.sample().target();
         double[] residuals = new double[y.length];
         for (int i = 0; i < y.length; i++) {
@@ -46,9 +52,10 @@ final class RegressionStory implements Story {
         }
         explained.tell(page, "Fit");
         page.chart(explained.residuals(subject.target() + " minus fit", residuals, fitted));
-        page.paragraph("Mean loss of the data: " + Numbers.shown(-model.score(subject.sample())) + " ("
-                + LossText.format(model.loss()).orElse("a loss of its own") + "); mean residual: "
-                + Numbers.shown(subject.sample().mean(residuals)) + ".");
+        page.paragraph(
+                "Mean loss of the data: " + Numbers.shown(-subject.model().score(subject.sample())) + " ("
+                        + LossText.format(loss).orElse("a loss of its own") + "); mean residual: "
+                        + Numbers.shown(subject.sample().mean(residuals)) + ".");
     }
 
     private Chart observed(double... fitted) {

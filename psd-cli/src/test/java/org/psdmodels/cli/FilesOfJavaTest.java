@@ -1,0 +1,261 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.losses.HingeLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.BaselineEstimator;
+import org.psdmodels.models.baseline.BaselineHeteroscedastic;
+import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.cone.BoundedEstimator;
+import org.psdmodels.models.cone.BoundedModel;
+import org.psdmodels.models.cone.Cone;
+import org.psdmodels.models.cone.ConeEstimator;
+import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.MatrixEstimator;
+import org.psdmodels.models.cone.MatrixModel;
+import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.linear.KernelLinearEstimator;
+import org.psdmodels.models.linear.KernelLinearModel;
+import org.psdmodels.models.shape.ConvexEstimator;
+import org.psdmodels.models.shape.ConvexModel;
+import org.psdmodels.models.shape.ConvexPolynomialEstimator;
+import org.psdmodels.models.shape.ConvexPolynomialModel;
+import org.psdmodels.models.shape.MonotoneEstimator;
+import org.psdmodels.models.shape.MonotoneModel;
+import org.psdmodels.models.sos.KernelSosEstimator;
+import org.psdmodels.models.sos.KernelSosModel;
+
+/** What the commands say of model files that psd fit did not write: predictions to the bit, checks, reports or why not. */
+class FilesOfJavaTest {
+    private static final int ROWS = 12;
+
+    @TempDir
+    private Path folder;
+
+    private final InProcess psd = new InProcess();
+    private final Points points = Points.of(
+            IntStream.range(0, ROWS).mapToObj(i -> new double[] {i / 4.0}).toArray(double[][]::new));
+
+    private String model() {
+        return folder.resolve("m.psd").toString();
+    }
+
+    private String data() {
+        return folder.resolve("data.csv").toString();
+    }
+
+    /** Targets around 1 + a wave, as many columns as wanted. */
+    private Sample sample(int targets) {
+        double[][] rows = IntStream.range(0, ROWS)
+                .mapToObj(i -> IntStream.range(0, targets)
+                        .mapToDouble(k -> 1 + Math.sin(i + k))
+                        .toArray())
+                .toArray(double[][]::new);
+        List<String> names = IntStream.range(0, targets).mapToObj(k -> "y" + k).toList();
+        return Sample.of(points, Matrix.ofRows(rows)).named(new Names(List.of("x"), names));
+    }
+
+    private Sample classes() {
+        double[] y =
+                IntStream.range(0, ROWS).mapToDouble(i -> i < ROWS / 2 ? -1 : 1).toArray();
+        return Sample.of(points, y).named(new Names(List.of("x"), List.of("y0")));
+    }
+
+    private void write(CertifiedModel model, Sample sample) throws IOException {
+        ModelFile.write(model, Path.of(model()));
+        List<String> lines = new ArrayList<>();
+        lines.add("x," + String.join(",", model.names().targets()));
+        for (int i = 0; i < ROWS; i++) {
+            DoubleStream row = DoubleStream.concat(
+                    Arrays.stream(points.row(i)), Arrays.stream(sample.targets().row(i)));
+            lines.add(String.join(",", row.mapToObj(Double::toString).toList()));
+        }
+        Files.write(Path.of(data()), lines);
+    }
+
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M fitted(E estimator, Sample sample)
+            throws IOException {
+        M model = estimator.withLambda(1e-2).fit(sample);
+        write(model, sample);
+        return model;
+    }
+
+    private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M withKernel(E estimator, Sample sample)
+            throws IOException {
+        return fitted(estimator.withKernel(GaussianKernel.withWidth(0.7)), sample);
+    }
+
+    private void assertPredicts(String header, double[][] expected, String... what) {
+        List<String> words = new ArrayList<>(List.of("predict", model(), data()));
+        words.addAll(List.of(what));
+        assertEquals(ExitCode.OK, psd.run(words.toArray(String[]::new)), psd.err::toString);
+        List<String> lines = psd.out.toString().lines().toList();
+        assertEquals(header, lines.get(0));
+        assertEquals(ROWS + 1, lines.size());
+        for (int i = 0; i < ROWS; i++) {
+            double[] found = Arrays.stream(lines.get(i + 1).split(","))
+                    .mapToDouble(Double::parseDouble)
+                    .toArray();
+            assertArrayEquals(expected[i], found);
+        }
+    }
+
+    private static double[][] single(double... values) {
+        return Arrays.stream(values).mapToObj(v -> new double[] {v}).toArray(double[][]::new);
+    }
+
+    private static double[][] rows(Matrix matrix) {
+        return IntStream.range(0, matrix.rows()).mapToObj(matrix::row).toArray(double[][]::new);
+    }
+
+    /** All claims are checked, and the other commands know the model. */
+    private void assertVerified() {
+        assertEquals(ExitCode.OK, psd.run("verify", model(), data()), () -> psd.out + "" + psd.err);
+        assertFalse(psd.out.toString().contains("not checked"), psd.out::toString);
+        assertEquals(ExitCode.OK, psd.run("verify", model()), psd.out::toString);
+        assertTrue(psd.out.toString().contains("needs the data"), psd.out::toString);
+        assertKnown();
+    }
+
+    private void assertKnown() {
+        assertEquals(ExitCode.OK, psd.run("info", model(), "--json"));
+        assertEquals(ExitCode.OK, psd.run("convert", model(), "--to", "csv"));
+        assertEquals(ExitCode.OK, psd.run("score", model(), data()), psd.err::toString);
+        assertEquals(ExitCode.USAGE, psd.run("sample", model()));
+    }
+
+    private String report(int code) throws IOException {
+        Path page = folder.resolve("r.html");
+        assertEquals(code, psd.run("report", model(), data(), "-o", page.toString()), psd.err::toString);
+        return code == ExitCode.OK ? Files.readString(page) : psd.err.toString();
+    }
+
+    private void assertReported(String title) throws IOException {
+        String page = report(ExitCode.OK);
+        assertTrue(page.contains("<h1>" + title), title);
+        assertTrue(page.contains("it was fitted in Java"), "a command that there is not");
+    }
+
+    private void assertNotReported(String name) throws IOException {
+        assertTrue(report(ExitCode.BAD_DATA).contains("there is no report of a " + name), psd.err::toString);
+    }
+
+    @Test
+    void monotone() throws IOException {
+        MonotoneModel model = withKernel(MonotoneEstimator.increasing(), sample(1));
+        assertPredicts("value", single(model.values(points)));
+        double[] slopes = Arrays.stream(points.toMatrix().column(0))
+                .map(model::derivative)
+                .toArray();
+        assertPredicts("d/dx", single(slopes), "--what", "gradient");
+        assertVerified();
+        assertReported("Increasing regression");
+    }
+
+    @Test
+    void concave() throws IOException {
+        ConvexModel model = withKernel(ConvexEstimator.concave(), sample(1));
+        assertPredicts("value", single(model.values(points)));
+        assertPredicts("d/dx", single(model.derivatives(points)), "--what", "gradient");
+        assertVerified();
+        assertReported("Concave regression");
+    }
+
+    @Test
+    void convexPolynomial() throws IOException {
+        ConvexPolynomialModel model = fitted(ConvexPolynomialEstimator.convex(4), sample(1));
+        assertPredicts("value", single(model.values(points)));
+        assertVerified();
+        assertReported("Convex regression");
+    }
+
+    @Test
+    void bounded() throws IOException {
+        BoundedModel model = withKernel(BoundedEstimator.between(0, 2), sample(1));
+        assertPredicts("value", single(model.values(points)));
+        assertPredicts("share", single(model.shares(points)), "--what", "share");
+        assertVerified();
+        assertReported("Bounded regression");
+    }
+
+    @Test
+    void linear() throws IOException {
+        KernelLinearModel model = withKernel(KernelLinearEstimator.withLoss(new SquaredLoss()), sample(1));
+        assertPredicts("value", single(model.values(points)));
+        assertVerified();
+        assertReported("Kernel regression");
+    }
+
+    @Test
+    void classifiers() throws IOException {
+        KernelLinearModel model = withKernel(KernelLinearEstimator.withLoss(new HingeLoss()), classes());
+        double[] classes =
+                Arrays.stream(model.classify(points)).asDoubleStream().toArray();
+        assertPredicts("class", single(classes), "--what", "class");
+        assertVerified();
+        assertReported("Classification");
+    }
+
+    @Test
+    void cones() throws IOException {
+        ConeModel model = withKernel(ConeEstimator.of(Cone.monotone(2)), sample(2));
+        assertPredicts("y0,y1", rows(model.values(points)));
+        assertVerified();
+        assertNotReported("ConeModel");
+    }
+
+    @Test
+    void matrices() throws IOException {
+        MatrixModel model = withKernel(MatrixEstimator.ofVectors(), sample(2));
+        assertPredicts("y0*y0,y1*y0,y0*y1,y1*y1", rows(model.values(points).transpose()));
+        assertVerified();
+        assertNotReported("MatrixModel");
+    }
+
+    /** No problem of theirs is known, and so less is checked. */
+    @Test
+    void others() throws IOException {
+        KernelSosModel sos = KernelSosEstimator.withLambda(0.1)
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .fit(sample(1));
+        write(sos, sample(1));
+        assertPredicts("value", single(sos.values(points)));
+        assertLessIsChecked("KernelSosModel");
+        BaselineHeteroscedastic normal = BaselineEstimator.heteroscedastic(Family.nonNegativeCoefficients())
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .withLambda(1e-2)
+                .fit(sample(1));
+        write(normal, sample(1));
+        assertPredicts("variance", single(normal.variances(points)), "--what", "variance");
+        assertLessIsChecked("BaselineHeteroscedastic");
+    }
+
+    private void assertLessIsChecked(String name) throws IOException {
+        assertEquals(ExitCode.OK, psd.run("verify", model(), data()), psd.out::toString);
+        assertTrue(psd.out.toString().contains("3 not checked"), psd.out::toString);
+        assertTrue(psd.out.toString().contains("only the solver of a " + name), psd.out::toString);
+        assertKnown();
+        assertNotReported(name);
+    }
+}
