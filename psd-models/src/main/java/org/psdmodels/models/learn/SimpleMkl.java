@@ -140,7 +140,8 @@ public final class SimpleMkl {
             double[] direction = direction(largest);
             while (true) {
                 double reach = reach(direction);
-                if (!(reach > 0 && reach < Double.POSITIVE_INFINITY)) {
+                boolean falling = now.along(direction) > 0; // it may no longer, after weights were emptied
+                if (!(falling && reach > 0 && reach < Double.POSITIVE_INFINITY)) {
                     return now.value() < before;
                 }
                 MixtureMachine end = at(now.weights(), direction, reach);
