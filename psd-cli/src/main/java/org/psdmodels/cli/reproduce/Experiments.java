@@ -12,7 +12,12 @@ public final class Experiments {
             new KernelSos(),
             new Rademacher(),
             new Convergence(),
-            new Table1());
+            new Table1(),
+            new Surfaces(TwoClasses.SPIRAL),
+            new Surfaces(TwoClasses.CIRCLE),
+            new Complexity(),
+            new SvmFigure1(),
+            new AccuracyCurves());
 
     private Experiments() {}
 

@@ -14,18 +14,21 @@ import org.psdmodels.models.learn.LearnedWeights;
 import org.psdmodels.models.learn.SimpleMkl;
 
 /**
- * The best convex combination of kernels by SimpleMKL, each divided by the mean of its values k(x, x).
+ * The best convex combination of kernels by SimpleMKL.
  *
- * @param grams the kernel matrices of all points, made once for all that is learned from them
+ * @param kernels the kernels, each divided by the mean of its values k(x, x)
+ * @param points all points
+ * @param grams their kernel matrices, made once for all that is learned from some of them
  */
-record MixtureLearner(List<Matrix> grams) implements KernelLearner {
+record MixtureLearner(List<Kernel> kernels, Points points, List<Matrix> grams) implements KernelLearner {
     private static final Options OPTIONS = Options.DEFAULT
             .withTolerance(KernelRule.Mixture.PUBLISHED_TOLERANCE)
             .withMaxIterations(1000);
 
     static MixtureLearner of(List<Kernel> dictionary, Points points) {
+        List<Kernel> kernels = dictionary.stream().map(k -> unit(k, points)).toList();
         return new MixtureLearner(
-                dictionary.stream().map(k -> unit(k, points).gram(points)).toList());
+                kernels, points, kernels.stream().map(k -> k.gram(points)).toList());
     }
 
     private static Kernel unit(Kernel kernel, Points points) {
@@ -37,8 +40,7 @@ record MixtureLearner(List<Matrix> grams) implements KernelLearner {
     public Decision learn(int[] rows, double[] signs, double penalty, Progress progress) {
         List<Matrix> known = grams.stream().map(g -> part(g, rows)).toList();
         LearnedWeights found = new SimpleMkl().solve(known, Labels.of(signs, penalty), OPTIONS, progress);
-        return others ->
-                Arrays.stream(others).mapToDouble(j -> value(found, rows, j)).toArray();
+        return new Decision(combination(found.weights()), points.select(rows), found.coefficients(), found.bias());
     }
 
     private static Matrix part(Matrix gram, int... rows) {
@@ -51,23 +53,11 @@ record MixtureLearner(List<Matrix> grams) implements KernelLearner {
         return Matrix.wrap(rows.length, rows.length, data);
     }
 
-    private double value(LearnedWeights found, int[] rows, int j) {
-        return found.bias()
-                + IntStream.range(0, grams.size())
-                        .filter(k -> found.weights()[k] > 0)
-                        .mapToDouble(k -> found.weights()[k] * dot(found.coefficients(), row(grams.get(k), rows, j)))
-                        .sum();
-    }
-
-    private static double[] row(Matrix gram, int[] rows, int j) {
-        return Arrays.stream(rows).mapToDouble(i -> gram.get(i, j)).toArray();
-    }
-
-    static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
+    private Kernel combination(double... weights) {
+        return IntStream.range(0, weights.length)
+                .filter(k -> weights[k] > 0)
+                .mapToObj(k -> kernels.get(k).scaledBy(weights[k]))
+                .reduce(Kernel::plus)
+                .orElseThrow();
     }
 }

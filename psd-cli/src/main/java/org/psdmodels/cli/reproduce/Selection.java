@@ -32,14 +32,14 @@ final class Selection {
     record Trial(Setting setting, double accuracy) {}
 
     private final Run run;
-    private final DataSet set;
+    private final int degree;
     private final Labelled data;
     private final KernelMethod method;
     private final List<Split> splits;
 
-    Selection(Run run, DataSet set, Labelled data, KernelMethod method, List<Split> splits) {
+    Selection(Run run, int degree, Labelled data, KernelMethod method, List<Split> splits) {
         this.run = run;
-        this.set = set;
+        this.degree = degree;
         this.data = data;
         this.method = method;
         this.splits = splits;
@@ -54,7 +54,7 @@ final class Selection {
     }
 
     private KernelLearner learner(double margin) {
-        return method.on(data.points(), set.degree(), margin, matrices(run), run.seed());
+        return method.on(data.points(), degree, margin, matrices(run), run.seed());
     }
 
     /** As many random P as the paper has. */
@@ -93,7 +93,8 @@ final class Selection {
     }
 
     private double accuracy(KernelLearner learner, Split split, Setting setting) {
-        return learner.accuracy(data, split, setting.penalty(), run.progress());
+        return learner.learn(split.train(), data.signs(split.train()), setting.penalty(), run.progress())
+                .accuracy(data.select(split.test()));
     }
 
     private static Setting best(Map<Setting, Double> scores) {

@@ -83,7 +83,7 @@ final class Table1 implements Experiment {
         List<Row> rows = new ArrayList<>();
         for (KernelMethod method : KernelMethod.values()) {
             double[] margins = margins(run, method, rows);
-            Selection selection = new Selection(run, set, data, method, splits);
+            Selection selection = new Selection(run, set.degree(), data, method, splits);
             Row row = run.step(
                     set.title() + ", " + method.title(),
                     () -> new Row(set, method, selection.trials(margins, penalties(run))));

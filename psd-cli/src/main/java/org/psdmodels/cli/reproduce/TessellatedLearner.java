@@ -1,7 +1,6 @@
 package org.psdmodels.cli.reproduce;
 
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
@@ -10,7 +9,12 @@ import org.psdmodels.models.learn.Labels;
 import org.psdmodels.models.learn.LearnedMatrix;
 import org.psdmodels.models.learn.TessellatedMatrices;
 
-/** The best tessellated kernel, tr P = 1, by the direct method. */
+/**
+ * The best tessellated kernel, tr P = 1, by the direct method.
+ *
+ * @param family degree and box
+ * @param points all points
+ */
 record TessellatedLearner(TessellatedFamily family, Points points) implements KernelLearner {
     /** Far below what moves a label. */
     private static final Options OPTIONS = Options.DEFAULT.withTolerance(1e-5);
@@ -20,15 +24,6 @@ record TessellatedLearner(TessellatedFamily family, Points points) implements Ke
         Points known = points.select(rows);
         LearnedMatrix found = new DirectSolver()
                 .solve(new TessellatedMatrices(family, known), Labels.of(signs, penalty), OPTIONS, progress);
-        return others -> {
-            KernelMatrix matrix = family.kernel(found.matrix()).between(known, points.select(others));
-            double[] column = new double[rows.length];
-            double[] values = new double[others.length];
-            for (int j = 0; j < values.length; j++) {
-                matrix.column(j, 0, column.length, column, 0);
-                values[j] = found.bias() + MixtureLearner.dot(found.coefficients(), column);
-            }
-            return values;
-        };
+        return new Decision(family.kernel(found.matrix()), known, found.coefficients(), found.bias());
     }
 }
