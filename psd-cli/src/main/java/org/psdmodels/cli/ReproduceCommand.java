@@ -2,11 +2,13 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
@@ -55,6 +57,15 @@ final class ReproduceCommand implements Callable<Integer> {
             description = "Fewer points, settings and repetitions than published: for a look, in seconds.")
     private boolean quick;
 
+    @Option(names = "--full", description = "As many repetitions as published, where fewer are the default: for hours.")
+    private boolean full;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FOLDER",
+            description = "Folder with the public data sets that some experiments need; they are not part of psd.")
+    private Optional<Path> data = Optional.empty();
+
     @Option(names = "--no-js", description = "Static charts: pages without scripts.")
     private boolean withoutScripts;
 
@@ -76,6 +87,7 @@ final class ReproduceCommand implements Callable<Integer> {
             list();
             return ExitCode.OK;
         }
+        requireConsistent();
         Files.createDirectories(output);
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
@@ -91,14 +103,36 @@ final class ReproduceCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    private void requireConsistent() {
+        if (quick && full) {
+            throw new UsageException("--quick and --full exclude each other");
+        }
+    }
+
+    /** All experiments that need no data, and those that do if there are some. */
+    private List<Experiment> possible() {
+        return Experiments.all().stream().filter(e -> !lacksData(e)).toList();
+    }
+
+    private boolean lacksData(Experiment experiment) {
+        return data.isEmpty() && !experiment.dataFiles().isEmpty();
+    }
+
+    private void requireData(Experiment experiment) {
+        if (lacksData(experiment)) {
+            throw new UsageException(experiment.name() + " needs --data FOLDER, with "
+                    + String.join(", ", experiment.dataFiles()) + " (docs/reproduce.md describes them)");
+        }
+    }
+
     private List<Experiment> chosen() {
         names.forEach(ReproduceCommand::requireKnown);
-        return names.contains(ALL)
-                ? Experiments.all()
-                : names.stream()
-                        .distinct()
-                        .flatMap(n -> Experiments.named(n).stream())
-                        .toList();
+        List<Experiment> named = names.stream()
+                .distinct()
+                .flatMap(n -> Experiments.named(n).stream())
+                .toList();
+        named.forEach(this::requireData);
+        return names.contains(ALL) ? possible() : named;
     }
 
     private static void requireKnown(String name) {
@@ -113,7 +147,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private void list() {
         PrintWriter out = spec.commandLine().getOut();
         Experiments.all().forEach(e -> out.println(String.format(Locale.ROOT, "%-12s %s", e.name(), e.summary())));
-        out.println(String.format(Locale.ROOT, "%-12s %s", ALL, "all of them"));
+        out.println(String.format(Locale.ROOT, "%-12s %s", ALL, "all of them; without --data those that need none"));
         out.flush();
     }
 
@@ -121,7 +155,13 @@ final class ReproduceCommand implements Callable<Integer> {
     private boolean written(Experiment experiment, Interrupts interrupts, ExecutorService threads) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         Run run = new Run(
-                seed, quick, Progress.none().cancelledWhen(interrupts::wanted), threads, step -> say(experiment, step));
+                seed,
+                quick,
+                full,
+                data,
+                Progress.none().cancelledWhen(interrupts::wanted),
+                threads,
+                step -> say(experiment, step));
         long started = System.nanoTime();
         try {
             Outcome outcome = experiment.run(run);
@@ -131,6 +171,8 @@ final class ReproduceCommand implements Callable<Integer> {
             out.println(page + ": " + outcome.verdict());
             out.flush();
             return true;
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         } catch (CancellationException e) {
             err.println("psd reproduce: interrupted; nothing was written for " + experiment.name());
             err.flush();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,13 +27,25 @@ import org.xml.sax.InputSource;
 
 /** Every experiment at its quick size, through the command. */
 class ReproduceTest {
-    private static final Map<String, String> HEADERS = Map.of(
-            "figure1", "problem,model,quantity,x,value",
-            "figure2", "form,points,model,x,value",
-            "figure3", "model,part,first coordinate,density",
-            "kernel-sos", "sigma,curve,x,value",
-            "rademacher", "setting,n,exact,frobenius,standard error,trace,bound",
-            "convergence", "problem,lambda,solver,iteration,eigendecompositions,relative gap");
+    private static final Map<String, String> HEADERS = Map.ofEntries(
+            Map.entry("figure1", "problem,model,quantity,x,value"),
+            Map.entry("figure2", "form,points,model,x,value"),
+            Map.entry("figure3", "model,part,first coordinate,density"),
+            Map.entry("kernel-sos", "sigma,curve,x,value"),
+            Map.entry("rademacher", "setting,n,exact,frobenius,standard error,trace,bound"),
+            Map.entry("convergence", "problem,lambda,solver,iteration,eigendecompositions,relative gap"),
+            Map.entry("table1", "data,method,split,C,e,accuracy"),
+            Map.entry("svm-figure1", "C,kernel,x,value"),
+            Map.entry("spiral", "points,method,x,y,decision"),
+            Map.entry("circle", "points,method,x,y,decision"),
+            Map.entry("complexity", "problem,degree,points,rows of P,steps,value"),
+            Map.entry("accuracy", "data,points,method,repetition,accuracy"));
+
+    /** Their pages and files of times have measured times. */
+    private static final List<String> TIMED = List.of("convergence", "complexity");
+
+    @TempDir
+    private static Path data;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -42,6 +55,29 @@ class ReproduceTest {
         ReproduceTest.class
                 .getModule()
                 .addReads(ModuleLayer.boot().findModule("java.xml").orElseThrow());
+    }
+
+    /** Of the public data sets only the form: two features, and a class that follows from them with some noise. */
+    @BeforeAll
+    static void writeData() throws IOException {
+        write("liver_bupa_345.csv", 345, "1", "2");
+        write("breast_cancer_wisconsin_683.csv", 683, "benign", "malignant");
+        write("heart_statlog_270.csv", 270, "absent", "present");
+        write("pima_diabetes_768.csv", 768, "neg", "pos");
+        write("ionosphere_351.csv", 351, "bad", "good");
+    }
+
+    private static void write(String name, int rows, String negative, String positive) throws IOException {
+        Random random = new Random(rows);
+        StringBuilder text = new StringBuilder("id,a,b,class\n");
+        for (int i = 0; i < rows; i++) {
+            double a = 10 * random.nextDouble();
+            double b = 3 * random.nextDouble();
+            boolean above = a - 5 + random.nextGaussian() > 0;
+            text.append(i).append(',').append(a).append(',').append(b).append(',');
+            text.append(above ? positive : negative).append('\n');
+        }
+        Files.writeString(data.resolve(name), text);
     }
 
     private int psd(String... args) {
@@ -60,10 +96,16 @@ class ReproduceTest {
     void aPageAndItsNumbersAreTheSameForTheSameSeed(String name, @TempDir Path temp) throws Exception {
         Path first = temp.resolve("first");
         Path second = temp.resolve("second");
-        assertEquals(ExitCode.OK, psd("reproduce", name, "--quick", "--no-js", "-o", first.toString()), err::toString);
+        String folder = data.toString();
+        assertEquals(
+                ExitCode.OK,
+                psd("reproduce", name, "--quick", "--no-js", "--data", folder, "-o", first.toString()),
+                err::toString);
         assertTrue(err.toString().contains(name + ": done in "), err::toString);
         err.getBuffer().setLength(0);
-        assertEquals(ExitCode.OK, psd("reproduce", name, "--quick", "--no-js", "-q", "-o", second.toString()));
+        assertEquals(
+                ExitCode.OK,
+                psd("reproduce", name, "--quick", "--no-js", "-q", "--data", folder, "-o", second.toString()));
         assertEquals("", err.toString());
         assertTrue(out.toString().contains("statements hold here"), out::toString);
         requireWellFormed(Files.readString(first.resolve(name + ".html")));
@@ -75,13 +117,13 @@ class ReproduceTest {
         assertFalse(Files.readString(first.resolve("index.html")).contains("<script"));
     }
 
-    /** All but measured times, which the page on convergence shows and a file of its own keeps. */
+    /** All but measured times, which some pages show and files of their own keep. */
     private static void requireSameFiles(Path first, Path second, String name) throws IOException {
         try (Stream<Path> files = Files.list(first)) {
             for (Path file : files.toList()) {
                 Path other = second.resolve(file.getFileName());
-                boolean timed = name.equals("convergence")
-                        && !file.getFileName().toString().equals("convergence.csv")
+                boolean timed = TIMED.contains(name)
+                        && !file.getFileName().toString().equals(name + ".csv")
                         && !file.getFileName().toString().equals("index.html");
                 assertTrue(timed || Files.mismatch(file, other) < 0, () -> file + " differs from " + other);
             }
@@ -132,6 +174,23 @@ class ReproduceTest {
         assertEquals(ExitCode.OK, psd("reproduce"));
         names().forEach(name -> assertTrue(
                 out.toString().contains("\n" + name + " ") || out.toString().startsWith(name)));
+    }
+
+    @Test
+    void publicDataAreAskedForAndTheirRowsCounted(@TempDir Path temp) throws IOException {
+        assertEquals(ExitCode.USAGE, psd("reproduce", "table1", "--quick", "-o", temp.toString()));
+        assertTrue(err.toString().contains("table1 needs --data FOLDER, with liver_bupa_345.csv"), err::toString);
+        err.getBuffer().setLength(0);
+        assertEquals(
+                ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", temp.toString()));
+        assertTrue(err.toString().contains("at least one of the files of Table I"), err::toString);
+        err.getBuffer().setLength(0);
+        Files.writeString(temp.resolve("liver_bupa_345.csv"), "a,class\n1,1\n2,2\n");
+        assertEquals(
+                ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", temp.toString()));
+        assertTrue(
+                err.toString().contains("number of rows of") && err.toString().contains("345"), err::toString);
+        assertEquals(ExitCode.USAGE, psd("reproduce", "figure2", "--quick", "--full", "-o", temp.toString()));
     }
 
     @Test

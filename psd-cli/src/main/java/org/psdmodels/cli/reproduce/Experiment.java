@@ -1,5 +1,7 @@
 package org.psdmodels.cli.reproduce;
 
+import java.util.List;
+
 /** An experiment of a paper. */
 public interface Experiment {
     /**
@@ -22,6 +24,15 @@ public interface Experiment {
      * @return one line
      */
     String summary();
+
+    /**
+     * The public files that it reads, which are not part of this project.
+     *
+     * @return names of files, of which the folder given has to have at least one; none if it needs no folder
+     */
+    default List<String> dataFiles() {
+        return List.of();
+    }
 
     /**
      * Makes the experiment again.

@@ -5,8 +5,19 @@ import java.util.Optional;
 
 /** The experiments there are, in the order of {@code psd reproduce all}. */
 public final class Experiments {
-    private static final List<Experiment> ALL =
-            List.of(new Figure1(), new Figure2(), new Figure3(), new KernelSos(), new Rademacher(), new Convergence());
+    private static final List<Experiment> ALL = List.of(
+            new Figure1(),
+            new Figure2(),
+            new Figure3(),
+            new KernelSos(),
+            new Rademacher(),
+            new Convergence(),
+            new Table1(),
+            new Surfaces(TwoClasses.SPIRAL),
+            new Surfaces(TwoClasses.CIRCLE),
+            new Complexity(),
+            new SvmFigure1(),
+            new AccuracyCurves());
 
     private Experiments() {}
 

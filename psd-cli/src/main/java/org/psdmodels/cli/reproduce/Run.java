@@ -1,5 +1,7 @@
 package org.psdmodels.cli.reproduce;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -11,11 +13,26 @@ import org.psdmodels.api.solver.Progress;
  *
  * @param seed the seed of everything random
  * @param quick whether smaller than published: fewer points, settings and repetitions, for a look
+ * @param full whether with as many repetitions as published where fewer are the default: for hours
+ * @param data the folder with public data, where one was given
  * @param progress whom the solvers ask whether to stop
  * @param executor runs what may run at the same time
  * @param listener is told what begins
  */
-public record Run(long seed, boolean quick, Progress progress, Executor executor, Consumer<String> listener) {
+public record Run(
+        long seed,
+        boolean quick,
+        boolean full,
+        Optional<Path> data,
+        Progress progress,
+        Executor executor,
+        Consumer<String> listener) {
+    /** The folder with public data. */
+    Path folder() {
+        return data.orElseThrow(
+                () -> new IllegalArgumentException("data must be given: a folder with public data sets"));
+    }
+
     /** The full size, or the quick one. */
     int size(int full, int small) {
         return quick ? small : full;

@@ -1,11 +1,18 @@
 package org.psdmodels.cli.reproduce;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.psdmodels.cli.report.Numbers;
 
 /** Numbers in sentences. */
 final class Text {
     private Text() {}
+
+    /** Numbers one after the other. */
+    static String listed(double... values) {
+        return DoubleStream.of(values).mapToObj(Text::digits).collect(Collectors.joining(", "));
+    }
 
     /** Three significant digits. */
     static String digits(double value) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.solver.Progress;
@@ -14,7 +15,8 @@ import org.psdmodels.api.solver.Progress;
 class RunTest {
     private final List<String> begun = new ArrayList<>();
     private boolean stop;
-    private final Run run = new Run(1, true, Progress.none().cancelledWhen(() -> stop), Runnable::run, begun::add);
+    private final Run run = new Run(
+            1, true, false, Optional.empty(), Progress.none().cancelledWhen(() -> stop), Runnable::run, begun::add);
 
     @Test
     void aStepIsAnnouncedAndReturns() {

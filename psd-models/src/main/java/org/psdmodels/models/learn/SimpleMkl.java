@@ -133,22 +133,29 @@ public final class SimpleMkl {
             return train(weights, now.solution().coefficients());
         }
 
-        /** One direction with its boundary steps and its line search; false where the value does not fall. */
+        /**
+         * One direction with its boundary steps and its line search; false where the weights stay. The value being convex, it
+         * has fallen up to a boundary where it still falls: no two values are compared, which for a short step differ by less
+         * than the machines' gaps.
+         */
         private boolean move() {
-            double before = now.value();
+            boolean moved = false;
             int largest = largest(now.weights());
             double[] direction = direction(largest);
             while (true) {
                 double reach = reach(direction);
-                if (!(reach > 0 && reach < Double.POSITIVE_INFINITY)) {
-                    return now.value() < before;
+                boolean falling = now.along(direction) > 0; // it may no longer, after weights were emptied
+                if (!(falling && reach > 0 && reach < Double.POSITIVE_INFINITY)) {
+                    return moved;
                 }
                 MixtureMachine end = at(now.weights(), direction, reach);
-                if (end.along(direction) < 0 || end.value() >= now.value()) {
+                if (end.along(direction) < 0) {
+                    MixtureMachine before = now;
                     now = search(direction, reach, end);
-                    return now.value() < before;
+                    return moved || now != before;
                 }
                 now = end;
+                moved = true;
                 if (now.weights()[largest] == 0) {
                     return true;
                 }
@@ -214,7 +221,7 @@ public final class SimpleMkl {
                 double slope = -middle.along(direction);
                 best = middle.value() < best.value() ? middle : best;
                 if (Math.abs(slope) <= wanted) {
-                    return best;
+                    return middle; // no higher, the value being convex
                 }
                 if (slope < 0) {
                     low = step;

@@ -17,12 +17,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
+import org.psdmodels.models.classify.KernelDictionary;
 import org.psdmodels.solvers.sdp.SdpSolution;
 import org.psdmodels.solvers.sdp.SdpSolver;
 import org.psdmodels.solvers.sdp.SdpaFormat;
@@ -153,6 +155,29 @@ class KernelLearningTest {
                     Symmetric.sum(Arrays.stream(other).map(d -> d / sum).toArray(), grams, 60);
             assertTrue(value(mixture, labels) >= found.objective() - found.gap());
         }
+    }
+
+    /** Kernels of low rank, whose machines have many solutions: the value has kinks, and weights are emptied on the way. */
+    @ParameterizedTest
+    @CsvSource({"16,1,6", "16,1,11", "30,2,6"})
+    void simpleMklGetsPastKinks(int m, int dimension, long seed) {
+        Random random = new Random(seed);
+        double[][] rows = new double[m][dimension];
+        double[] signs = new double[m];
+        for (int i = 0; i < m; i++) {
+            Arrays.setAll(rows[i], c -> c % 2 == 1 ? random.nextInt(2) : random.nextDouble());
+            signs[i] = Math.sin(6 * rows[i][0]) + 0.3 * random.nextGaussian() > 0 ? 1 : -1;
+        }
+        Points points = Points.of(rows);
+        List<Matrix> grams = new ArrayList<>();
+        for (Kernel kernel : KernelDictionary.gaussiansAndPolynomials(dimension)) {
+            double mean = Arrays.stream(kernel.diagonal(points)).average().orElseThrow();
+            grams.add(kernel.scaledBy(1 / mean).gram(points));
+        }
+        LearnedWeights found =
+                new SimpleMkl().solve(grams, Labels.of(signs, 1), Options.DEFAULT.withTolerance(0.01), Progress.none());
+        assertEquals(Status.OPTIMAL, found.status());
+        assertTrue(found.relativeGap() <= 0.01);
     }
 
     @Test

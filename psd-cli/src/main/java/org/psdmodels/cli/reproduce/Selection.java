@@ -1,0 +1,136 @@
+package org.psdmodels.cli.reproduce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/**
+ * Accuracies of a method on a data set, with C and e chosen by cross-validation on training rows only: once, on those of the
+ * first split, or for every split. Of equal candidates the one with the smallest e, then the smallest C, is taken.
+ */
+final class Selection {
+    /**
+     * What cross-validation chooses.
+     *
+     * @param margin e
+     * @param penalty C
+     */
+    record Setting(double margin, double penalty) {}
+
+    /**
+     * What came out on a split.
+     *
+     * @param setting what was chosen
+     * @param accuracy the share of test rows labelled right
+     */
+    record Trial(Setting setting, double accuracy) {}
+
+    private final Run run;
+    private final int degree;
+    private final Labelled data;
+    private final KernelMethod method;
+    private final List<Split> splits;
+
+    Selection(Run run, int degree, Labelled data, KernelMethod method, List<Split> splits) {
+        this.run = run;
+        this.degree = degree;
+        this.data = data;
+        this.method = method;
+        this.splits = splits;
+    }
+
+    /** Chooses among settings with the given margins and penalties, and measures. */
+    List<Trial> trials(double[] margins, double... penalties) {
+        List<Split> asked = run.full() ? splits : splits.subList(0, 1);
+        List<Setting> chosen = chosen(asked, margins, penalties);
+        List<Setting> all = run.full() ? chosen : Collections.nCopies(splits.size(), chosen.get(0));
+        return measured(all);
+    }
+
+    private KernelLearner learner(double margin) {
+        return method.on(data.points(), degree, margin, matrices(run), run.seed());
+    }
+
+    /** As many random P as the paper has. */
+    static int matrices(Run run) {
+        return run.size(KernelMethod.RANDOM_MATRICES, 5);
+    }
+
+    /** The kernel matrices of one margin at a time are kept. */
+    private List<Setting> chosen(List<Split> asked, double[] margins, double... penalties) {
+        List<Map<Setting, Double>> scores = new ArrayList<>();
+        asked.forEach(split -> scores.add(new LinkedHashMap<>()));
+        for (double margin : margins) {
+            KernelLearner learner = learner(margin);
+            for (int s = 0; s < asked.size(); s++) {
+                scores.get(s).putAll(scores(learner, asked.get(s), margin, penalties));
+            }
+        }
+        return scores.stream().map(Selection::best).toList();
+    }
+
+    private Map<Setting, Double> scores(KernelLearner learner, Split split, double margin, double... penalties) {
+        List<Split> folds = split.folds(run.size(5, 2));
+        List<Setting> settings = DoubleStream.of(penalties)
+                .mapToObj(penalty -> new Setting(margin, penalty))
+                .toList();
+        record Task(Setting setting, Split fold) {}
+        List<Task> tasks = settings.stream()
+                .flatMap(setting -> folds.stream().map(fold -> new Task(setting, fold)))
+                .toList();
+        List<Double> found = Tasks.map(run.executor(), tasks, t -> accuracy(learner, t.fold(), t.setting()));
+        Map<Setting, Double> sums = new LinkedHashMap<>();
+        for (int k = 0; k < tasks.size(); k++) {
+            sums.merge(tasks.get(k).setting(), found.get(k), Double::sum);
+        }
+        return sums;
+    }
+
+    private double accuracy(KernelLearner learner, Split split, Setting setting) {
+        return learner.learn(split.train(), data.signs(split.train()), setting.penalty(), run.progress())
+                .accuracy(data.select(split.test()));
+    }
+
+    private static Setting best(Map<Setting, Double> scores) {
+        double most = Collections.max(scores.values());
+        return scores.entrySet().stream()
+                .filter(e -> e.getValue() == most)
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+    }
+
+    private List<Trial> measured(List<Setting> settings) {
+        Trial[] trials = new Trial[splits.size()];
+        for (double margin :
+                settings.stream().mapToDouble(Setting::margin).distinct().toArray()) {
+            KernelLearner learner = learner(margin);
+            List<Integer> own = new ArrayList<>();
+            for (int s = 0; s < trials.length; s++) {
+                if (settings.get(s).margin() == margin) {
+                    own.add(s);
+                }
+            }
+            List<Double> found = Tasks.map(run.executor(), own, s -> accuracy(learner, splits.get(s), settings.get(s)));
+            for (int k = 0; k < own.size(); k++) {
+                trials[own.get(k)] = new Trial(settings.get(own.get(k)), found.get(k));
+            }
+        }
+        return Arrays.asList(trials);
+    }
+
+    /** The margins or penalties chosen, and how often where they differ. */
+    static String counted(DoubleStream values) {
+        Map<Double, Long> counts =
+                values.boxed().collect(Collectors.groupingBy(v -> v, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(e -> Text.digits(e.getKey()) + (counts.size() > 1 ? " (" + e.getValue() + ")" : ""))
+                .collect(Collectors.joining(", "));
+    }
+}
