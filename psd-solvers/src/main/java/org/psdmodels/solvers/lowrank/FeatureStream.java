@@ -18,7 +18,6 @@ import org.psdmodels.solvers.linalg.View;
 final class FeatureStream {
     private final Features features;
     private final int size;
-    private final Interruption interruption;
     private final Points first;
     private final Points rest;
     private final List<FeatureBlock> kept = new ArrayList<>();
@@ -30,11 +29,9 @@ final class FeatureStream {
      * @param points the n points
      * @param size how many points make a block
      * @param memory how many numbers may be kept
-     * @param interruption what ends a pass
      */
-    FeatureStream(Features features, Points points, int size, long memory, Interruption interruption) {
+    FeatureStream(Features features, Points points, int size, long memory) {
         this.features = features;
-        this.interruption = interruption;
         int count = points.size();
         this.size = size;
         long room = memory / features.rank() / size * size;
@@ -113,21 +110,14 @@ final class FeatureStream {
 
     /** One pass, block after block in their order. */
     private void forEach(Consumer<FeatureBlock> action) {
-        Consumer<FeatureBlock> next = block -> {
-            interruption.ask();
-            action.accept(block);
-        };
         if (kept.isEmpty() && first.size() > 0) {
-            features.blocks(first, size).forEachRemaining(block -> {
-                interruption.ask();
-                kept.add(block);
-            });
+            features.blocks(first, size).forEachRemaining(kept::add);
         }
-        kept.forEach(next);
+        kept.forEach(action);
         if (rest.size() > 0) {
             features.blocks(rest, size)
                     .forEachRemaining(
-                            block -> next.accept(new FeatureBlock(first.size() + block.from(), block.features())));
+                            block -> action.accept(new FeatureBlock(first.size() + block.from(), block.features())));
         }
     }
 }
