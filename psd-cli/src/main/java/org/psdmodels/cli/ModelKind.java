@@ -122,7 +122,7 @@ abstract class ModelKind {
                 paramLabel = "L",
                 description =
                         "squared, absolute, huber:DELTA, pinball:TAU, expectile:TAU, epsiloninsensitive:EPS, poisson,"
-                                + " kullbackleibler, negativelog; logistic, hinge or squaredhinge for targets -1 and 1"
+                                + " kullbackleibler; logistic, hinge or squaredhinge for targets -1 and 1"
                                 + " (default: squared).")
         private ScalarLoss loss = new SquaredLoss();
 
@@ -133,7 +133,8 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            return RegressionEstimator.create().withLoss(loss);
+            return UsageException.checked(
+                    "--loss", () -> RegressionEstimator.create().withLoss(loss));
         }
     }
 

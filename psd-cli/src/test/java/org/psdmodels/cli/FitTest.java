@@ -120,6 +120,13 @@ class FitTest {
     }
 
     @Test
+    void aLossWithoutTargetIsNoLossOfARegression() {
+        String[] words = {"fit", "regression", data.toString(), "--x", "a", "--y", "b", "--loss", "negativelog"};
+        assertEquals(ExitCode.USAGE, psd(words));
+        assertTrue(err.toString().contains("--loss: loss must compare"), err::toString);
+    }
+
+    @Test
     void anUnfinishedFitIsWrittenAndMarked() {
         assertEquals(ExitCode.NOT_CONVERGED, fit("density", "--max-iter", "2", "-o", model()));
         assertEquals(ExitCode.OK, psd("info", model()));
