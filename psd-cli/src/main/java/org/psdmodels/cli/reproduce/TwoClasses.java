@@ -2,6 +2,7 @@ package org.psdmodels.cli.reproduce;
 
 import java.util.Random;
 import org.psdmodels.api.Points;
+import org.psdmodels.models.classify.InputScaling;
 
 /** The generated problems of the paper on tessellated kernels, in the unit square. */
 enum TwoClasses {
@@ -9,7 +10,7 @@ enum TwoClasses {
      * Two spirals (Lang and Witbrock 1988): radius 6.5 (1 - s), angle 6.5 pi s, s from 0 to 96/104, and the same through the
      * origin for the other class; scaled from [-6.5, 6.5]^2.
      */
-    SPIRAL("spiral", "two spirals") {
+    SPIRAL("spiral", "two spirals", 13) {
         @Override
         double draw(Random random, double[] point) {
             double s = LAST * random.nextDouble();
@@ -22,7 +23,7 @@ enum TwoClasses {
     },
 
     /** Uniform points of the square, and a circle in its middle that has half of its area. */
-    CIRCLE("circle", "a circle") {
+    CIRCLE("circle", "a circle", 2) {
         @Override
         double draw(Random random, double[] point) {
             point[0] = random.nextDouble();
@@ -38,10 +39,12 @@ enum TwoClasses {
 
     private final String id;
     private final String title;
+    private final double width;
 
-    TwoClasses(String id, String title) {
+    TwoClasses(String id, String title, double width) {
         this.id = id;
         this.title = title;
+        this.width = width;
     }
 
     /** The word in names of experiments. */
@@ -49,9 +52,31 @@ enum TwoClasses {
         return id;
     }
 
+    /** Its own range in each coordinate. */
+    String range() {
+        return "[-" + Text.digits(width / 2) + ", " + Text.digits(width / 2) + "]";
+    }
+
     /** What separates the classes. */
     String title() {
         return title;
+    }
+
+    /**
+     * The points as a method gets them: tessellated kernels in the unit square, the dictionary in the problem's own
+     * coordinates, [-6.5, 6.5]^2 or [-1, 1]^2, for which its widths from 0.5 to 10 are made.
+     */
+    Points seenBy(KernelMethod method, Points points) {
+        return method.hasBox()
+                ? points
+                : new InputScaling(
+                                new double[] {0.5, 0.5}, new double[] {1 / width, 1 / width}, Double.POSITIVE_INFINITY)
+                        .apply(points);
+    }
+
+    /** The observations as a method gets them. */
+    Labelled seenBy(KernelMethod method, Labelled data) {
+        return new Labelled(seenBy(method, data.points()), data.signs());
     }
 
     /** Draws a point, and returns its sign. */

@@ -150,9 +150,9 @@ public final class SimpleMkl {
                 }
                 MixtureMachine end = at(now.weights(), direction, reach);
                 if (end.along(direction) < 0) {
-                    MixtureMachine before = now;
+                    double[] before = now.weights();
                     now = search(direction, reach, end);
-                    return moved || now != before;
+                    return moved || !Arrays.equals(before, now.weights());
                 }
                 now = end;
                 moved = true;
