@@ -74,7 +74,7 @@ final class AccuracyCurves implements Experiment {
     }
 
     private static int repetitions(Run run) {
-        return run.full() ? 30 : run.size(10, 1);
+        return run.full() ? 30 : run.size(10, 2);
     }
 
     private static int tested(Run run) {
