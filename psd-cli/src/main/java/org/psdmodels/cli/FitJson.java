@@ -5,12 +5,15 @@ import java.util.List;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.file.ModelText;
+import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.StatusText;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What {@code --json} prints of a fit: one object on one line. */
+/** What {@code --json} prints of a fit: one object on one line, what was reached and then what was asked. */
 final class FitJson {
     private FitJson() {}
 
@@ -19,6 +22,7 @@ final class FitJson {
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
             write(model, json);
+            writeSettings(model, json);
             json.writeEndObject();
         }
         return text.toString();
@@ -55,6 +59,27 @@ final class FitJson {
         json.writeStartObject();
         c.residuals().forEach(r -> number(json, r.name(), r.value()));
         json.writeEndObject();
+    }
+
+    private static void writeSettings(CertifiedModel model, JsonGenerator json) {
+        json.writeStringProperty("kind", ModelText.kind(model));
+        json.writeName("inputs");
+        texts(json, model.names().inputs());
+        json.writeName("targets");
+        texts(json, model.names().targets());
+        json.writeNumberProperty("observations", model.fit().observations());
+        Settings settings = model.fit().settings();
+        settings.kernel()
+                .ifPresent(k ->
+                        json.writeStringProperty("kernel", KernelText.format(k).orElse(k.toString())));
+        json.writeStringProperty("regularizer", settings.regularizer().toString());
+        json.writeStringProperty("digest", model.fit().digest());
+    }
+
+    private static void texts(JsonGenerator json, List<String> values) {
+        json.writeStartArray();
+        values.forEach(json::writeString);
+        json.writeEndArray();
     }
 
     private static void numbers(JsonGenerator json, int[] values) {

@@ -110,6 +110,8 @@ class FitTest {
         String json = out.toString().strip();
         assertTrue(json.startsWith("{\"status\":\"optimal\",\"primal\":") && json.endsWith("}"), json);
         assertTrue(json.contains("\"mass\":"), json);
+        assertTrue(json.contains("\"kind\":\"density\",\"inputs\":[\"a\"],\"targets\":[],\"observations\":"), json);
+        assertTrue(json.contains("\"kernel\":\"gaussian:sigma="), json);
         assertEquals("", err.toString());
     }
 

@@ -57,6 +57,17 @@ public final class ModelText {
         return text.toString();
     }
 
+    /**
+     * The kind of a model in the words of its file, as in density or quantiles.
+     *
+     * @param model the model
+     * @return the word that stands at the manifest's {@code kind}
+     * @throws IllegalArgumentException if files do not hold models of its kind
+     */
+    public static String kind(CertifiedModel model) {
+        return Kinds.of(model).name();
+    }
+
     private static Json.Fields unfolded(CertifiedModel model) {
         return ModelFormat.write(model).unfolded();
     }
