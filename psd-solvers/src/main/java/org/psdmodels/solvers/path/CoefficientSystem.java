@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.SparseMap;
 
 /**
  * The Newton system solved for the coefficients, in coordinates y in which P is the identity (zero for free constants):
@@ -18,17 +16,23 @@ import org.psdmodels.solvers.finite.SparseMap;
  *   Y_c'y - D_c dmu      = g_c.
  * </pre>
  *
- * <p>Its order does not depend on the number of observations, in which the cost is linear.
+ * <p>Its order does not depend on the number of observations, in which the cost is linear. Only the coordinates that the
+ * outputs see are factorised; M is the identity in the others, nearly, and refinements see to the rest.
  */
 final class CoefficientSystem implements NewtonSystem {
-    /** So many columns of Y are made and scaled at a time, besides all those that are kept. */
-    private static final int SLAB = 8192;
+    /** A refinement that leaves more than this share of the residual is the last. */
+    private static final double WORTHWHILE = 0.3;
+
+    /** One that leaves this share of what the first solution has to explain is enough. */
+    private static final double ENOUGH = 1e-11;
+
+    private static final int REFINEMENTS = 8;
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<CurvatureRoot> roots;
-    private final int order;
-    private final double[] outputs;
+    private final RowCoordinates coordinates;
+    private final int[] visible;
     private final List<double[]> constraints;
     private final double[] constraintCurvature;
     private final ScaledCholesky factor;
@@ -39,20 +43,19 @@ final class CoefficientSystem implements NewtonSystem {
             FiniteProblem problem,
             List<Linearisation> blocks,
             List<CurvatureRoot> roots,
-            int order,
-            double[] outputs,
-            List<double[]> constraints,
+            RowCoordinates coordinates,
+            int[] visible,
             ScaledCholesky factor,
             double[] constraintCurvature) {
         this.problem = problem;
         this.blocks = blocks;
         this.roots = roots;
-        this.order = order;
-        this.outputs = outputs;
-        this.constraints = constraints;
-        this.constraintCurvature = constraintCurvature;
+        this.coordinates = coordinates;
+        this.visible = visible;
         this.factor = factor;
-        this.solvedConstraints = constraints.stream().map(factor::solve).toList();
+        this.constraintCurvature = constraintCurvature;
+        this.constraints = constraints(problem, coordinates);
+        this.solvedConstraints = constraints.stream().map(this::divide).toList();
         int k = constraints.size();
         double[] s = new double[k * k];
         for (int e = 0; e < s.length; e++) {
@@ -62,144 +65,140 @@ final class CoefficientSystem implements NewtonSystem {
         this.schur = ScaledCholesky.of(problem.dense(), k, s);
     }
 
-    static int order(List<Linearisation> blocks) {
-        return blocks.stream().mapToInt(Linearisation::coordinates).sum();
-    }
-
     static Optional<CoefficientSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<Curvature> curvatures,
-            double[] constraintCurvature) {
-        int order = order(blocks);
-        int n = problem.outputs();
-        double[] outputs = new double[Matrix.length(order, n)];
-        List<double[]> constraints = new ArrayList<>();
-        for (int k = 0; k < problem.constraints(); k++) {
-            constraints.add(new double[order]);
+            List<CurvatureRoot> roots,
+            double[] constraintCurvature,
+            int[] visible) {
+        RowCoordinates coordinates = RowCoordinates.of(problem, blocks);
+        double[] m = coordinates.only(visible).gram(roots);
+        double[] p = identity(blocks, coordinates.order());
+        for (int i = 0; i < visible.length; i++) {
+            m[i * (visible.length + 1)] += p[visible[i]];
         }
-        addRowCoordinates(problem, blocks, outputs, constraints);
-        List<CurvatureRoot> roots = curvatures.stream()
-                .map(d -> CurvatureRoot.of(problem.dense(), d))
-                .toList();
-        double[] m = gram(problem.dense(), order, outputs, roots);
-        addIdentity(blocks, order, m);
-        return ScaledCholesky.of(problem.dense(), order, m)
+        return ScaledCholesky.of(problem.dense(), visible.length, m)
                 .map(factor -> new CoefficientSystem(
-                        problem, blocks, roots, order, outputs, constraints, factor, constraintCurvature));
+                        problem, blocks, roots, coordinates, visible, factor, constraintCurvature));
     }
 
-    /** The columns of Y, each in its place, so that those of the outputs are in memory once. */
-    private static void addRowCoordinates(
-            FiniteProblem problem, List<Linearisation> blocks, double[] outputs, List<double[]> constraints) {
-        int order = order(blocks);
-        int n = problem.outputs();
+    /** The diagonal of P. */
+    private static double[] identity(List<Linearisation> blocks, int order) {
+        double[] p = new double[order];
         int at = 0;
         for (Linearisation block : blocks) {
-            SparseMap map = block.block().map();
-            int length = block.coordinates();
-            for (int from = 0; from < map.columns(); from += SLAB) {
-                int to = Math.min(map.columns(), from + SLAB);
-                double[] atoms = block.atomCoordinates(from, to);
-                for (int j = from; j < to; j++) {
-                    double[] y = Arrays.copyOfRange(atoms, (j - from) * length, (j - from + 1) * length);
-                    for (int e = map.start(j); e < map.start(j + 1); e++) {
-                        int row = map.row(e);
-                        double[] target = row < n ? outputs : constraints.get(row - n);
-                        addMultiple(map.value(e), y, target, at + (row < n ? row * order : 0));
-                    }
-                }
-            }
-            at += length;
-        }
-    }
-
-    private static void addMultiple(double factor, double[] y, double[] target, int offset) {
-        for (int i = 0; i < y.length; i++) {
-            target[offset + i] += factor * y[i];
-        }
-    }
-
-    /** Y_a D^-1 Y_a'. */
-    private static double[] gram(Dense dense, int order, double[] outputs, List<CurvatureRoot> roots) {
-        double[] sum = new double[Matrix.length(order, order)];
-        for (int from = 0; from < roots.size(); from += SLAB) {
-            List<CurvatureRoot> slab = roots.subList(from, Math.min(roots.size(), from + SLAB));
-            int first = slab.get(0).row();
-            CurvatureRoot last = slab.get(slab.size() - 1);
-            int end = last.row() + last.size();
-            double[] scaled = Arrays.copyOfRange(outputs, first * order, end * order);
-            slab.forEach(root -> root.divideColumns(order, scaled, first));
-            sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
-        }
-        return sum;
-    }
-
-    private static void addIdentity(List<Linearisation> blocks, int order, double[] m) {
-        int at = 0;
-        for (Linearisation block : blocks) {
-            for (int i = at; i < at + block.coordinates(); i++) {
-                m[i + i * order] += block.free() ? 0 : 1;
-            }
+            Arrays.fill(p, at, at + block.coordinates(), block.free() ? 0 : 1);
             at += block.coordinates();
         }
+        return p;
     }
 
+    /** The columns of Y_c. */
+    private static List<double[]> constraints(FiniteProblem problem, RowCoordinates coordinates) {
+        int k = problem.constraints();
+        double[] all = coordinates.columns(problem.outputs(), problem.rows());
+        List<double[]> columns = new ArrayList<>();
+        for (int c = 0; c < k; c++) {
+            columns.add(Arrays.copyOfRange(all, c * coordinates.order(), (c + 1) * coordinates.order()));
+        }
+        return columns;
+    }
+
+    /** By the factor where coordinates are visible; the rest stays. */
+    private double[] divide(double[] right) {
+        double[] part = new double[visible.length];
+        Arrays.setAll(part, i -> right[visible[i]]);
+        double[] solved = factor.solve(part);
+        double[] y = right.clone();
+        for (int i = 0; i < visible.length; i++) {
+            y[visible[i]] = solved[i];
+        }
+        return y;
+    }
+
+    /** With refinements, as long as they make the residual much smaller. */
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides) {
         double[] rho = offsets(rightHandSides);
-        Point first = point(rho, g);
-        Point correction = point(blockResidual(rho, first), constraintResidual(g, first));
-        double[] y = Dense.plus(first.y, 1, correction.y);
-        return new Step(Dense.plus(first.x, 1, correction.x), coefficients(y));
+        Point point = point(rho, g);
+        Point residual = residual(rho, g, point);
+        double size = norm(residual);
+        double enough = ENOUGH * norm(new Point(rho, g));
+        for (int k = 0; k < REFINEMENTS && size > enough; k++) {
+            Point next = point.plus(point(residual.y, residual.x));
+            Point nextResidual = residual(rho, g, next);
+            double nextSize = norm(nextResidual);
+            if (!(nextSize < size)) {
+                break;
+            }
+            boolean settled = nextSize > WORTHWHILE * size;
+            point = next;
+            residual = nextResidual;
+            size = nextSize;
+            if (settled) {
+                break;
+            }
+        }
+        return new Step(point.x, coefficients(point.y));
     }
 
-    /** The steps in coordinates and in rows. */
+    /** Something for the coordinates, and something for the rows. */
     @SuppressWarnings("ArrayRecordComponent")
-    private record Point(double[] y, double[] x) {}
+    private record Point(double[] y, double[] x) {
+        Point plus(Point other) {
+            return new Point(Dense.plus(y, 1, other.y), Dense.plus(x, 1, other.x));
+        }
+    }
 
     private Point point(double[] rho, double[] g) {
-        int n = problem.outputs();
-        double[] scaledG = Arrays.copyOf(g, n);
-        roots.forEach(root -> root.solve(problem.dense(), scaledG));
-        double[] y = factor.solve(Dense.plus(rho, 1, problem.dense().product(order, n, 1, outputs, scaledG)));
+        double[] y = divide(Dense.plus(rho, 1, coordinates.product(divideOutputs(g))));
         double[] mu = multipliers(y, g);
         for (int k = 0; k < mu.length; k++) {
             y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
         }
-        return new Point(y, rowSteps(y, mu, g));
+        double[] x = divideOutputs(Dense.plus(coordinates.adjoint(y), -1, g));
+        System.arraycopy(mu, 0, x, problem.outputs(), mu.length);
+        return new Point(y, x);
     }
 
-    /** rho - P y - Y x, what the blocks' equations are missed by. */
-    private double[] blockResidual(double[] rho, Point point) {
-        int n = problem.outputs();
-        double[] x = Arrays.copyOf(point.x, n);
-        double[] residual = Dense.plus(rho, -1, problem.dense().product(order, n, 1, outputs, x));
-        for (int k = 0; k < constraints.size(); k++) {
-            residual = Dense.plus(residual, -point.x[n + k], constraints.get(k));
-        }
-        int at = 0;
-        for (Linearisation block : blocks) {
-            for (int i = at; i < at + block.coordinates(); i++) {
-                residual[i] -= block.free() ? 0 : point.y[i];
-            }
-            at += block.coordinates();
-        }
-        return residual;
+    /** D^-1 times the outputs' part, and zeros for the constraints. */
+    private double[] divideOutputs(double[] rows) {
+        double[] x = Arrays.copyOf(rows, problem.rows());
+        Arrays.fill(x, problem.outputs(), x.length, 0);
+        roots.forEach(root -> root.solve(problem.dense(), x));
+        return x;
     }
 
-    /** g_c - Y_c'y + D_c dmu, what the constraints' equations are missed by; the outputs' hold by construction. */
-    private double[] constraintResidual(double[] g, Point point) {
-        double[] residual = new double[g.length];
+    /**
+     * rho - P y - Y x, what the blocks' equations are missed by, and g_c - Y_c'y + D_c dmu, what the constraints' are; the
+     * outputs' hold by construction.
+     */
+    private Point residual(double[] rho, double[] g, Point point) {
+        double[] ofBlocks = Dense.plus(rho, -1, coordinates.product(point.x));
+        double[] p = identity(blocks, coordinates.order());
+        Arrays.setAll(ofBlocks, i -> ofBlocks[i] - p[i] * point.y[i]);
+        double[] ofRows = new double[g.length];
         for (int k = 0; k < constraints.size(); k++) {
             int row = problem.outputs() + k;
-            residual[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
+            ofRows[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
         }
-        return residual;
+        return new Point(ofBlocks, ofRows);
+    }
+
+    /** In units in which the factorised matrices have unit diagonals. */
+    private double norm(Point residual) {
+        double[] seen = new double[visible.length];
+        Arrays.setAll(seen, i -> residual.y[visible[i]]);
+        double[] unseen = residual.y.clone();
+        Arrays.stream(visible).forEach(i -> unseen[i] = 0);
+        double[] ofConstraints = Arrays.copyOfRange(residual.x, problem.outputs(), problem.rows());
+        return Math.hypot(
+                Math.hypot(factor.norm(seen), Dense.norm(unseen)),
+                schur.map(s -> s.norm(ofConstraints)).orElse(0.0));
     }
 
     private double[] offsets(List<double[]> rightHandSides) {
-        double[] rho = new double[order];
+        double[] rho = new double[coordinates.order()];
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
             double[] part = blocks.get(b).offsetCoordinates(rightHandSides.get(b));
@@ -216,21 +215,6 @@ final class CoefficientSystem implements NewtonSystem {
             right[k] = Dense.dot(constraints.get(k), y) - g[problem.outputs() + k];
         }
         return schur.map(s -> s.solve(right)).orElseGet(() -> new double[right.length]);
-    }
-
-    private double[] rowSteps(double[] y, double[] mu, double[] g) {
-        int n = problem.outputs();
-        double[] x = new double[problem.rows()];
-        for (int i = 0; i < n; i++) {
-            double sum = -g[i];
-            for (int k = 0; k < order; k++) {
-                sum += outputs[k + i * order] * y[k];
-            }
-            x[i] = sum;
-        }
-        roots.forEach(root -> root.solve(problem.dense(), x));
-        System.arraycopy(mu, 0, x, n, mu.length);
-        return x;
     }
 
     private List<double[]> coefficients(double[] y) {

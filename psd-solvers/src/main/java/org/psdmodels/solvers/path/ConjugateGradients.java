@@ -84,7 +84,7 @@ final class ConjugateGradients implements RowSolver {
     static Optional<ConjugateGradients> of(Dense dense, int n, List<Curvature> curvatures, List<RowProduct> products) {
         Preparation prepared = Preparation.of(dense, n, curvatures, products);
         double[] scaled = prepared.leading.clone();
-        prepared.softened.forEach(root -> root.divideColumns(prepared.order, scaled));
+        prepared.softened.forEach(root -> root.divideColumns(prepared.order, scaled, 0));
         double[] capacitance = dense.gram(prepared.order, n, scaled);
         for (int i = 0; i < prepared.order; i++) {
             capacitance[i * (prepared.order + 1)] += 1;

@@ -27,22 +27,20 @@ record CurvatureRoot(int row, int size, double[] factor) {
         return root;
     }
 
-    /** The columns of these rows, times the transposed inverse of the factor from the right. */
-    void divideColumns(int order, double[] columns) {
-        divideColumns(order, columns, 0);
-    }
-
-    /** The same where the columns are those of the rows from a first one on. */
+    /** The columns of these rows times the transposed inverse of the factor from the right; given are those from a first row on. */
     void divideColumns(int order, double[] columns, int first) {
         int from = row - first;
         for (int j = 0; j < size; j++) {
             for (int i = 0; i < j; i++) {
                 addMultiple(order, columns, from + j, from + i, -factor[j + i * size]);
             }
-            double scale = 1 / factor[j + j * size];
-            for (int k = (from + j) * order; k < (from + j + 1) * order; k++) {
-                columns[k] *= scale;
-            }
+            scale(order, columns, from + j, 1 / factor[j + j * size]);
+        }
+    }
+
+    private static void scale(int order, double[] columns, int column, double scale) {
+        for (int k = column * order; k < (column + 1) * order; k++) {
+            columns[k] *= scale;
         }
     }
 
@@ -52,8 +50,33 @@ record CurvatureRoot(int row, int size, double[] factor) {
         }
     }
 
+    /** The columns of these rows times D^-1 from the right, where the columns of all rows are given. */
+    void solveColumns(int order, double[] columns) {
+        divideColumns(order, columns, 0);
+        for (int i = size - 1; i >= 0; i--) {
+            for (int j = i + 1; j < size; j++) {
+                addMultiple(order, columns, row + i, row + j, -factor[j + i * size]);
+            }
+            scale(order, columns, row + i, 1 / factor[i + i * size]);
+        }
+    }
+
+    /** Puts numbers d with x'D^-1 x at most sum_i d_i x_i^2: the diagonal of D^-1, times the order. */
+    void putInverseDiagonal(Dense dense, double[] out) {
+        for (int i = 0; i < size; i++) {
+            double[] unit = new double[row + size];
+            unit[row + i] = 1;
+            solve(dense, unit);
+            out[row + i] = size * unit[row + i];
+        }
+    }
+
     /** Overwrites these rows of a vector by D^-1 times them. */
     void solve(Dense dense, double[] x) {
+        if (size == 1) {
+            x[row] /= factor[0] * factor[0];
+            return;
+        }
         double[] part = dense.solve(size, factor, Arrays.copyOfRange(x, row, row + size));
         System.arraycopy(part, 0, x, row, size);
     }

@@ -47,6 +47,9 @@ sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation 
     /** The coordinates of the atoms from one on and before another, as columns. */
     double[] atomCoordinates(int from, int to);
 
+    /** The sums of the squared coordinates of the atoms, each with a weight; infinite where they are not worth computing. */
+    double[] squaredCoordinates(double[] weights);
+
     /** The coordinates of what stands for rho. */
     double[] offsetCoordinates(double[] rho);
 

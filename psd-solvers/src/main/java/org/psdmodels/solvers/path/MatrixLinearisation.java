@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
@@ -247,6 +248,31 @@ final class MatrixLinearisation implements Linearisation {
             System.arraycopy(y, 0, columns, (k - from) * order, order);
         }
         return columns;
+    }
+
+    @Override
+    public double[] squaredCoordinates(double[] weights) {
+        double[] sums = new double[coordinates()];
+        if (factor.isPresent()) {
+            Arrays.fill(sums, Double.POSITIVE_INFINITY);
+            return sums;
+        }
+        int m = block.rankOnes();
+        double[] squares = new double[u.length];
+        Arrays.setAll(squares, e -> u[e] * u[e]);
+        double[] entries = dense.weightedGram(r, m, squares, Arrays.copyOf(weights, m));
+        for (int k = 0; k < frame.matrices().size(); k++) {
+            double[] w = frame.matrices().get(k);
+            for (int e = 0; e < entries.length; e++) {
+                entries[e] += weights[m + k] * w[e] * w[e];
+            }
+        }
+        for (int j = 0, c = 0; j < r; j++) {
+            for (int i = 0; i <= j; i++) {
+                sums[c++] = (i == j ? 1 : 2) * g[i + j * r] * entries[i + j * r];
+            }
+        }
+        return sums;
     }
 
     @Override

@@ -34,8 +34,12 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
             List<Linearisation> blocks,
             List<Curvature> curvatures,
             double[] constraintCurvature) {
-        return switch (Regime.cheapest(problem, blocks)) {
-            case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, curvatures, constraintCurvature);
+        List<CurvatureRoot> roots = curvatures.stream()
+                .map(d -> CurvatureRoot.of(problem.dense(), d))
+                .toList();
+        int[] visible = Visible.coordinates(problem, blocks, roots);
+        return switch (Regime.cheapest(problem, blocks, visible.length)) {
+            case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, roots, constraintCurvature, visible);
             case ROWS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, false);
             case PRODUCTS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, true);
         };

@@ -7,28 +7,35 @@ import org.psdmodels.solvers.features.Heap;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.Footprint;
 
-/** The three ways to solve for a Newton step, with their costs for N rows, blocks of order r and m atoms. */
+/** The three ways to solve for a Newton step, with their costs for N rows, blocks of order r and m atoms, in multiplications. */
 enum Regime {
-    /** By Woodbury's identity in the sum q of the blocks' r (r + 1) / 2 coordinates: linear in N. */
+    /** By Woodbury's identity in those of the blocks' r (r + 1) / 2 coordinates that the outputs see: linear in N. */
     COEFFICIENTS {
         @Override
-        double cost(FiniteProblem problem, List<Linearisation> blocks) {
-            double rows = problem.rows();
-            double order = CoefficientSystem.order(blocks);
-            return rows * order * order + order * order * order / 3;
+        double cost(FiniteProblem problem, List<Linearisation> blocks, double visible) {
+            return RowCoordinates.gramColumns(problem) * visible * visible
+                    + visible * visible * visible / 3
+                    + PASSES * size(blocks);
         }
 
         @Override
-        double memory(FiniteProblem problem, List<Linearisation> blocks) {
-            double order = CoefficientSystem.order(blocks);
-            return order * problem.rows() + 4 * order * order;
+        double memory(FiniteProblem problem, List<Linearisation> blocks, double visible) {
+            return size(blocks) + visible * problem.rows() + 4 * visible * visible;
+        }
+
+        private double size(List<Linearisation> blocks) {
+            double size = 0;
+            for (Linearisation block : blocks) {
+                size += (double) block.coordinates() * block.block().map().columns();
+            }
+            return size;
         }
     },
 
     /** By the Cholesky factorisation of the matrix of the rows. */
     ROWS {
         @Override
-        double cost(FiniteProblem problem, List<Linearisation> blocks) {
+        double cost(FiniteProblem problem, List<Linearisation> blocks, double visible) {
             double rows = problem.rows();
             double cost = rows * rows * rows / 3;
             for (Linearisation block : blocks) {
@@ -39,7 +46,7 @@ enum Regime {
         }
 
         @Override
-        double memory(FiniteProblem problem, List<Linearisation> blocks) {
+        double memory(FiniteProblem problem, List<Linearisation> blocks, double visible) {
             double rows = problem.rows();
             return 6 * rows * rows;
         }
@@ -48,7 +55,7 @@ enum Regime {
     /** By conjugate gradients with that matrix as an operator. */
     PRODUCTS {
         @Override
-        double cost(FiniteProblem problem, List<Linearisation> blocks) {
+        double cost(FiniteProblem problem, List<Linearisation> blocks, double visible) {
             double cost = Double.MIN_NORMAL;
             for (Linearisation block : blocks) {
                 double atoms = block.block().map().columns();
@@ -58,7 +65,7 @@ enum Regime {
         }
 
         @Override
-        double memory(FiniteProblem problem, List<Linearisation> blocks) {
+        double memory(FiniteProblem problem, List<Linearisation> blocks, double visible) {
             double memory = 0;
             for (Linearisation block : blocks) {
                 memory += (LEADING + 3 * order(block)) * block.block().map().columns();
@@ -76,10 +83,13 @@ enum Regime {
     /** Twice the columns of a preconditioner. */
     private static final double LEADING = 210;
 
-    abstract double cost(FiniteProblem problem, List<Linearisation> blocks);
+    /** Coordinates of all atoms are made once and multiplied by vectors so often. */
+    private static final double PASSES = 4;
+
+    abstract double cost(FiniteProblem problem, List<Linearisation> blocks, double visible);
 
     /** The numbers to be held at once. */
-    abstract double memory(FiniteProblem problem, List<Linearisation> blocks);
+    abstract double memory(FiniteProblem problem, List<Linearisation> blocks, double visible);
 
     static double order(Linearisation block) {
         return block instanceof MatrixLinearisation
@@ -87,15 +97,15 @@ enum Regime {
                 : block.block().length();
     }
 
-    /** The cheapest that is possible and fits into memory. */
-    static Regime cheapest(FiniteProblem problem, List<Linearisation> blocks) {
+    /** The cheapest that is possible and fits into memory, where so many coordinates are visible to the outputs. */
+    static Regime cheapest(FiniteProblem problem, List<Linearisation> blocks, int visible) {
         boolean onlyInCoordinates = blocks.stream().anyMatch(Linearisation::onlyInCoordinates);
         List<Regime> possible =
                 onlyInCoordinates ? List.of(COEFFICIENTS) : Stream.of(values()).toList();
         return possible.stream()
-                .filter(regime -> Heap.fits(regime.memory(problem, blocks) + footprint(problem)))
-                .min(Comparator.comparingDouble(regime -> regime.cost(problem, blocks)))
-                .orElseThrow(() -> tooLarge(possible, problem, blocks));
+                .filter(regime -> Heap.fits(regime.memory(problem, blocks, visible) + footprint(problem)))
+                .min(Comparator.comparingDouble(regime -> regime.cost(problem, blocks, visible)))
+                .orElseThrow(() -> tooLarge(possible, problem, blocks, visible));
     }
 
     private static double footprint(FiniteProblem problem) {
@@ -103,9 +113,9 @@ enum Regime {
     }
 
     private static IllegalArgumentException tooLarge(
-            List<Regime> possible, FiniteProblem problem, List<Linearisation> blocks) {
+            List<Regime> possible, FiniteProblem problem, List<Linearisation> blocks, int visible) {
         double least = possible.stream()
-                .mapToDouble(regime -> regime.memory(problem, blocks))
+                .mapToDouble(regime -> regime.memory(problem, blocks, visible))
                 .min()
                 .orElseThrow();
         return Heap.failure("a Newton step for " + problem.rows() + " rows", least + footprint(problem));

@@ -68,6 +68,16 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
     }
 
     @Override
+    public double[] squaredCoordinates(double[] weights) {
+        double[] sums = new double[block.size()];
+        double[] v = block.vectors();
+        for (int e = 0; e < v.length; e++) {
+            sums[e % sums.length] += weights[e / sums.length] * v[e] * v[e];
+        }
+        return Dense.times(free() ? 1 : 1 / block.penalty(), sums);
+    }
+
+    @Override
     public double[] offsetCoordinates(double[] rho) {
         return fromCoordinates(rho);
     }

@@ -1,0 +1,194 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * The matrix Y of the rows' functionals in coordinates in which P is the identity: block above block A_b E_b', with a column
+ * of A_b for every atom of the block. Where a block has fewer atoms than there are rows, as under mixing matrices, this takes
+ * less than Y itself.
+ */
+final class RowCoordinates {
+    /** Columns of Y are made and scaled so many at a time. */
+    private static final int SLAB = 8192;
+
+    private final Dense dense;
+    private final int outputs;
+    private final int rows;
+    private final int order;
+    private final List<Part> parts;
+
+    /**
+     * The coordinates of one block.
+     *
+     * @param from the first of them
+     * @param size their number
+     * @param atoms A_b
+     * @param map E_b
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Part(int from, int size, double[] atoms, SparseMap map) {
+        /** Adds multiples of the columns of A_b to those columns of Y that lie between two rows. */
+        void addTo(int order, int firstRow, int endRow, double[] columns) {
+            for (int j = 0; j < map.columns(); j++) {
+                for (int e = map.start(j); e < map.start(j + 1); e++) {
+                    if (map.row(e) >= firstRow && map.row(e) < endRow) {
+                        int to = (map.row(e) - firstRow) * order + from;
+                        for (int i = 0; i < size; i++) {
+                            columns[to + i] += map.value(e) * atoms[i + j * size];
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private RowCoordinates(Dense dense, int outputs, int rows, int order, List<Part> parts) {
+        this.dense = dense;
+        this.outputs = outputs;
+        this.rows = rows;
+        this.order = order;
+        this.parts = parts;
+    }
+
+    static RowCoordinates of(FiniteProblem problem, List<Linearisation> blocks) {
+        List<Part> parts = new ArrayList<>();
+        int from = 0;
+        for (Linearisation block : blocks) {
+            SparseMap map = block.block().map();
+            parts.add(new Part(from, block.coordinates(), block.atomCoordinates(0, map.columns()), map));
+            from += block.coordinates();
+        }
+        return new RowCoordinates(problem.dense(), problem.outputs(), problem.rows(), from, parts);
+    }
+
+    int order() {
+        return order;
+    }
+
+    /** Some of the coordinates, given in increasing order. */
+    RowCoordinates only(int[] chosen) {
+        List<Part> some = new ArrayList<>();
+        int at = 0;
+        for (Part part : parts) {
+            int first = at;
+            while (at < chosen.length && chosen[at] < part.from + part.size) {
+                at++;
+            }
+            int[] own = new int[at - first];
+            for (int i = 0; i < own.length; i++) {
+                own[i] = chosen[first + i] - part.from;
+            }
+            some.add(new Part(first, own.length, Dense.rows(part.size, part.atoms, own), part.map));
+        }
+        return new RowCoordinates(dense, outputs, rows, chosen.length, some);
+    }
+
+    /** Y x. */
+    double[] product(double[] x) {
+        double[] y = new double[order];
+        for (Part part : parts) {
+            double[] own = dense.product(part.size, part.map.columns(), 1, part.atoms, part.map.adjoint(x));
+            System.arraycopy(own, 0, y, part.from, part.size);
+        }
+        return y;
+    }
+
+    /** Y'y. */
+    double[] adjoint(double[] y) {
+        double[] x = new double[rows];
+        for (Part part : parts) {
+            double[] own = Arrays.copyOfRange(y, part.from, part.from + part.size);
+            part.map.addProduct(dense.productOfTransposed(part.map.columns(), part.size, 1, part.atoms, own), x);
+        }
+        return x;
+    }
+
+    /** The columns of Y from a row on and before another. */
+    double[] columns(int from, int to) {
+        double[] columns = new double[Matrix.length(order, to - from)];
+        parts.forEach(part -> part.addTo(order, from, to, columns));
+        return columns;
+    }
+
+    /** Y_a D^-1 Y_a' for the outputs; by way of the atoms where these are few. */
+    double[] gram(List<CurvatureRoot> roots) {
+        int atoms = parts.stream().mapToInt(part -> part.map.columns()).max().orElse(0);
+        return areFew(atoms, outputs) ? gramOfAtoms(roots) : gramOfRows(roots);
+    }
+
+    private static boolean areFew(int atoms, int outputs) {
+        return 2 * atoms < outputs;
+    }
+
+    /** How many columns there are in the gram matrix that is made: those of the outputs, or of the atoms, for blocks in pairs. */
+    static double gramColumns(FiniteProblem problem) {
+        int atoms = problem.blocks().stream()
+                .mapToInt(block -> block.map().columns())
+                .max()
+                .orElse(0);
+        return areFew(atoms, problem.outputs()) ? 2 * atoms : problem.outputs();
+    }
+
+    private double[] gramOfRows(List<CurvatureRoot> roots) {
+        double[] sum = new double[Matrix.length(order, order)];
+        for (int from = 0; from < roots.size(); from += SLAB) {
+            List<CurvatureRoot> slab = roots.subList(from, Math.min(roots.size(), from + SLAB));
+            int first = slab.get(0).row();
+            CurvatureRoot last = slab.get(slab.size() - 1);
+            int end = last.row() + last.size();
+            double[] scaled = columns(first, end);
+            slab.forEach(root -> root.divideColumns(order, scaled, first));
+            sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
+        }
+        return sum;
+    }
+
+    /** Block by block, A_b (E_b'D^-1 E_c) A_c'. */
+    private double[] gramOfAtoms(List<CurvatureRoot> roots) {
+        double[] gram = new double[Matrix.length(order, order)];
+        for (Part c : parts) {
+            double[] mapped = new double[Matrix.length(c.size, outputs)];
+            new Part(0, c.size, c.atoms, c.map).addTo(c.size, 0, outputs, mapped);
+            roots.forEach(root -> root.solveColumns(c.size, mapped));
+            for (Part b : parts) {
+                if (b.from <= c.from) {
+                    double[] back = mapBack(b.map, c.size, mapped);
+                    double[] pair = dense.productWithTransposed(b.size, b.map.columns(), c.size, b.atoms, back);
+                    put(b, c, pair, gram);
+                }
+            }
+        }
+        return gram;
+    }
+
+    /** Columns for rows, combined to columns for atoms. */
+    private double[] mapBack(SparseMap map, int size, double[] columns) {
+        double[] back = new double[Matrix.length(size, map.columns())];
+        for (int j = 0; j < map.columns(); j++) {
+            for (int e = map.start(j); e < map.start(j + 1); e++) {
+                if (map.row(e) < outputs) {
+                    int from = map.row(e) * size;
+                    for (int i = 0; i < size; i++) {
+                        back[i + j * size] += map.value(e) * columns[from + i];
+                    }
+                }
+            }
+        }
+        return back;
+    }
+
+    private void put(Part b, Part c, double[] pair, double[] gram) {
+        for (int j = 0; j < c.size; j++) {
+            for (int i = 0; i < b.size; i++) {
+                gram[b.from + i + (c.from + j) * order] = pair[i + j * b.size];
+                gram[c.from + j + (b.from + i) * order] = pair[i + j * b.size];
+            }
+        }
+    }
+}

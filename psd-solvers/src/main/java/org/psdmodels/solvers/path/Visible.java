@@ -1,0 +1,66 @@
+package org.psdmodels.solvers.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.SparseMap;
+
+/**
+ * The coordinates that the outputs see. In I + Y D^-1 Y' a coordinate with (Y D^-1 Y')_ii near zero is a row of the identity
+ * matrix: leaving out some whose entries sum up to d makes a preconditioner with a relative error of at most the root of d.
+ * Many are: the eigenvalues of the scaling matrix, whose products they carry, fall off steeply.
+ */
+final class Visible {
+    /** The sum of the entries that are left out: every refinement divides the error by a hundred. */
+    private static final double LEFT_OUT = 1e-4;
+
+    private Visible() {}
+
+    /** Their indices, in increasing order. */
+    static int[] coordinates(FiniteProblem problem, List<Linearisation> blocks, List<CurvatureRoot> roots) {
+        double[] inverse = new double[problem.rows()];
+        roots.forEach(root -> root.putInverseDiagonal(problem.dense(), inverse));
+        List<double[]> parts = new ArrayList<>();
+        for (Linearisation block : blocks) {
+            parts.add(entries(block, inverse));
+        }
+        double[] all = parts.stream().flatMapToDouble(Arrays::stream).toArray();
+        int[] smallestFirst = IntStream.range(0, all.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> all[i]))
+                .mapToInt(i -> i)
+                .toArray();
+        double sum = 0;
+        int out = 0;
+        while (out < all.length && sum + all[smallestFirst[out]] <= LEFT_OUT) {
+            sum += all[smallestFirst[out++]];
+        }
+        int[] visible = Arrays.copyOfRange(smallestFirst, out, all.length);
+        Arrays.sort(visible);
+        return visible;
+    }
+
+    /** Upper bounds of the diagonal entries of Y D^-1 Y': with c terms, (sum y)^2 is at most c sum y^2. */
+    private static double[] entries(Linearisation block, double[] inverse) {
+        if (block.free()) {
+            double[] all = new double[block.coordinates()];
+            Arrays.fill(all, Double.POSITIVE_INFINITY);
+            return all;
+        }
+        SparseMap map = block.block().map();
+        double[] counts = new double[map.rows()];
+        for (int e = 0; e < map.start(map.columns()); e++) {
+            counts[map.row(e)]++;
+        }
+        double[] weights = new double[map.columns()];
+        for (int j = 0; j < weights.length; j++) {
+            for (int e = map.start(j); e < map.start(j + 1); e++) {
+                weights[j] += map.value(e) * map.value(e) * counts[map.row(e)] * inverse[map.row(e)];
+            }
+        }
+        return block.squaredCoordinates(weights);
+    }
+}
