@@ -14,11 +14,12 @@ import org.psdmodels.solvers.svm.SmoSolver;
  * The machine of one combination of kernels: its solution, and the numbers c'K_k c / 2, minus the gradient of its value.
  *
  * @param weights the weights d
+ * @param gram sum_k d_k K_k
  * @param solution the machine
  * @param halfForms c'K_k c / 2 for every k
  */
 @SuppressWarnings("ArrayRecordComponent")
-record MixtureMachine(double[] weights, SmoSolution solution, double[] halfForms) {
+record MixtureMachine(double[] weights, Matrix gram, SmoSolution solution, double[] halfForms) {
 
     static MixtureMachine train(
             List<Matrix> grams,
@@ -27,13 +28,13 @@ record MixtureMachine(double[] weights, SmoSolution solution, double[] halfForms
             double[] start,
             SmoOptions options,
             Progress progress) {
-        SmoSolution solution =
-                new SmoSolver().solve(labels.program(Gram.of(mixture(grams, weights))), start, options, progress);
-        return new MixtureMachine(weights, solution, halfForms(grams, solution.coefficients()));
+        Matrix gram = mixture(grams, weights);
+        SmoSolution solution = new SmoSolver().solve(labels.program(Gram.of(gram)), start, options, progress);
+        return new MixtureMachine(weights, gram, solution, halfForms(grams, solution.coefficients()));
     }
 
     /** sum_k d_k K_k. */
-    private static Matrix mixture(List<Matrix> grams, double[] weights) {
+    static Matrix mixture(List<Matrix> grams, double[] weights) {
         int m = grams.get(0).rows();
         double[] data = new double[Matrix.length(m, m)];
         for (int k = 0; k < weights.length; k++) {
@@ -46,9 +47,18 @@ record MixtureMachine(double[] weights, SmoSolution solution, double[] halfForms
         return Matrix.wrap(m, m, data);
     }
 
-    private static double[] halfForms(List<Matrix> grams, double[] c) {
-        int[] support = IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
+    private static double[] halfForms(List<Matrix> grams, double... c) {
+        int[] support = support(c);
         return grams.stream().mapToDouble(gram -> halfForm(gram, support, c)).toArray();
+    }
+
+    /** c'K c / 2. */
+    static double halfForm(Matrix gram, double... c) {
+        return halfForm(gram, support(c), c);
+    }
+
+    private static int[] support(double... c) {
+        return IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
     }
 
     private static double halfForm(Matrix gram, int[] support, double[] c) {

@@ -9,14 +9,18 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoOptions;
+import org.psdmodels.solvers.svm.SmoSolution;
+import org.psdmodels.solvers.svm.SmoSolver;
 
 /**
  * SimpleMKL (Rakotomamonjy, Bach, Canu and Grandvalet 2008): minimises the value of the support vector machine of sum_k d_k
  * K_k over the weights d &gt;= 0, sum_k d_k = 1, by reduced gradients. With g_k = -c'K_k c / 2 and the largest weight d_u, the
  * direction is D_k = g_u - g_k for k other than u, but 0 where that would leave d_k = 0, and D_u = -sum_k D_k. The weights
  * move along it until the first of them is zero as long as the value falls; then follows a line search, here for a zero of
- * the slope, which every machine comes with. Machines start from the one before.
+ * the slope, which every machine comes with. Along a direction the kernel matrix moves along another one, so that a trial costs
+ * little more than its machine; machines start from the one before.
  *
  * <p>It stops when max_k c'K_k c / 2 - sum_k d_k c'K_k c / 2 plus the machine's own gap, which bounds the distance to the
  * minimum, is small. The kernels should be of comparable size: the optimal combination depends on their scales.
@@ -27,9 +31,6 @@ public final class SimpleMkl {
 
     /** The line search ends where the slope has fallen to this part of what it was. */
     private static final double FLATTER = 0.1;
-
-    /** Weights below this are zero. */
-    private static final double NEGLIGIBLE = 1e-12;
 
     /** Halvings of a bracket that rounding allows. */
     private static final int MOST_TRIALS = 50;
@@ -110,27 +111,16 @@ public final class SimpleMkl {
 
         private MixtureMachine train(double[] weights, double[] start) {
             machines++;
-            return MixtureMachine.train(
-                    grams,
-                    weights,
-                    labels,
-                    start,
-                    inner,
-                    Progress.none().cancelledWhen(() -> progress.stop().isPresent()));
+            return MixtureMachine.train(grams, weights, labels, start, inner, untilStopped());
         }
 
-        private MixtureMachine at(double[] from, double[] direction, double step) {
-            double[] weights = new double[from.length];
-            double sum = 0;
-            for (int k = 0; k < weights.length; k++) {
-                double weight = from[k] + step * direction[k];
-                weights[k] = weight > NEGLIGIBLE ? weight : 0;
-                sum += weights[k];
-            }
-            for (int k = 0; k < weights.length; k++) {
-                weights[k] /= sum;
-            }
-            return train(weights, now.solution().coefficients());
+        private SmoSolution train(Gram gram, double[] start) {
+            machines++;
+            return new SmoSolver().solve(labels.program(gram), start, inner, untilStopped());
+        }
+
+        private Progress untilStopped() {
+            return Progress.none().cancelledWhen(() -> progress.stop().isPresent());
         }
 
         /**
@@ -139,28 +129,28 @@ public final class SimpleMkl {
          * than the machines' gaps.
          */
         private boolean move() {
-            boolean moved = false;
             int largest = largest(now.weights());
-            double[] direction = direction(largest);
-            while (true) {
-                double reach = reach(direction);
-                boolean falling = now.along(direction) > 0; // it may no longer, after weights were emptied
-                if (!(falling && reach > 0 && reach < Double.POSITIVE_INFINITY)) {
-                    return moved;
+            MixtureLine line = new MixtureLine(now, grams, direction(largest), largest, this::train);
+            boolean ended = false;
+            while (!ended) {
+                double reach = line.reach();
+                boolean falling = line.here().slope() < 0; // it may no longer, after weights were emptied
+                ended = !(falling && reach > 0 && reach < Double.POSITIVE_INFINITY);
+                if (!ended) {
+                    MixtureLine.Trial end =
+                            line.at(reach, line.here().solution().coefficients());
+                    ended = end.slope() > 0;
+                    if (!ended) {
+                        line.moveTo(end);
+                        ended = line.isUsedUp();
+                    } else {
+                        search(line, end).ifPresent(line::moveTo);
+                    }
                 }
-                MixtureMachine end = at(now.weights(), direction, reach);
-                if (end.along(direction) < 0) {
-                    double[] before = now.weights();
-                    now = search(direction, reach, end);
-                    return moved || !Arrays.equals(before, now.weights());
-                }
-                now = end;
-                moved = true;
-                if (now.weights()[largest] == 0) {
-                    return true;
-                }
-                stopEmptied(direction, largest);
             }
+            double[] before = now.weights();
+            now = train(line.weights(), line.here().solution().coefficients());
+            return !Arrays.equals(before, now.weights());
         }
 
         private static int largest(double[] weights) {
@@ -183,59 +173,40 @@ public final class SimpleMkl {
             return direction;
         }
 
-        /** Weights that are zero and fall no longer take part. */
-        private void stopEmptied(double[] direction, int largest) {
-            double sum = 0;
-            for (int k = 0; k < direction.length; k++) {
-                if (k != largest) {
-                    direction[k] = now.weights()[k] == 0 ? Math.max(0, direction[k]) : direction[k];
-                    sum += direction[k];
-                }
-            }
-            direction[largest] = -sum;
-        }
-
-        private double reach(double[] direction) {
-            double reach = Double.POSITIVE_INFINITY;
-            for (int k = 0; k < direction.length; k++) {
-                if (direction[k] < 0) {
-                    reach = Math.min(reach, -now.weights()[k] / direction[k]);
-                }
-            }
-            return reach;
-        }
-
-        /** A zero of the slope in (0, reach): false position, with the slope of an end halved that stays twice. */
-        private MixtureMachine search(double[] direction, double reach, MixtureMachine end) {
-            double[] from = now.weights();
+        /**
+         * A zero of the slope before an end where the value rises: false position, with the slope of an end halved that stays
+         * twice. None if rounding leaves no lower value.
+         */
+        private static Optional<MixtureLine.Trial> search(MixtureLine line, MixtureLine.Trial end) {
+            MixtureLine.Trial here = line.here();
             double low = 0;
-            double high = reach;
-            double slopeLow = -now.along(direction);
-            double slopeHigh = Math.max(-end.along(direction), Math.ulp(slopeLow));
+            double high = end.step();
+            double slopeLow = here.slope();
+            double slopeHigh = Math.max(end.slope(), Math.ulp(slopeLow));
             double wanted = FLATTER * Math.abs(slopeLow);
-            MixtureMachine best = end.value() < now.value() ? end : now;
+            MixtureLine.Trial best = end;
+            double[] start = here.solution().coefficients();
             int side = 0;
-            for (int trial = 0; trial < MOST_TRIALS && high - low > Math.ulp(high); trial++) {
-                double step = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
-                MixtureMachine middle = at(from, direction, step);
-                double slope = -middle.along(direction);
-                best = middle.value() < best.value() ? middle : best;
-                if (Math.abs(slope) <= wanted) {
-                    return middle; // no higher, the value being convex
+            for (int k = 0; k < MOST_TRIALS && high - low > Math.ulp(high); k++) {
+                MixtureLine.Trial middle = line.at(low - slopeLow * (high - low) / (slopeHigh - slopeLow), start);
+                if (Math.abs(middle.slope()) <= wanted) {
+                    return Optional.of(middle); // no higher, the value being convex
                 }
-                if (slope < 0) {
-                    low = step;
-                    slopeLow = slope;
+                best = middle.value() < best.value() ? middle : best;
+                start = middle.solution().coefficients();
+                if (middle.slope() < 0) {
+                    low = middle.step();
+                    slopeLow = middle.slope();
                     slopeHigh = side < 0 ? slopeHigh / 2 : slopeHigh;
                     side = -1;
                 } else {
-                    high = step;
-                    slopeHigh = slope;
+                    high = middle.step();
+                    slopeHigh = middle.slope();
                     slopeLow = side > 0 ? slopeLow / 2 : slopeLow;
                     side = 1;
                 }
             }
-            return best;
+            return best.value() < here.value() ? Optional.of(best) : Optional.empty();
         }
     }
 }
