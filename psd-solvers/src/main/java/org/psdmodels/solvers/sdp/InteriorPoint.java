@@ -116,26 +116,35 @@ final class InteriorPoint {
     }
 
     /**
-     * Solves for what the rounding errors of dY left of &lt;F_i, dY&gt; = r_i. The change of dY is small, and so are its errors.
+     * Solves for what the rounding errors of dY left of &lt;F_i, dY&gt; = r_i. The change of dY is small, and so are its errors,
+     * unless dx_i must change much for some i: then without those.
      */
     private void refine() {
+        if (refineWhileItPays() > negligible && system.damp()) {
+            refineWhileItPays();
+        }
+    }
+
+    /** Returns the norm of what is left. */
+    private double refineWhileItPays() {
         double[] rest = directionResidual();
-        double before = Normalised.norm(rest);
+        double left = Normalised.norm(rest);
         double[] change = new double[dx.length];
         double[] changeOfFree = new double[dy.length];
-        for (int pass = 0; pass < REFINEMENTS && before > negligible; pass++) {
+        boolean pays = true;
+        for (int pass = 0; pass < REFINEMENTS && pays && left > negligible; pass++) {
             system.solve(rest, new double[dy.length], change, changeOfFree);
             apply(change, changeOfFree, 1);
             rest = directionResidual();
             double after = Normalised.norm(rest);
-            if (!(after < before)) {
+            pays = after < SLOW * left;
+            if (after < left) {
+                left = after;
+            } else {
                 apply(change, changeOfFree, -1);
             }
-            if (!(after < SLOW * before)) {
-                return;
-            }
-            before = after;
         }
+        return left;
     }
 
     private void apply(double[] change, double[] changeOfFree, double sign) {
