@@ -29,8 +29,8 @@ final class SchurSystem {
     private static final double FIRST_SHIFT = 1e-14;
     private static final double LARGEST_SHIFT = 1e-4;
     private static final double SHIFT_FACTOR = 100;
-    /** What rounding leaves of the largest B_ii, relative to it. */
-    private static final double NOISE = 1e-16;
+    /** What rounding leaves of the largest B_ii, relative to it: some hundred rounding errors. */
+    private static final double NOISE = 1e-13;
 
     private final LinearAlgebra algebra;
     private final int m;
