@@ -63,21 +63,21 @@ final class SchurSystem {
         rho = trace > 0 ? trace / Math.max(1, free.count()) : 1;
         free.addSquares(rho, b);
         scaleToUnitDiagonal();
+        return factorShifted() || damp();
+    }
+
+    /** Factors B + d I instead; false where no shift makes it positive definite. */
+    boolean damp() {
+        damping = NOISE * largest;
+        return factorShifted();
+    }
+
+    private boolean factorShifted() {
         for (double shift = 0; shift <= LARGEST_SHIFT; shift = Math.max(FIRST_SHIFT, shift * SHIFT_FACTOR)) {
             if (factor(shift)) {
                 return factorFree();
             }
         }
-        return damp();
-    }
-
-    /** Factors B + d I instead; where that is not positive definite either, what was factored last stays. */
-    boolean damp() {
-        damping = NOISE * largest;
-        if (factor(0)) {
-            return factorFree();
-        }
-        damping = 0;
         return false;
     }
 
