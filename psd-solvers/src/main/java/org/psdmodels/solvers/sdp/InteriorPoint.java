@@ -25,6 +25,8 @@ final class InteriorPoint {
     private static final int REFINEMENTS = 5;
     /** A refinement that leaves more than this part of the residual was the last. */
     private static final double SLOW = 0.25;
+    /** A refinement without the variables that rounding determines must leave at most this part: they were in its way. */
+    private static final double DECISIVE = 1e-2;
     /** Residuals below this part of the tolerance cost nothing of the accuracy asked for. */
     private static final double NEGLIGIBLE = 1e-3;
 
@@ -116,26 +118,33 @@ final class InteriorPoint {
     }
 
     /**
-     * Solves for what the rounding errors of dY left of &lt;F_i, dY&gt; = r_i. The change of dY is small, and so are its errors.
+     * Solves for what the rounding errors of dY left of &lt;F_i, dY&gt; = r_i. The change of dY is small, and so are its errors,
+     * unless dx_i must change much for some i: then without those.
      */
     private void refine() {
-        double[] rest = directionResidual();
-        double before = Normalised.norm(rest);
+        double left = Normalised.norm(directionResidual());
+        double before = Double.POSITIVE_INFINITY;
+        for (int pass = 0; pass < REFINEMENTS && left > negligible && left < SLOW * before; pass++) {
+            before = left;
+            left = refine(left, 1);
+        }
+        if (left > negligible && system.damp()) {
+            refine(left, DECISIVE);
+        }
+    }
+
+    /** One pass, undone unless it leaves less than a part of what was left; returns the norm of what is left then. */
+    private double refine(double left, double part) {
         double[] change = new double[dx.length];
         double[] changeOfFree = new double[dy.length];
-        for (int pass = 0; pass < REFINEMENTS && before > negligible; pass++) {
-            system.solve(rest, new double[dy.length], change, changeOfFree);
-            apply(change, changeOfFree, 1);
-            rest = directionResidual();
-            double after = Normalised.norm(rest);
-            if (!(after < before)) {
-                apply(change, changeOfFree, -1);
-            }
-            if (!(after < SLOW * before)) {
-                return;
-            }
-            before = after;
+        system.solve(directionResidual(), new double[dy.length], change, changeOfFree);
+        apply(change, changeOfFree, 1);
+        double after = Normalised.norm(directionResidual());
+        if (after < part * left) {
+            return after;
         }
+        apply(change, changeOfFree, -1);
+        return left;
     }
 
     private void apply(double[] change, double[] changeOfFree, double sign) {

@@ -16,6 +16,10 @@ import org.psdmodels.solvers.linalg.View;
  * its place, with g + rho A e on the right: the same solutions. It is scaled to a unit diagonal, and where constraints
  * depend on each other, a multiple of the identity just large enough for Cholesky's method is added; the solution is then
  * refined against the matrix without it.
+ *
+ * <p>Where (D) has no interior, say because of &lt;F_i, Y&gt; = 0 for an F_i >= 0, B_ii falls below what rounding leaves of
+ * numbers of the size of the largest B_jj, and so does the rest of its row. Damping the system, by B + d I with d of that
+ * size, keeps such variables where they are and changes nothing for the others.
  */
 final class SchurSystem {
     private static final int REFINEMENTS = 6;
@@ -25,6 +29,8 @@ final class SchurSystem {
     private static final double FIRST_SHIFT = 1e-14;
     private static final double LARGEST_SHIFT = 1e-4;
     private static final double SHIFT_FACTOR = 100;
+    /** What rounding leaves of the largest B_ii, relative to it: some hundred rounding errors. */
+    private static final double NOISE = 1e-13;
 
     private final LinearAlgebra algebra;
     private final int m;
@@ -32,6 +38,10 @@ final class SchurSystem {
     private final double[] b;
     private final double[] scale;
     private double rho;
+    /** The d of B + d I in place of B. */
+    private double damping;
+
+    private double largest;
     private Matrix factor = Matrix.identity(0);
     private double[] inverseTimesFree = new double[0];
     private Matrix freeFactor = Matrix.identity(0);
@@ -44,14 +54,25 @@ final class SchurSystem {
         this.scale = new double[m];
     }
 
-    /** Assembles and factors; false where no shift makes the matrix positive definite. */
+    /** Assembles and factors; false where neither a shift nor damping makes the matrix positive definite. */
     boolean factor(List<? extends Cone> cones) {
         Arrays.fill(b, 0);
+        damping = 0;
         cones.forEach(cone -> cone.addSchur(b, m));
         double trace = trace();
         rho = trace > 0 ? trace / Math.max(1, free.count()) : 1;
         free.addSquares(rho, b);
         scaleToUnitDiagonal();
+        return factorShifted() || damp();
+    }
+
+    /** Factors B + d I instead; false where no shift makes it positive definite. */
+    boolean damp() {
+        damping = NOISE * largest;
+        return factorShifted();
+    }
+
+    private boolean factorShifted() {
         for (double shift = 0; shift <= LARGEST_SHIFT; shift = Math.max(FIRST_SHIFT, shift * SHIFT_FACTOR)) {
             if (factor(shift)) {
                 return factorFree();
@@ -70,7 +91,7 @@ final class SchurSystem {
 
     /** B_ij s_i s_j, both triangles. A variable that no cone sees keeps a row of its own. */
     private void scaleToUnitDiagonal() {
-        double largest = 0;
+        largest = 0;
         for (int i = 0; i < m; i++) {
             largest = Math.max(largest, b[i + i * m]);
         }
@@ -89,7 +110,7 @@ final class SchurSystem {
 
     private boolean factor(double shift) {
         for (int i = 0; i < m; i++) {
-            b[i + i * m] = 1 + shift;
+            b[i + i * m] = 1 + shift + damping * scale[i] * scale[i];
         }
         Cholesky outcome = algebra.cholesky(View.of(m, m, b));
         for (int i = 0; i < m; i++) {
@@ -192,15 +213,15 @@ final class SchurSystem {
         }
     }
 
-    /** u = right - B dx + A dy and v = e - A'dx, in scaled variables. */
+    /** u = right - (B + d I) dx + A dy and v = e - A'dx, in scaled variables. */
     private void residual(double[] right, double[] e, double[] dx, double[] dy, double[] u, double[] v) {
         double[] product = algebra.multiply(View.of(m, m, b), dx);
         double[] map = new double[m];
         free.addProduct(1, dy, map);
         double[] unscaled = new double[m];
         for (int i = 0; i < m; i++) {
-            u[i] = right[i] - product[i] + scale[i] * map[i];
             unscaled[i] = scale[i] * dx[i];
+            u[i] = right[i] - product[i] + scale[i] * (map[i] - damping * unscaled[i]);
         }
         for (int k = 0; k < v.length; k++) {
             v[k] = e[k] - free.dot(k, unscaled);
