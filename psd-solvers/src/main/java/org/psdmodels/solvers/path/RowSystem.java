@@ -22,6 +22,9 @@ final class RowSystem implements NewtonSystem {
 
     private static final int REFINEMENTS = 6;
 
+    /** One that leaves this share of the right-hand side is enough. */
+    private static final double ENOUGH = 1e-12;
+
     /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
     private static final double ERROR = 1e-3;
 
@@ -179,7 +182,8 @@ final class RowSystem implements NewtonSystem {
         Step step = once(g, rightHandSides);
         double[] residual = residual(g, step);
         double size = solver.norm(residual);
-        for (int k = 0; solver.isExact() && k < REFINEMENTS; k++) {
+        double enough = ENOUGH * solver.norm(g);
+        for (int k = 0; solver.isExact() && k < REFINEMENTS && size > enough; k++) {
             Step next = sum(step, once(residual, freeResiduals(rightHandSides, step)));
             double[] nextResidual = residual(g, next);
             double nextSize = solver.norm(nextResidual);

@@ -6,7 +6,7 @@ import org.psdmodels.solvers.finite.Dense;
 
 /**
  * The factorisation of a positive semidefinite matrix H, scaled to unit diagonal and shifted by as little as lets it
- * succeed; the solution is refined once against H itself. A diagonal entry of zero belongs to a row of zeros, whose
+ * succeed; the systems it serves refine their solutions against their own equations. A diagonal entry of zero belongs to a row of zeros, whose
  * unknown is the right-hand side.
  */
 final class ScaledCholesky implements RowSolver {
@@ -16,14 +16,12 @@ final class ScaledCholesky implements RowSolver {
     private final Dense dense;
     private final int n;
     private final double[] scale;
-    private final double[] scaled;
     private final double[] factor;
 
-    private ScaledCholesky(Dense dense, int n, double[] scale, double[] scaled, double[] factor) {
+    private ScaledCholesky(Dense dense, int n, double[] scale, double[] factor) {
         this.dense = dense;
         this.n = n;
         this.scale = scale;
-        this.scaled = scaled;
         this.factor = factor;
     }
 
@@ -43,7 +41,7 @@ final class ScaledCholesky implements RowSolver {
         for (double shift = FIRST_SHIFT; shift <= LARGEST_SHIFT; shift *= 100) {
             Optional<double[]> factor = dense.cholesky(n, shifted(n, scaled, shift));
             if (factor.isPresent()) {
-                return Optional.of(new ScaledCholesky(dense, n, scale, scaled, factor.get()));
+                return Optional.of(new ScaledCholesky(dense, n, scale, factor.get()));
             }
         }
         return Optional.empty();
@@ -77,9 +75,7 @@ final class ScaledCholesky implements RowSolver {
         double[] right = new double[n];
         Arrays.setAll(right, i -> scale[i] * b[i]);
         double[] x = dense.solve(n, factor, right);
-        double[] rest = Dense.plus(right, -1, dense.product(n, n, 1, scaled, x));
-        double[] refined = Dense.plus(x, 1, dense.solve(n, factor, rest));
-        Arrays.setAll(refined, i -> scale[i] * refined[i]);
-        return refined;
+        Arrays.setAll(x, i -> scale[i] * x[i]);
+        return x;
     }
 }
