@@ -45,6 +45,10 @@ public final class InvarianceLaws {
                         "invariance.points",
                         "points times c on a kernel c times as wide give the same optimum",
                         InvarianceLaws::points),
+                new SolverLaw(
+                        "invariance.forms",
+                        "values at points under a mixing matrix are the linear forms that they stand for",
+                        InvarianceLaws::forms),
                 SolverLaw.ofSamples(
                         "invariance.solvers", "no other solver certifies another optimum", InvarianceLaws::solvers));
     }
@@ -117,6 +121,18 @@ public final class InvarianceLaws {
         double factor = c.trial().oneOf(1e3, 1e-3, 3);
         return sample.map(s -> same(c, s, Variants.stretched(s.problem(), factor), 1, "with points times " + factor))
                 .orElseGet(() -> Outcome.skips("of losses of one output"));
+    }
+
+    /** A matrix that is neither symmetric nor a permutation: its transpose mixes other functions. */
+    private static Outcome forms(SolverCase c) {
+        Optional<Sample> sample = Samples.of(c.trial(), c.setting().losses(), List.of(Shape.VECTOR));
+        double share = c.trial().uniform(0.3, 1);
+        return sample.map(s -> {
+                    Problem mixed = Variants.chained(s.problem(), share);
+                    return c.bounds(mixed)
+                            .meets(c.bounds(Variants.writtenOut(mixed)), s + ", with " + share + " of the next block");
+                })
+                .orElseGet(() -> Outcome.skips("of losses of several outputs"));
     }
 
     private static Outcome solvers(SolverCase c, Sample sample) {
