@@ -1,0 +1,80 @@
+package org.psdmodels.verify.defects;
+
+import java.util.List;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.verify.laws.KernelLaws;
+import org.psdmodels.verify.laws.LossLaws;
+import org.psdmodels.verify.laws.ModelLaws;
+import org.psdmodels.verify.laws.RegularizerLaws;
+import org.psdmodels.verify.laws.SolverLaws;
+
+/** All defects, by the part of the library that is wrong. */
+final class Areas {
+    private static final long SEED = 3;
+
+    /** The method of first order takes a second for a problem; a defect that is seen at all is seen early. */
+    private static final int FEW = 5;
+
+    private Areas() {}
+
+    static List<Area<?>> all() {
+        Judge<Solver> solvers = Judge.byLaws(SolverLaws.against(PathSolver.create()), SEED);
+        Judge<Solver> patient = Judge.byLaws(
+                SolverLaws.suiteFor(SolverLaws.setting().withOptions(OtherSolverDefects.PATIENT))
+                        .trials(FEW),
+                SEED);
+        return List.of(
+                new Area<>(
+                        "Eigendecompositions",
+                        "`PathSolver.with(algebra)`, where `eigen` is wrong",
+                        solvers,
+                        EigenDefects.all()),
+                new Area<>(
+                        "Products and triangular systems",
+                        "`PathSolver.with(algebra)`, where something else is wrong",
+                        solvers,
+                        ProductDefects.all()),
+                new Area<>(
+                        "The other solvers",
+                        "`FistaSolver.with(algebra)` and `LowRankSolver.with(algebra)`",
+                        patient,
+                        OtherSolverDefects.all()),
+                new Area<>(
+                        "The statement of the problem",
+                        "a `Solver` that changes the `Problem` on its way to the path-following one",
+                        solvers,
+                        ProblemDefects.all()),
+                new Area<>(
+                        "Options, progress and beginnings",
+                        "a `Solver` that changes what else the path-following one is called with",
+                        solvers,
+                        AnswerDefects.all()),
+                new Area<>("Losses", "a loss of `psd-losses` with one method changed", Judge.byLaws(LossLaws.suite(), SEED), LossDefects.all()),
+                new Area<>(
+                        "Penalties",
+                        "the `ElasticNet` with one method changed",
+                        Judge.byLaws(RegularizerLaws.suite(), SEED),
+                        PenaltyDefects.all()),
+                new Area<>(
+                        "Kernels and integrals",
+                        "a kernel of `psd-kernels` with one method changed",
+                        Judge.byLaws(KernelLaws.suite(), SEED),
+                        KernelDefects.all()),
+                new Area<>(
+                        "Estimators",
+                        "`estimator.withSolver(...)`, whose solver states another problem; the checker knows the right one",
+                        EstimatorDefects.checker(),
+                        EstimatorDefects.all()),
+                new Area<>(
+                        "Densities and intensities",
+                        "`DensityEstimator`, `DensityModel.of`, and what a fitted density is asked for",
+                        Judge.byLaws(ModelLaws.suite(), SEED),
+                        DensityDefects.all()),
+                new Area<>(
+                        "Regression, quantiles, cones",
+                        "fits with other coefficients under the old certificate, and what a fitted model is asked for",
+                        Judge.byLaws(ModelLaws.suite(), SEED),
+                        FunctionDefects.all()));
+    }
+}
