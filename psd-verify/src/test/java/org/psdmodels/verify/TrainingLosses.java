@@ -31,8 +31,8 @@ public final class TrainingLosses {
         Problem problem = estimator.problem(sample);
         double penalties = 0;
         for (int b = 0; b < problem.blocks().size(); b++) {
-            penalties +=
-                    penalty(problem.blocks().get(b), model.fit().solution().blocks().get(b));
+            penalties += penalty(
+                    problem.blocks().get(b), model.fit().solution().blocks().get(b));
         }
         return new TrainingLoss(
                 ((Outputs.AtPoints) problem.outputs()).points(),
@@ -44,9 +44,7 @@ public final class TrainingLosses {
         double[] weights = problem.weights();
         double[] terms = new double[weights.length];
         Arrays.setAll(
-                terms,
-                i -> weights[i]
-                        * problem.loss().value(problem.targets().row(i), outputs.apply(z.column(i))));
+                terms, i -> weights[i] * problem.loss().value(problem.targets().row(i), outputs.apply(z.column(i))));
         return terms;
     }
 

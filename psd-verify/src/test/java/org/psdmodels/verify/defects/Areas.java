@@ -16,6 +16,9 @@ final class Areas {
     /** The method of first order takes a second for a problem; a defect that is seen at all is seen early. */
     private static final int FEW = 5;
 
+    /** Samples and quadrature in the plane take a tenth of a second. */
+    private static final int SOME = 10;
+
     private Areas() {}
 
     static List<Area<?>> all() {
@@ -50,7 +53,11 @@ final class Areas {
                         "a `Solver` that changes what else the path-following one is called with",
                         solvers,
                         AnswerDefects.all()),
-                new Area<>("Losses", "a loss of `psd-losses` with one method changed", Judge.byLaws(LossLaws.suite(), SEED), LossDefects.all()),
+                new Area<>(
+                        "Losses",
+                        "a loss of `psd-losses` with one method changed",
+                        Judge.byLaws(LossLaws.suite(), SEED),
+                        LossDefects.all()),
                 new Area<>(
                         "Penalties",
                         "the `ElasticNet` with one method changed",
@@ -69,7 +76,7 @@ final class Areas {
                 new Area<>(
                         "Densities and intensities",
                         "`DensityEstimator`, `DensityModel.of`, and what a fitted density is asked for",
-                        Judge.byLaws(ModelLaws.suite(), SEED),
+                        Judge.byLaws(ModelLaws.suite().trials(SOME), SEED),
                         DensityDefects.all()),
                 new Area<>(
                         "Regression, quantiles, cones",

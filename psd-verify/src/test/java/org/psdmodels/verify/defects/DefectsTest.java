@@ -37,7 +37,8 @@ class DefectsTest {
     private <T> void isFoundOut(Area<T> area, Defect<T> defect) {
         Outcome without = sound.computeIfAbsent(defect.sound(), s -> new HashMap<>())
                 .computeIfAbsent(defect.property(), p -> area.sound(defect));
-        assertInstanceOf(Outcome.Holds.class, without, () -> "without the defect " + defect.property() + ": " + without);
+        assertInstanceOf(
+                Outcome.Holds.class, without, () -> "without the defect " + defect.property() + ": " + without);
         Outcome with = area.defective(defect);
         assertInstanceOf(Outcome.Fails.class, with, () -> defect.flaw() + ", but " + defect.property() + ": " + with);
     }

@@ -57,8 +57,7 @@ final class EigenDefects {
                         "solution.optimal"));
     }
 
-    private static Defect<Solver> of(
-            String name, String flaw, UnaryOperator<Eigen.Pairs> change, String property) {
+    private static Defect<Solver> of(String name, String flaw, UnaryOperator<Eigen.Pairs> change, String property) {
         return new Defect<>(name, flaw, SOUND, PathSolver.with(flawed(change)), property);
     }
 
@@ -92,7 +91,8 @@ final class EigenDefects {
         double[][] columns = IntStream.range(0, q.columns())
                 .mapToObj(k -> q.column(q.columns() - 1 - k))
                 .toArray(double[][]::new);
-        return new Eigen.Pairs(values, columns.length == 0 ? q : Matrix.ofRows(columns).transpose());
+        return new Eigen.Pairs(
+                values, columns.length == 0 ? q : Matrix.ofRows(columns).transpose());
     }
 
     /** The last eigenvector times a factor. */

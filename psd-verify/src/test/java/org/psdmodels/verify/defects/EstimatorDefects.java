@@ -30,6 +30,8 @@ import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.RegressionEstimator;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.checker.Checker;
@@ -48,8 +50,8 @@ final class EstimatorDefects {
     /** What the checker finds, in all claims of one name. */
     static Judge<Supplier<List<Finding>>> checker() {
         return (findings, property) -> {
-            Map<Boolean, List<Finding>> byName =
-                    findings.get().stream().collect(Collectors.partitioningBy(f -> f.claim().equals(property)));
+            Map<Boolean, List<Finding>> byName = findings.get().stream()
+                    .collect(Collectors.partitioningBy(f -> f.claim().equals(property)));
             Checks.require(!byName.get(true).isEmpty(), "claim", "must be one of " + byName.get(false), property);
             return byName.get(true).stream()
                     .filter(f -> f.verdict() != Finding.Verdict.OK)
@@ -61,31 +63,128 @@ final class EstimatorDefects {
 
     static List<Defect<Supplier<List<Finding>>>> all() {
         GaussianKernel narrow = GaussianKernel.withWidth(0.3);
-        QuantileEstimator quantiles =
-                QuantileEstimator.atLevels(LEVELS).withKernel(narrow).withLambda(1e-2).withLinearPenalty(1e-2);
-        RegressionEstimator regression = RegressionEstimator.create().withKernel(narrow).withLambda(1e-2);
-        HeteroscedasticEstimator normal =
-                HeteroscedasticEstimator.create().withKernel(narrow).withLambda(1e-2).withLinearPenalty(1e-1);
-        DensityEstimator density =
-                DensityEstimator.create().withKernel(GaussianKernel.withWidth(1)).withLambda(1e-2);
-        IntensityEstimator intensity =
-                IntensityEstimator.on(-4, 4).withKernel(GaussianKernel.withWidth(1)).withLambda(0.1);
+        QuantileEstimator quantiles = QuantileEstimator.atLevels(LEVELS)
+                .withKernel(narrow)
+                .withLambda(1e-2)
+                .withLinearPenalty(1e-2);
+        RegressionEstimator regression =
+                RegressionEstimator.create().withKernel(narrow).withLambda(1e-2);
+        HeteroscedasticEstimator normal = HeteroscedasticEstimator.create()
+                .withKernel(narrow)
+                .withLambda(1e-2)
+                .withLinearPenalty(1e-1);
+        DensityEstimator density = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(1e-2);
+        IntensityEstimator intensity = IntensityEstimator.on(-4, 4)
+                .withKernel(GaussianKernel.withWidth(1))
+                .withLambda(0.1);
         Sample y = Data.ofTargets();
         Sample x = Data.onLine();
         return List.of(
-                of("quantile-levels-off-by-one", "every quantile has the level of the next one", "primal value", quantiles, y, p -> p.withLoss(StackedLoss.ofSharedTarget(nextLevels()))),
-                of("quantile-gaps-not-added-up", "an outer quantile is the middle one and its own gap, without those between", "primal value", quantiles, y, p -> mixed(p, EstimatorDefects::ownGaps)),
-                of("quantile-mixing-transposed", "the matrix that makes quantiles of gaps is transposed", "primal value", quantiles.withoutConstant(), y, p -> mixed(p, Matrix::transpose)),
-                of("constant-in-one-quantile", "the constant is added to the first quantile alone", "primal value", quantiles, y, p -> mixed(p, EstimatorDefects::oneConstant)),
-                of("sample-weights-forgotten", "every row counts alike, though the sample is weighted", "primal value", regression, y, p -> p.withWeights(equal(p.weights().length))),
-                of("centred-targets", "the mean of the targets is taken off, and not put back", "primal value", regression, y, p -> p.withTargets(centred(p.targets()))),
-                of("elastic-forgotten", "lambda without its share of the squared norm", "primal value", regression, y, p -> p.withBlocks(EstimatorDefects::traceAlone)),
-                of("penalty-of-other-block", "the linear block has the penalty of the non-negative one", "primal value", normal, y, p -> p.withBlocks(block -> block instanceof Block.Linear linear ? new Block.Linear(linear.representation(), 1e-2) : block)),
-                of("mass-of-two", "the prescribed mass is 2", "constraint mass = 1.0", density, x, p -> p.withConstraints(c -> Constraint.equal(c.name(), c.form(), 2))),
-                of("mass-over-half-the-line", "the prescribed mass is that of the positive numbers", "constraint mass: value", density, x, p -> p.withConstraints(c -> Constraint.equal(c.name(), LinearForm.of(0, LinearFunctional.integral(Measure.interval(0, Double.POSITIVE_INFINITY))), c.bound()))),
-                of("half-charged-intensity", "the expected count costs half", "primal value", intensity, x, p -> p.withLinearTerm(scaled(p.linearTerm(), 0.5))),
-                of("mean-likelihood-of-events", "an intensity's events have the weights of a mean, not of a sum", "primal value", intensity, x, p -> p.withWeights(equal(p.weights().length))),
-                stale(regression, y));
+                of(
+                        "quantile-levels-off-by-one",
+                        "every quantile has the level of the next one",
+                        "primal value",
+                        quantiles,
+                        y,
+                        p -> p.withLoss(StackedLoss.ofSharedTarget(nextLevels()))),
+                of(
+                        "quantile-gaps-not-added-up",
+                        "an outer quantile is the middle one and its own gap, without those between",
+                        "primal value",
+                        quantiles,
+                        y,
+                        p -> mixed(p, EstimatorDefects::ownGaps)),
+                of(
+                        "quantile-mixing-transposed",
+                        "the matrix that makes quantiles of gaps is transposed",
+                        "primal value",
+                        quantiles.withoutConstant(),
+                        y,
+                        p -> mixed(p, Matrix::transpose)),
+                of(
+                        "constant-in-one-quantile",
+                        "the constant is added to the first quantile alone",
+                        "primal value",
+                        quantiles,
+                        y,
+                        p -> mixed(p, EstimatorDefects::oneConstant)),
+                of(
+                        "sample-weights-forgotten",
+                        "every row counts alike, though the sample is weighted",
+                        "primal value",
+                        regression,
+                        y,
+                        p -> p.withWeights(equal(p.weights().length))),
+                of(
+                        "centred-targets",
+                        "the mean of the targets is taken off, and not put back",
+                        "primal value",
+                        regression,
+                        y,
+                        p -> p.withTargets(centred(p.targets()))),
+                of(
+                        "elastic-forgotten",
+                        "lambda without its share of the squared norm",
+                        "primal value",
+                        regression,
+                        y,
+                        p -> p.withBlocks(EstimatorDefects::traceAlone)),
+                of(
+                        "penalty-of-other-block",
+                        "the linear block has the penalty of the non-negative one",
+                        "primal value",
+                        normal,
+                        y,
+                        p -> p.withBlocks(block -> block instanceof Block.Linear linear
+                                ? new Block.Linear(linear.representation(), 1e-2)
+                                : block)),
+                of(
+                        "mass-of-two",
+                        "the prescribed mass is 2",
+                        "constraint mass = 1.0",
+                        density,
+                        x,
+                        p -> p.withConstraints(c -> Constraint.equal(c.name(), c.form(), 2))),
+                of(
+                        "mass-over-half-the-line",
+                        "the prescribed mass is that of the positive numbers",
+                        "constraint mass: value",
+                        density,
+                        x,
+                        p -> p.withConstraints(c -> Constraint.equal(
+                                c.name(),
+                                LinearForm.of(
+                                        0, LinearFunctional.integral(Measure.interval(0, Double.POSITIVE_INFINITY))),
+                                c.bound()))),
+                of(
+                        "half-charged-intensity",
+                        "the expected count costs half",
+                        "primal value",
+                        intensity,
+                        x,
+                        p -> p.withLinearTerm(scaled(p.linearTerm(), 0.5))),
+                of(
+                        "mean-likelihood-of-events",
+                        "an intensity's events have the weights of a mean, not of a sum",
+                        "primal value",
+                        intensity,
+                        x,
+                        p -> p.withWeights(equal(p.weights().length))),
+                stale(regression, y),
+                withAlgebra(
+                        "overwriting-gram",
+                        "a gram matrix overwrites what it should be added to: of a quadrature the last nodes alone count",
+                        "constraint mass: value",
+                        density,
+                        Data.inPlane(),
+                        new FlawedAlgebra() {
+                            @Override
+                            public void gram(View v, double[] weights, double beta, View c) {
+                                super.gram(v, weights, 0, c);
+                            }
+                        }));
     }
 
     private static <E extends KernelEstimator<E, M>, M extends CertifiedModel> Defect<Supplier<List<Finding>>> of(
@@ -103,6 +202,24 @@ final class EstimatorDefects {
                         estimator,
                         sample,
                         estimator.withSolver(Restated.asking(SOUND, change)).fit(sample)),
+                property);
+    }
+
+    private static Defect<Supplier<List<Finding>>> withAlgebra(
+            String name,
+            String flaw,
+            String property,
+            DensityEstimator estimator,
+            Sample sample,
+            LinearAlgebra flawed) {
+        return new Defect<>(
+                name,
+                flaw,
+                () -> findings(estimator, sample, estimator.withSolver(SOUND).fit(sample)),
+                () -> findings(
+                        estimator,
+                        sample,
+                        estimator.withSolver(PathSolver.with(flawed)).fit(sample)),
                 property);
     }
 
@@ -136,7 +253,7 @@ final class EstimatorDefects {
         return p.withOutputs(new Outputs.AtPoints(at.points(), change.apply(at.mixing())));
     }
 
-    /** The gap next to a quantile is the last but one entry that is not zero, below the middle the first. */
+    /** Of the gaps between the middle and a quantile the one next to the quantile. */
     private static Matrix ownGaps(Matrix mixing) {
         double[][] rows = rows(mixing);
         int middle = rows.length / 2;
@@ -177,7 +294,8 @@ final class EstimatorDefects {
 
     private static Block traceAlone(Block block) {
         return block instanceof Block.Psd psd
-                ? new Block.Psd(psd.representation(), ElasticNet.trace(psd.regularizer().slope(0)), psd.size())
+                ? new Block.Psd(
+                        psd.representation(), ElasticNet.trace(psd.regularizer().slope(0)), psd.size())
                 : block;
     }
 

@@ -72,9 +72,9 @@ final class FunctionDefects {
         RegressionEstimator estimator =
                 RegressionEstimator.create().withKernel(KERNEL).withLambda(1e-3);
         RegressionModel model = estimator.fit(DATA);
-        Function<RegressionModel, ModelSubject.Builder> subject = m -> of(
-                        "regression", x -> Matrix.wrap(1, x.size(), m.predict(x)))
-                .loss(TrainingLosses.of(estimator, DATA, model, z -> z));
+        Function<RegressionModel, ModelSubject.Builder> subject =
+                m -> of("regression", x -> Matrix.wrap(1, x.size(), m.predict(x)))
+                        .loss(TrainingLosses.of(estimator, DATA, model, z -> z));
         Function<Fit, RegressionModel> read = fit -> RegressionModel.of(fit, model.loss());
         Solver forgetful = Restated.asking(PathSolver.create(), p -> {
             double[] weights = p.weights();
@@ -108,12 +108,11 @@ final class FunctionDefects {
                         "file-of-single-precision",
                         "a file keeps the coefficients in single precision",
                         subject.apply(model)
-                                .reloaded(() ->
-                                        subject.apply(reloaded(model)).build())
+                                .reloaded(() -> subject.apply(reloaded(model)).build())
                                 .build(),
                         subject.apply(model)
-                                .reloaded(() -> subject.apply(reloaded(read.apply(
-                                                altered(model.fit(), blocks -> withRoots(blocks, FunctionDefects::single)))))
+                                .reloaded(() -> subject.apply(reloaded(read.apply(altered(
+                                                model.fit(), blocks -> withRoots(blocks, FunctionDefects::single)))))
                                         .build())
                                 .build(),
                         "model.reloaded"),
@@ -151,9 +150,11 @@ final class FunctionDefects {
     private static Matrix squared(Matrix root) {
         int r = root.rows();
         double[] a = new double[r * r];
-        Arrays.setAll(a, e -> IntStream.range(0, root.columns())
-                .mapToDouble(k -> root.get(e % r, k) * root.get(e / r, k))
-                .sum());
+        Arrays.setAll(
+                a,
+                e -> IntStream.range(0, root.columns())
+                        .mapToDouble(k -> root.get(e % r, k) * root.get(e / r, k))
+                        .sum());
         return Matrix.wrap(r, r, a);
     }
 
@@ -199,9 +200,12 @@ final class FunctionDefects {
 
     private static ModelSubject quantiles(
             QuantileEstimator estimator, QuantileModel model, Function<Points, Matrix> outputs) {
-        return ModelSubject.outputs("quantiles", new double[] {0.5}, new double[] {0.3}, outputs, z -> IntStream.range(
-                                1, z.length)
-                        .allMatch(k -> z[k - 1] <= z[k]))
+        return ModelSubject.outputs(
+                        "quantiles",
+                        new double[] {0.5},
+                        new double[] {0.3},
+                        outputs,
+                        z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]))
                 .loss(TrainingLosses.of(estimator, DATA, model, z -> z))
                 .build();
     }
@@ -234,7 +238,8 @@ final class FunctionDefects {
                 .withLambda(1e-2)
                 .withLinearPenalty(1e-2);
         HeteroscedasticModel model = estimator.fit(DATA);
-        ModelSubject sound = normal(estimator, model, x -> Matrix.ofRows(new double[][] {model.means(x), model.sds(x)}));
+        ModelSubject sound =
+                normal(estimator, model, x -> Matrix.ofRows(new double[][] {model.means(x), model.sds(x)}));
         return List.of(
                 new Defect<>(
                         "variance-for-sd",
@@ -260,8 +265,8 @@ final class FunctionDefects {
     private static ModelSubject normal(
             HeteroscedasticEstimator estimator, HeteroscedasticModel model, Function<Points, Matrix> outputs) {
         return of("mean and sd", outputs)
-                .loss(TrainingLosses.of(
-                        estimator, DATA, model, z -> new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}))
+                .loss(TrainingLosses.of(estimator, DATA, model, z ->
+                        new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}))
                 .build();
     }
 
@@ -277,9 +282,10 @@ final class FunctionDefects {
                 altered(model.fit(), blocks -> List.of(blocks.get(1), blocks.get(0), blocks.get(2))),
                 model.cone(),
                 model.loss());
-        Function<ConeModel, ModelSubject> subject = m -> of("cone", x -> m.values(x).transpose())
-                .loss(TrainingLosses.of(estimator, sample, model, z -> z))
-                .build();
+        Function<ConeModel, ModelSubject> subject =
+                m -> of("cone", x -> m.values(x).transpose())
+                        .loss(TrainingLosses.of(estimator, sample, model, z -> z))
+                        .build();
         return List.of(new Defect<>(
                 "generators-exchanged",
                 "the functions of the first two generators of a cone are exchanged",

@@ -45,49 +45,90 @@ final class KernelDefects {
         Kernel polynomial = new PolynomialKernel(3, 1);
         Kernel min = new MinKernel();
         return List.of(
-                of("wrong-integral-constant", "products of Gaussian sections integrate to (2 pi s^2)^(d/2), not (pi s^2)^(d/2)", gaussian, "kernel.integral.pair", withWrongIntegral(gaussian)),
-                of("integrals-of-other-width", "integrals are those of the width s times the root of 2, as where exp(-|x - y|^2 / s^2) is customary", gaussian, "kernel.integral.mean", new FlawedKernel(gaussian) {
-                    @Override
-                    public Optional<KernelIntegrals> integrals(Measure measure) {
-                        return wider.integrals(measure);
-                    }
-                }),
-                of("entries-of-other-width", "single entries have the width s times the root of 2", gaussian, "kernel.column", new FlawedKernel(gaussian) {
-                    @Override
-                    public double at(Points x, int i, Points y, int j) {
-                        return wider.at(x, i, y, j);
-                    }
-                }),
-                of("prepared-of-other-width", "prepared matrices have the width s times the root of 2", gaussian, "kernel.value", new FlawedKernel(gaussian) {
-                    @Override
-                    public KernelMatrix prepare(Points x, Points y) {
-                        return wider.prepare(x, y);
-                    }
-                }),
-                of("gradient-without-width", "the gradient is that of exp(-|x - y|^2 / 2): the chain rule is forgotten", gaussian, "kernel.gradient.value", new FlawedKernel(gaussian) {
-                    @Override
-                    public Optional<KernelGradient> gradient() {
-                        return super.gradient().map(g -> (w, x, i, y, j, out) -> g.add(WIDTH * WIDTH * w, x, i, y, j, out));
-                    }
-                }),
-                of("gradient-in-other-argument", "the gradient is the one in y", gaussian, "kernel.gradient.value", new FlawedKernel(gaussian) {
-                    @Override
-                    public Optional<KernelGradient> gradient() {
-                        return super.gradient().map(g -> (w, x, i, y, j, out) -> g.add(-w, x, i, y, j, out));
-                    }
-                }),
-                of("claim-of-the-line-everywhere", "min(x, y) is claimed to be a kernel for negative numbers too", min, "kernel.positive", new FlawedKernel(min) {
-                    @Override
-                    public KernelClaims claims() {
-                        return laplace.claims();
-                    }
-                }),
-                of("features-of-other-offset", "the features of (x'y + 1)^3 are those of (x'y + 2)^3", polynomial, "kernel.features.product", new FlawedKernel(polynomial) {
-                    @Override
-                    public Optional<FeatureMap> features(int dimension) {
-                        return new PolynomialKernel(3, 2).features(dimension);
-                    }
-                }));
+                of(
+                        "wrong-integral-constant",
+                        "products of Gaussian sections integrate to (2 pi s^2)^(d/2), not (pi s^2)^(d/2)",
+                        gaussian,
+                        "kernel.integral.pair",
+                        withWrongIntegral(gaussian)),
+                of(
+                        "integrals-of-other-width",
+                        "integrals are those of the width s times the root of 2, as where exp(-|x - y|^2 / s^2) is customary",
+                        gaussian,
+                        "kernel.integral.mean",
+                        new FlawedKernel(gaussian) {
+                            @Override
+                            public Optional<KernelIntegrals> integrals(Measure measure) {
+                                return wider.integrals(measure);
+                            }
+                        }),
+                of(
+                        "entries-of-other-width",
+                        "single entries have the width s times the root of 2",
+                        gaussian,
+                        "kernel.column",
+                        new FlawedKernel(gaussian) {
+                            @Override
+                            public double at(Points x, int i, Points y, int j) {
+                                return wider.at(x, i, y, j);
+                            }
+                        }),
+                of(
+                        "prepared-of-other-width",
+                        "prepared matrices have the width s times the root of 2",
+                        gaussian,
+                        "kernel.value",
+                        new FlawedKernel(gaussian) {
+                            @Override
+                            public KernelMatrix prepare(Points x, Points y) {
+                                return wider.prepare(x, y);
+                            }
+                        }),
+                of(
+                        "gradient-without-width",
+                        "the gradient is that of exp(-|x - y|^2 / 2): the chain rule is forgotten",
+                        gaussian,
+                        "kernel.gradient.value",
+                        new FlawedKernel(gaussian) {
+                            @Override
+                            public Optional<KernelGradient> gradient() {
+                                return super.gradient()
+                                        .map(g -> (w, x, i, y, j, out) -> g.add(WIDTH * WIDTH * w, x, i, y, j, out));
+                            }
+                        }),
+                of(
+                        "gradient-in-other-argument",
+                        "the gradient is the one in y",
+                        gaussian,
+                        "kernel.gradient.value",
+                        new FlawedKernel(gaussian) {
+                            @Override
+                            public Optional<KernelGradient> gradient() {
+                                return super.gradient().map(g -> (w, x, i, y, j, out) -> g.add(-w, x, i, y, j, out));
+                            }
+                        }),
+                of(
+                        "claim-of-the-line-everywhere",
+                        "min(x, y) is claimed to be a kernel for negative numbers too",
+                        min,
+                        "kernel.positive",
+                        new FlawedKernel(min) {
+                            @Override
+                            public KernelClaims claims() {
+                                return laplace.claims();
+                            }
+                        }),
+                of(
+                        "features-of-other-offset",
+                        "the features of (x'y + 1)^3 are those of (x'y + 2)^3",
+                        polynomial,
+                        "kernel.features.product",
+                        new FlawedKernel(polynomial) {
+                            @Override
+                            public Optional<FeatureMap> features(int dimension) {
+                                return new PolynomialKernel(3, 2).features(dimension);
+                            }
+                        }));
     }
 
     private static Defect<Kernel> of(String name, String flaw, Kernel sound, String property, Kernel defective) {

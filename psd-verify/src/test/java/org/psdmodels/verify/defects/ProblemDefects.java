@@ -143,7 +143,8 @@ final class ProblemDefects {
                         "integral-over-the-line",
                         "an integral over an interval is taken over the line",
                         "certificate.constraints",
-                        p -> p.withConstraints(c -> new Constraint(c.name(), wider(c.form()), c.relation(), c.bound()))),
+                        p -> p.withConstraints(
+                                c -> new Constraint(c.name(), wider(c.form()), c.relation(), c.bound()))),
                 of(
                         "dropped-linear-term",
                         "the linear term is left out",
@@ -245,8 +246,8 @@ final class ProblemDefects {
                 .map(t -> t.functional() instanceof LinearFunctional.Integral integral
                         ? new LinearForm.Term(
                                 t.block(),
-                                LinearFunctional.integral(Measure.lebesgue(
-                                        integral.measure().dimension())),
+                                LinearFunctional.integral(
+                                        Measure.lebesgue(integral.measure().dimension())),
                                 t.coefficient())
                         : t)
                 .toList());
@@ -284,15 +285,12 @@ final class ProblemDefects {
         }
         double l1 = first * psd.regularizer().slope(0);
         double l2 = second * psd.regularizer().slopeDifference(0, 1);
-        return l1 > 0 || l2 > 0
-                ? new Block.Psd(psd.representation(), ElasticNet.of(l1, l2), psd.size())
-                : block;
+        return l1 > 0 || l2 > 0 ? new Block.Psd(psd.representation(), ElasticNet.of(l1, l2), psd.size()) : block;
     }
 
     private static Block represented(Block block, double cut) {
         return block instanceof Block.Psd psd && psd.representation() instanceof Representation.OnAnchors on
-                ? new Block.Psd(
-                        Representation.of(on.kernel(), on.anchors(), cut), psd.regularizer(), psd.size())
+                ? new Block.Psd(Representation.of(on.kernel(), on.anchors(), cut), psd.regularizer(), psd.size())
                 : block;
     }
 

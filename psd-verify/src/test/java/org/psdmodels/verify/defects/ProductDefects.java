@@ -25,12 +25,17 @@ final class ProductDefects {
                         super.gram(v, ones, beta, c);
                     }
                 }),
-                of("absolute-gram", "a gram matrix takes weights without their signs", "backward.inside", new FlawedAlgebra() {
-                    @Override
-                    public void gram(View v, double[] weights, double beta, View c) {
-                        super.gram(v, Arrays.stream(weights).map(Math::abs).toArray(), beta, c);
-                    }
-                }),
+                of(
+                        "absolute-gram",
+                        "a gram matrix takes weights without their signs",
+                        "backward.inside",
+                        new FlawedAlgebra() {
+                            @Override
+                            public void gram(View v, double[] weights, double beta, View c) {
+                                super.gram(
+                                        v, Arrays.stream(weights).map(Math::abs).toArray(), beta, c);
+                            }
+                        }),
                 of("short-gram", "a gram matrix leaves out its last column", "known.squares", new FlawedAlgebra() {
                     @Override
                     public void gram(View v, double[] weights, double beta, View c) {
@@ -47,43 +52,61 @@ final class ProductDefects {
                         super.multiply(alpha, a.rows() == a.columns() ? a.transpose() : a, b, beta, c);
                     }
                 }),
-                of("short-product", "the last entry of a matrix times a vector is zero", "certificate.primal", new FlawedAlgebra() {
-                    @Override
-                    public double[] multiply(View a, double[] x) {
-                        double[] y = super.multiply(a, x);
-                        if (y.length > 1) {
-                            y[y.length - 1] = 0;
-                        }
-                        return y;
-                    }
-                }),
-                of("jitter", "the Cholesky factor is that of the matrix plus a thousandth of its first pivot", "solution.optimal", new FlawedAlgebra() {
-                    @Override
-                    public Cholesky cholesky(View symmetric) {
-                        Cholesky found = super.cholesky(symmetric);
-                        return found instanceof Cholesky.Factor factor ? new Cholesky.Factor(jittered(factor.lower())) : found;
-                    }
-                }),
-                of("wrong-triangle", "the upper triangular system is solved with the diagonal alone", "solution.optimal", new FlawedAlgebra() {
-                    @Override
-                    public void solveUpper(View upper, View b) {
-                        double[] diagonal = new double[upper.rows() * upper.rows()];
-                        for (int i = 0; i < upper.rows(); i++) {
-                            diagonal[i * (upper.rows() + 1)] = upper.get(i, i);
-                        }
-                        super.solveUpper(View.of(upper.rows(), upper.rows(), diagonal), b);
-                    }
-                }),
-                of("coarse-triangle", "the lower triangular system is solved to seven digits", "known.density", new FlawedAlgebra() {
-                    @Override
-                    public void solveLower(View lower, View b) {
-                        double[] entries = lower.toMatrix().data().clone();
-                        if (entries.length > 0) {
-                            entries[entries.length - 1] *= 1 + 1e-7;
-                        }
-                        super.solveLower(View.of(lower.rows(), lower.columns(), entries), b);
-                    }
-                }));
+                of(
+                        "short-product",
+                        "the last entry of a matrix times a vector is zero",
+                        "certificate.primal",
+                        new FlawedAlgebra() {
+                            @Override
+                            public double[] multiply(View a, double[] x) {
+                                double[] y = super.multiply(a, x);
+                                if (y.length > 1) {
+                                    y[y.length - 1] = 0;
+                                }
+                                return y;
+                            }
+                        }),
+                of(
+                        "jitter",
+                        "the Cholesky factor is that of the matrix plus a thousandth of its first pivot",
+                        "solution.optimal",
+                        new FlawedAlgebra() {
+                            @Override
+                            public Cholesky cholesky(View symmetric) {
+                                Cholesky found = super.cholesky(symmetric);
+                                return found instanceof Cholesky.Factor factor
+                                        ? new Cholesky.Factor(jittered(factor.lower()))
+                                        : found;
+                            }
+                        }),
+                of(
+                        "wrong-triangle",
+                        "the upper triangular system is solved with the diagonal alone",
+                        "solution.optimal",
+                        new FlawedAlgebra() {
+                            @Override
+                            public void solveUpper(View upper, View b) {
+                                double[] diagonal = new double[upper.rows() * upper.rows()];
+                                for (int i = 0; i < upper.rows(); i++) {
+                                    diagonal[i * (upper.rows() + 1)] = upper.get(i, i);
+                                }
+                                super.solveUpper(View.of(upper.rows(), upper.rows(), diagonal), b);
+                            }
+                        }),
+                of(
+                        "coarse-triangle",
+                        "the lower triangular system is solved to seven digits",
+                        "known.density",
+                        new FlawedAlgebra() {
+                            @Override
+                            public void solveLower(View lower, View b) {
+                                double[] entries = lower.toMatrix().data().clone();
+                                if (entries.length > 0) {
+                                    entries[entries.length - 1] *= 1 + 1e-7;
+                                }
+                                super.solveLower(View.of(lower.rows(), lower.columns(), entries), b);
+                            }
+                        }));
     }
 
     private static Matrix jittered(Matrix lower) {
