@@ -13,8 +13,11 @@ import org.psdmodels.verify.laws.SolverLaws;
 final class Areas {
     private static final long SEED = 3;
 
-    /** The method of first order takes a second for a problem; a defect that is seen at all is seen early. */
-    private static final int FEW = 5;
+    /** Every edge case, every shape of problem, and a good number of random scales. */
+    private static final int MANY = 40;
+
+    /** The method of first order takes thousands of iterations for a problem. */
+    private static final int FEW = 8;
 
     /** Samples and quadrature in the plane take a tenth of a second. */
     private static final int SOME = 10;
@@ -22,11 +25,9 @@ final class Areas {
     private Areas() {}
 
     static List<Area<?>> all() {
-        Judge<Solver> solvers = Judge.byLaws(SolverLaws.against(PathSolver.create()), SEED);
+        Judge<Solver> solvers = Judge.byLaws(SolverLaws.against(PathSolver.create()), MANY, SEED);
         Judge<Solver> patient = Judge.byLaws(
-                SolverLaws.suiteFor(SolverLaws.setting().withOptions(OtherSolverDefects.PATIENT))
-                        .trials(FEW),
-                SEED);
+                SolverLaws.suiteFor(SolverLaws.setting().withOptions(OtherSolverDefects.PATIENT)), FEW, SEED);
         return List.of(
                 new Area<>(
                         "Eigendecompositions",
@@ -40,7 +41,7 @@ final class Areas {
                         ProductDefects.all()),
                 new Area<>(
                         "The other solvers",
-                        "`FistaSolver.with(algebra)` and `LowRankSolver.with(algebra)`",
+                        "`FistaSolver.with(algebra)` and `LowRankSolver.with(algebra)`, or a `Solver` that changes the `Problem`",
                         patient,
                         OtherSolverDefects.all()),
                 new Area<>(
@@ -56,17 +57,17 @@ final class Areas {
                 new Area<>(
                         "Losses",
                         "a loss of `psd-losses` with one method changed",
-                        Judge.byLaws(LossLaws.suite(), SEED),
+                        Judge.byLaws(LossLaws.suite(), MANY, SEED),
                         LossDefects.all()),
                 new Area<>(
                         "Penalties",
                         "the `ElasticNet` with one method changed",
-                        Judge.byLaws(RegularizerLaws.suite(), SEED),
+                        Judge.byLaws(RegularizerLaws.suite(), MANY, SEED),
                         PenaltyDefects.all()),
                 new Area<>(
                         "Kernels and integrals",
                         "a kernel of `psd-kernels` with one method changed",
-                        Judge.byLaws(KernelLaws.suite(), SEED),
+                        Judge.byLaws(KernelLaws.suite(), MANY, SEED),
                         KernelDefects.all()),
                 new Area<>(
                         "Estimators",
@@ -76,12 +77,12 @@ final class Areas {
                 new Area<>(
                         "Densities and intensities",
                         "`DensityEstimator`, `DensityModel.of`, and what a fitted density is asked for",
-                        Judge.byLaws(ModelLaws.suite().trials(SOME), SEED),
+                        Judge.byLaws(ModelLaws.suite(), SOME, SEED),
                         DensityDefects.all()),
                 new Area<>(
                         "Regression, quantiles, cones",
                         "fits with other coefficients under the old certificate, and what a fitted model is asked for",
-                        Judge.byLaws(ModelLaws.suite(), SEED),
+                        Judge.byLaws(ModelLaws.suite(), MANY, SEED),
                         FunctionDefects.all()));
     }
 }

@@ -20,7 +20,7 @@ class DefectsTest {
     private static final List<Area<?>> AREAS = Areas.all();
 
     /** What holds for one sound object need not be found out again for its next defect. */
-    private final Map<Object, Map<String, Outcome>> sound = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Map<String, Outcome>> sound = new IdentityHashMap<>();
 
     @TestFactory
     Stream<DynamicContainer> everyDefectIsFoundOut() {

@@ -23,13 +23,14 @@ interface Judge<T> {
     Outcome judge(T subject, String property);
 
     /** By the law of that name: the others would take time and say nothing. */
-    static <T> Judge<T> byLaws(LawSuite<T> suite, long seed) {
+    static <T> Judge<T> byLaws(LawSuite<T> suite, int trials, long seed) {
         return (subject, property) -> {
             Law<T> law = suite.laws().stream()
                     .filter(candidate -> candidate.id().equals(property))
                     .findFirst()
                     .orElseThrow(() -> Checks.failure("property", "must be one of " + suite.laws(), property));
             return LawSuite.of(List.of(law))
+                    .trials(trials)
                     .check(subject, seed)
                     .results()
                     .get(0)

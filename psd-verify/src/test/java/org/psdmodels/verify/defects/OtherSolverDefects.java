@@ -10,10 +10,12 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.lowrank.LowRankSolver;
 
-/** Wrong linear algebra where the path-following solver does not depend on it. */
+/** Defects of the other solvers, some of which the path-following one would not feel. */
 final class OtherSolverDefects {
     /** What the method of first order and the one of low rank are held to. */
-    static final Options PATIENT = Options.DEFAULT.withTolerance(1e-5).withMaxIterations(20_000);
+    static final Options PATIENT = Options.DEFAULT.withTolerance(1e-3).withMaxIterations(5000);
+
+    private static final Solver LOW_RANK = LowRankSolver.create();
 
     private OtherSolverDefects() {}
 
@@ -49,7 +51,13 @@ final class OtherSolverDefects {
                                 Arrays.fill(ones, 1);
                                 super.gram(v, ones, beta, c);
                             }
-                        }));
+                        }),
+                new Defect<>(
+                        "transposed-mixing-of-low-rank",
+                        "a square mixing matrix is transposed, where linear forms are declined",
+                        LOW_RANK,
+                        Restated.asking(LOW_RANK, ProblemDefects::transposed),
+                        "invariance.forms"));
     }
 
     private static Defect<Solver> of(

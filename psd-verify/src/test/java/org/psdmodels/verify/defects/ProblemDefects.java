@@ -45,7 +45,7 @@ final class ProblemDefects {
                         "transposed-mixing",
                         "a square mixing matrix is transposed",
                         "invariance.forms",
-                        p -> mixed(p, c -> c.rows() == c.columns() ? c.transpose() : c)),
+                        ProblemDefects::transposed),
                 of(
                         "permuted-mixing",
                         "the columns of the mixing matrix come in the other order",
@@ -211,6 +211,11 @@ final class ProblemDefects {
         public double primalDualCurvature(double y, double a, double z) {
             return conjugateCurvature(y, a);
         }
+    }
+
+    /** With the transpose of a square mixing matrix. */
+    static Restated transposed(Restated p) {
+        return mixed(p, c -> c.rows() == c.columns() ? c.transpose() : c);
     }
 
     private static Restated mixed(Restated p, UnaryOperator<Matrix> change) {
