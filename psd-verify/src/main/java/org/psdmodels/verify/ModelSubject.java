@@ -31,6 +31,15 @@ public final class ModelSubject {
         CONCAVE
     }
 
+    /**
+     * The loss that a model was fitted with, and what the fit says that it came to.
+     *
+     * @param data the points of the observations
+     * @param terms the weighted losses of the observations, as a function of the outputs at the data
+     * @param certified their sum, according to the fit: a certified primal value without its penalties
+     */
+    public record TrainingLoss(Points data, Function<Matrix, double[]> terms, double certified) {}
+
     private final Builder parts;
 
     private ModelSubject(Builder parts) {
@@ -242,6 +251,15 @@ public final class ModelSubject {
         return parts.reordering;
     }
 
+    /**
+     * The loss of the fit.
+     *
+     * @return the loss, if it is offered
+     */
+    public Optional<TrainingLoss> loss() {
+        return parts.loss;
+    }
+
     @Override
     public String toString() {
         return parts.name;
@@ -267,6 +285,7 @@ public final class ModelSubject {
         private Optional<Supplier<ModelSubject>> reloaded = Optional.empty();
         private Optional<Supplier<ModelSubject>> reordered = Optional.empty();
         private double reordering;
+        private Optional<TrainingLoss> loss = Optional.empty();
 
         private Builder(
                 String name,
@@ -296,6 +315,7 @@ public final class ModelSubject {
             reloaded = other.reloaded;
             reordered = other.reordered;
             reordering = other.reordering;
+            loss = other.loss;
         }
 
         /**
@@ -449,6 +469,17 @@ public final class ModelSubject {
         public Builder reordered(double difference, Supplier<ModelSubject> supplier) {
             reordered = Optional.of(supplier);
             reordering = Checks.positive("difference", difference);
+            return this;
+        }
+
+        /**
+         * Adds the loss of the fit.
+         *
+         * @param value the data, the loss of outputs there, and what the fit says that it is
+         * @return this builder
+         */
+        public Builder loss(TrainingLoss value) {
+            loss = Optional.of(value);
             return this;
         }
 

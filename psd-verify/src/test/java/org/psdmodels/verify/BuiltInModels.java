@@ -48,8 +48,10 @@ final class BuiltInModels {
                 .withKernel(GaussianKernel.withWidth(1))
                 .withLambda(1e-2);
         double[] x = normals(60, 1);
-        return subject("density on the line", estimator.fit(Sample.of(x)))
+        DensityModel model = estimator.fit(Sample.of(x));
+        return subject("density on the line", model)
                 .density()
+                .loss(TrainingLosses.of(estimator, Sample.of(x), model, z -> z))
                 .reordered(
                         REORDERED,
                         () -> subject("reordered", estimator.fit(Sample.of(reversed(x))))

@@ -67,9 +67,11 @@ final class ConeSubjects {
     }
 
     private static ModelSubject cone(String name, Cone cone, Predicate<double[]> set) {
-        ConeModel model =
-                ConeEstimator.of(cone).withKernel(KERNEL).withLambda(1e-3).fit(data(cone.dimension()));
+        ConeEstimator estimator = ConeEstimator.of(cone).withKernel(KERNEL).withLambda(1e-3);
+        Sample sample = data(cone.dimension());
+        ConeModel model = estimator.fit(sample);
         return subject("cone of " + name, model, set)
+                .loss(TrainingLosses.of(estimator, sample, model, z -> z))
                 .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
                 .build();
     }

@@ -57,6 +57,7 @@ final class RegressionSubjects {
     private static ModelSubject regression() {
         RegressionModel model = estimator().fit(DATA);
         return subject("non-negative regression", model)
+                .loss(TrainingLosses.of(estimator(), DATA, model, z -> z))
                 .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
                 .reordered(
                         REORDERED,
@@ -69,7 +70,10 @@ final class RegressionSubjects {
                 .map(y -> Math.max(0, Math.rint(2 + 2 * y)))
                 .toArray();
         RegressionEstimator poisson = estimator().withLoss(new PoissonLoss());
-        return subject("Poisson regression", poisson.fit(Sample.of(DATA.points(), counts)))
+        Sample sample = Sample.of(DATA.points(), counts);
+        RegressionModel model = poisson.fit(sample);
+        return subject("Poisson regression", model)
+                .loss(TrainingLosses.of(poisson, sample, model, z -> z))
                 .build();
     }
 
@@ -88,13 +92,16 @@ final class RegressionSubjects {
     }
 
     private static ModelSubject.Builder boundedVariance(String name, Sample sample) {
-        HeteroscedasticModel model = normal().withLargestVariance(4).fit(sample);
+        HeteroscedasticEstimator estimator = normal().withLargestVariance(4);
+        HeteroscedasticModel model = estimator.fit(sample);
         return ModelSubject.outputs(
-                name,
-                new double[] {0.5},
-                new double[] {0.3},
-                x -> rows(model.means(x), model.sds(x)),
-                z -> z[1] > 0 && z[1] <= 2 * (1 + Math.ulp(1.0)));
+                        name,
+                        new double[] {0.5},
+                        new double[] {0.3},
+                        x -> rows(model.means(x), model.sds(x)),
+                        z -> z[1] > 0 && z[1] <= 2 * (1 + Math.ulp(1.0)))
+                .loss(TrainingLosses.of(estimator, sample, model, z ->
+                        new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}));
     }
 
     private static Matrix rows(double[]... rows) {
@@ -122,16 +129,17 @@ final class RegressionSubjects {
     }
 
     private static ModelSubject.Builder quantiles(String name, Sample sample) {
-        QuantileModel model = QuantileEstimator.atLevels(0.1, 0.25, 0.5, 0.75, 0.9)
+        QuantileEstimator estimator = QuantileEstimator.atLevels(0.1, 0.25, 0.5, 0.75, 0.9)
                 .withKernel(GaussianKernel.withWidth(0.3))
                 .withLambda(1e-2)
-                .withLinearPenalty(1e-2)
-                .fit(sample);
+                .withLinearPenalty(1e-2);
+        QuantileModel model = estimator.fit(sample);
         return ModelSubject.outputs(
-                name,
-                new double[] {0.5},
-                new double[] {0.3},
-                x -> model.predict(x).transpose(),
-                z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]));
+                        name,
+                        new double[] {0.5},
+                        new double[] {0.3},
+                        x -> model.predict(x).transpose(),
+                        z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]))
+                .loss(TrainingLosses.of(estimator, sample, model, z -> z));
     }
 }

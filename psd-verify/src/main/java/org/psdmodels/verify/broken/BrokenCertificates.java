@@ -1,6 +1,7 @@
 package org.psdmodels.verify.broken;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Basis;
@@ -37,6 +38,7 @@ final class BrokenCertificates {
                 broken.flippedMultipliers(),
                 broken.reversedAlpha(),
                 broken.hiddenResiduals(),
+                broken.hopefulDefiniteness(),
                 broken.alwaysOptimal(),
                 broken.givesUp());
     }
@@ -190,6 +192,26 @@ final class BrokenCertificates {
         });
         return Broken.of(
                 "hidden-residuals", solver, "every constraint is said to hold exactly", "certificate.constraints");
+    }
+
+    private Broken<Solver> hopefulDefiniteness() {
+        Solver solver = AlteredSolver.answering(sound, s -> {
+            List<Certificate.Residual> residuals = s.certificate().residuals().stream()
+                    .map(r -> new Certificate.Residual(
+                            r.name(),
+                            r.value(),
+                            r.bound(),
+                            r.violation(),
+                            r.multiplier(),
+                            r.definiteness().isPresent() ? OptionalDouble.of(1) : r.definiteness()))
+                    .toList();
+            return AlteredSolver.withCertificate(s, AlteredSolver.withResiduals(s.certificate(), residuals));
+        });
+        return Broken.of(
+                "hopeful-definiteness",
+                solver,
+                "every integral is said to be as well conditioned as can be",
+                "certificate.definiteness");
     }
 
     private Broken<Solver> alwaysOptimal() {

@@ -120,6 +120,11 @@ public final class BrokenModels {
                         "the file keeps twelve digits",
                         "model.reloaded"),
                 line(
+                        "other-function",
+                        b -> b.loss(loss(Logistic.at(0.501))),
+                        "the certificate is of a function slightly to the right",
+                        "model.loss"),
+                line(
                         "order-dependent",
                         b -> b.reordered(1e-6, () -> Logistic.at(0.501).bare("reordered")),
                         "the fit depends on the order of the rows",
@@ -151,7 +156,7 @@ public final class BrokenModels {
      */
     public static List<ModelSubject> originals() {
         return List.of(
-                LINE.builder("logistic").build(),
+                LINE.builder("logistic").loss(loss(LINE)).build(),
                 PLANE.builder("two logistics").build(),
                 levels(x -> 0).build(),
                 disc(x -> 0).build(),
@@ -169,6 +174,15 @@ public final class BrokenModels {
     private static Broken<ModelSubject> plane(
             String name, UnaryOperator<ModelSubject.Builder> change, String flaw, String... laws) {
         return Broken.of(name, change.apply(PLANE.builder(name)).build(), flaw, laws);
+    }
+
+    /** The mean negative logarithm at three points, as it is for a density. */
+    private static ModelSubject.TrainingLoss loss(Logistic certified) {
+        Points data = Points.onLine(-1, 0, 3);
+        Function<double[], double[]> terms = values ->
+                Arrays.stream(values).map(v -> -Math.log(v) / data.size()).toArray();
+        double sum = Arrays.stream(terms.apply(certified.values(data))).sum();
+        return new ModelSubject.TrainingLoss(data, outputs -> terms.apply(outputs.data()), sum);
     }
 
     private static ModelSubject.Builder on(String name, Function<Points, double[]> values) {

@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solver;
@@ -30,6 +31,7 @@ final class BrokenQuestions {
                 broken.inversePenalty(),
                 broken.fixedWidth(),
                 broken.newAnchorsOnly(),
+                broken.transposedMixing(),
                 broken.dilutedWeights());
     }
 
@@ -158,6 +160,23 @@ final class BrokenQuestions {
                                 ? new Representation.OnAnchors(on.kernel(), Anchors.given(more.extra()), on.cut())
                                 : on)));
         return Broken.of("new-anchors-only", solver, "further anchors replace the data", "monotone.anchors");
+    }
+
+    private Broken<Solver> transposedMixing() {
+        Solver solver = asking(problem -> {
+            if (!(problem.outputs() instanceof Outputs.AtPoints at)
+                    || at.mixing().rows() != at.mixing().columns()) {
+                return problem;
+            }
+            Problem.Builder builder = Problem.at(at.points(), at.mixing().transpose())
+                    .weights(problem.weights())
+                    .linearTerm(problem.linearTerm());
+            problem.blocks().forEach(builder::block);
+            problem.constraints().forEach(builder::subjectTo);
+            return builder.minimise(problem.loss(), problem.targets());
+        });
+        return Broken.of(
+                "transposed-mixing", solver, "the mixing matrix is read by rows, not by columns", "invariance.forms");
     }
 
     private Broken<Solver> dilutedWeights() {

@@ -30,7 +30,7 @@ public final class ValueLaws {
     /** Rounding of values, as a part of the largest: sums of squares of sums of a few hundred terms that cancel. */
     private static final double NOISE = 1e-12;
 
-    /** The accuracy asked of a gradient, as a part of the largest value per width. */
+    /** The accuracy asked of a gradient, as a part of the largest value per width, and of a loss, as a part of its terms. */
     private static final double ACCURACY = 1e-7;
 
     private ValueLaws() {}
@@ -54,7 +54,11 @@ public final class ValueLaws {
                 Law.of(
                         "model.reordered",
                         "fitted to the same rows in another order, the model is the same",
-                        ValueLaws::reordered));
+                        ValueLaws::reordered),
+                Law.of(
+                        "model.loss",
+                        "the outputs at the data have the loss that the fit was certified with",
+                        ValueLaws::loss));
     }
 
     private static Outcome set(ModelSubject model, Trial trial) {
@@ -190,5 +194,21 @@ public final class ValueLaws {
                 .orElse(0);
         return Outcome.require(
                 difference <= model.reordering() * size, () -> "outputs of size " + size + " differ by " + difference);
+    }
+
+    private static Outcome loss(ModelSubject model, Trial trial) {
+        if (model.loss().isEmpty()) {
+            return Outcome.skips("no loss of a fit is offered");
+        }
+        if (trial.number() > 0) {
+            return Outcome.skips("the same in every trial");
+        }
+        ModelSubject.TrainingLoss loss = model.loss().get();
+        double[] terms = loss.terms().apply(model.outputs(loss.data()));
+        double found = Arrays.stream(terms).sum();
+        double size = Arrays.stream(terms).map(Math::abs).sum();
+        return Outcome.require(
+                Math.abs(found - loss.certified()) <= ACCURACY * size,
+                () -> "the loss at the data is " + found + ", but was certified as " + loss.certified());
     }
 }

@@ -1,17 +1,22 @@
 package org.psdmodels.verify.solver;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.loss.Outcomes;
+import org.psdmodels.verify.oracle.Eigenvalues;
 import org.psdmodels.verify.oracle.Estimate;
 
 /** The certificate is what the kit computes from the coefficients, the multipliers and the problem. */
@@ -37,6 +42,10 @@ public final class CertificateLaws {
                         "certificate.constraints",
                         "values, bounds, violations and multipliers of the constraints are those of the coefficients",
                         CertificateLaws::constraints),
+                law(
+                        "certificate.definiteness",
+                        "the definiteness of an integral is its smallest eigenvalue over its largest in absolute value",
+                        CertificateLaws::definiteness),
                 law(
                         "certificate.gap",
                         "gap = primal - dual + mu'(values - bounds) >= 0, up to rounding, where slacks count as zero",
@@ -153,6 +162,43 @@ public final class CertificateLaws {
                         residual.violation() >= least - Roundings.of(1)
                                 && residual.violation() <= most + Roundings.of(1),
                         () -> residual + " should be violated by " + least + " to " + most));
+    }
+
+    /** Of integrals over one scalar function alone: whether the matrix of another form has full rank is a matter of view. */
+    private static Outcome definiteness(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        return Outcomes.all(IntStream.range(0, problem.constraints().size())
+                .filter(k -> isIntegral(problem.constraints().get(k).form()))
+                .mapToObj(k -> () -> definiteness(
+                        solution.certificate().residuals().get(k),
+                        ((FoundMatrix) recount.blocks().get(0))
+                                .element(problem.constraints()
+                                        .get(k)
+                                        .form()
+                                        .terms()
+                                        .get(0)
+                                        .functional()))));
+    }
+
+    private static boolean isIntegral(LinearForm form) {
+        return form.terms().size() == 1
+                && form.terms().get(0).block() == 0
+                && form.terms().get(0).coefficient() == 1
+                && form.terms().get(0).functional() instanceof LinearFunctional.Integral;
+    }
+
+    private static Outcome definiteness(Certificate.Residual residual, Element w) {
+        int r = (int) Math.round(Math.sqrt(w.entries().length));
+        double[] eigenvalues = Eigenvalues.of(Matrix.wrap(r, r, w.entries()));
+        double least = Arrays.stream(eigenvalues).min().orElse(0);
+        double largest = Arrays.stream(eigenvalues).map(Math::abs).max().orElse(0);
+        if (!(largest > 0)) {
+            return Outcome.skips("of integrals that are not zero");
+        }
+        return Outcomes.close(
+                residual.definiteness().orElse(Double.NaN),
+                least / largest,
+                2 * w.error() / largest + Roundings.of(r),
+                () -> "the definiteness of " + residual);
     }
 
     private static Outcome gap(SolverCase c, Problem problem, Solution solution, Recount recount) {

@@ -7,10 +7,12 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.loss.Outcomes;
 import org.psdmodels.verify.loss.SoundLoss;
+import org.psdmodels.verify.oracle.Estimate;
 
 /** Problems that say the same have the same optimum. */
 public final class InvarianceLaws {
@@ -45,6 +47,10 @@ public final class InvarianceLaws {
                         "invariance.points",
                         "points times c on a kernel c times as wide give the same optimum",
                         InvarianceLaws::points),
+                new SolverLaw(
+                        "invariance.forms",
+                        "values at points under a mixing matrix are the linear forms that they stand for",
+                        InvarianceLaws::forms),
                 SolverLaw.ofSamples(
                         "invariance.solvers", "no other solver certifies another optimum", InvarianceLaws::solvers));
     }
@@ -117,6 +123,36 @@ public final class InvarianceLaws {
         double factor = c.trial().oneOf(1e3, 1e-3, 3);
         return sample.map(s -> same(c, s, Variants.stretched(s.problem(), factor), 1, "with points times " + factor))
                 .orElseGet(() -> Outcome.skips("of losses of one output"));
+    }
+
+    /** A matrix that is neither symmetric nor a permutation: its transpose mixes other functions. */
+    private static Outcome forms(SolverCase c) {
+        Optional<Sample> sample = Samples.of(c.trial(), c.setting().losses(), List.of(Shape.VECTOR));
+        double share = c.trial().uniform(0.3, 1);
+        return sample.map(s -> {
+                    Problem mixed = Variants.chained(s.problem(), share);
+                    Solution solution = c.answer(mixed);
+                    String what = s + ", with " + share + " of the next block";
+                    return counts(mixed, solution, what).and(() -> sameWrittenOut(c, mixed, solution, what));
+                })
+                .orElseGet(() -> Outcome.skips("of losses of several outputs"));
+    }
+
+    /** The kit's own count takes outputs for linear forms, also where the solver declines them. */
+    private static Outcome counts(Problem mixed, Solution solution, String what) {
+        Estimate primal = Recount.of(mixed, solution).primal();
+        double claimed = solution.certificate().primal();
+        return Outcome.require(
+                primal.agrees(claimed, Roundings.of(solution.certificate().magnitude())),
+                () -> what + ": the primal value is " + claimed + ", of the linear forms " + primal);
+    }
+
+    private static Outcome sameWrittenOut(SolverCase c, Problem mixed, Solution solution, String what) {
+        try {
+            return Bounds.of(mixed, solution).meets(c.bounds(Variants.writtenOut(mixed)), what);
+        } catch (SolverCase.NoAnswer e) {
+            return Outcome.skips(e.getMessage());
+        }
     }
 
     private static Outcome solvers(SolverCase c, Sample sample) {

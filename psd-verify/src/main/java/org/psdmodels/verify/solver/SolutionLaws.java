@@ -38,7 +38,7 @@ public final class SolutionLaws {
                                 sample.name(), form(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.features",
-                        "L L' = k(p, p) for pivots p among the anchors, which leave no more than the cut of any other",
+                        "L L' = k(p, p) for pivots p among the anchors, which leave no more than the cut asked for of any other",
                         (c, sample) -> CertificateLaws.named(
                                 sample.name(), features(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
@@ -118,8 +118,18 @@ public final class SolutionLaws {
             Optional<Representation> asked = representation(problem.blocks().get(b));
             return asked.isEmpty()
                     ? Outcome.skips("of blocks with features")
-                    : features(asked.get(), basis(solution.blocks().get(b)), data);
+                    : features(asked.get(), basis(solution.blocks().get(b)), data)
+                            .and(() -> cut(
+                                    asked.get(),
+                                    solution.certificate().representations().get(b)));
         });
+    }
+
+    /** No kernel matrix of the kit is so near to singular that a cut would show otherwise. */
+    private static Outcome cut(Representation asked, Certificate.Assumption stated) {
+        return Outcome.require(
+                !(asked instanceof Representation.OnAnchors on) || stated.cut() == on.cut(),
+                () -> "asked for " + asked + ", but the certificate is of " + stated);
     }
 
     private static Optional<Representation> representation(Block block) {

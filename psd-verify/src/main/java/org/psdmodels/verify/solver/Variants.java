@@ -11,6 +11,7 @@ import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
@@ -123,6 +124,39 @@ final class Variants {
         return representation instanceof Representation.OnAnchors on
                 ? Representation.of(new PlainGaussian(stretch * Draw.KERNEL.width()), anchors, on.cut())
                 : representation;
+    }
+
+    /** Values at points whose output k has a share of function k + 1 added to function k. */
+    static Problem chained(Problem problem, double share) {
+        Outputs.AtPoints at = (Outputs.AtPoints) problem.outputs();
+        int q = at.size();
+        double[][] mixing = new double[q][q];
+        for (int k = 0; k < q; k++) {
+            mixing[k][k] = 1;
+            if (k + 1 < q) {
+                mixing[k][k + 1] = share;
+            }
+        }
+        Outputs chained = new Outputs.AtPoints(at.points(), Matrix.ofRows(mixing));
+        return rebuilt(problem, chained, problem.blocks(), problem.weights(), problem.targets());
+    }
+
+    /** Values at points under a mixing matrix, as linear forms. */
+    static Problem writtenOut(Problem problem) {
+        Outputs.AtPoints at = (Outputs.AtPoints) problem.outputs();
+        List<LinearForm> forms = new ArrayList<>();
+        for (int i = 0; i < at.observations(); i++) {
+            LinearFunctional value = LinearFunctional.valueAt(at.points().select(i));
+            for (int k = 0; k < at.size(); k++) {
+                LinearForm form = LinearForm.ZERO;
+                for (int b = 0; b < at.mixing().columns(); b++) {
+                    form = form.plus(b, value, at.mixing().get(k, b));
+                }
+                forms.add(form);
+            }
+        }
+        Outputs written = new Outputs.Forms(at.points(), at.size(), forms);
+        return rebuilt(problem, written, problem.blocks(), problem.weights(), problem.targets());
     }
 
     /** With a further constraint. */
