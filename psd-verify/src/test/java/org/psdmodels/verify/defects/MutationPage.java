@@ -42,7 +42,7 @@ final class MutationPage {
 
             ## What was not noticed at first
 
-            Some defects passed every law that there was. A law was added for each, and a broken object that dies by it:
+            Some defects passed every law that there was. Laws were added or sharpened, with broken objects that die by them:
 
             - A transposed mixing matrix: the mixing matrices of the laws' problems were all symmetric, or of one row. Now values
               under a mixing matrix must be the linear forms that they stand for (`invariance.forms`).
