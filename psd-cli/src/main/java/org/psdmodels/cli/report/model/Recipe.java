@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
@@ -92,8 +94,17 @@ final class Recipe {
 
     private String standardization() {
         return settings.standardization() instanceof Standardization.Applied applied
-                ? "kernel and penalties are those of " + applied.inputs()
+                ? standardized(applied.inputs()) + ", which kernel and penalty contain"
                 : "none";
+    }
+
+    /** Such as (eruptions - 3.4878) / 1.1392. */
+    private String standardized(Rescaling inputs) {
+        List<String> columns = fit.names().inputs();
+        return IntStream.range(0, inputs.size())
+                .mapToObj(c -> "(" + columns.get(c) + " - " + Numbers.shown(inputs.center(c)) + ") / "
+                        + Numbers.shown(inputs.scale(c)))
+                .collect(Collectors.joining(", "));
     }
 
     private boolean hasSignedFunctions() {
