@@ -38,19 +38,8 @@ record MixtureLearner(List<Kernel> kernels, Points points, List<Matrix> grams) i
 
     @Override
     public Decision learn(int[] rows, double[] signs, double penalty, Progress progress) {
-        List<Matrix> known = grams.stream().map(g -> part(g, rows)).toList();
-        LearnedWeights found = new SimpleMkl().solve(known, Labels.of(signs, penalty), OPTIONS, progress);
+        LearnedWeights found = new SimpleMkl().solve(grams, rows, Labels.of(signs, penalty), OPTIONS, progress);
         return new Decision(combination(found.weights()), points.select(rows), found.coefficients(), found.bias());
-    }
-
-    private static Matrix part(Matrix gram, int... rows) {
-        double[] data = new double[Matrix.length(rows.length, rows.length)];
-        for (int j = 0; j < rows.length; j++) {
-            for (int i = 0; i < rows.length; i++) {
-                data[i + j * rows.length] = gram.get(rows[i], rows[j]);
-            }
-        }
-        return Matrix.wrap(rows.length, rows.length, data);
     }
 
     private Kernel combination(double... weights) {

@@ -25,6 +25,9 @@ final class Tasks {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;
             }
+            if (e.getCause() instanceof Error cause) {
+                throw cause; // too little memory, say
+            }
             throw e;
         }
     }

@@ -1,6 +1,5 @@
 package org.psdmodels.models.learn;
 
-import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoSolution;
@@ -33,7 +32,7 @@ final class MixtureLine {
         }
     }
 
-    private final List<Matrix> grams;
+    private final KernelMatrices kernels;
     private final Trainer trainer;
     private final int largest;
     private final double[] weights;
@@ -46,19 +45,19 @@ final class MixtureLine {
      * The line from a machine on.
      *
      * @param from the machine
-     * @param grams the kernel matrices
+     * @param kernels the kernel matrices
      * @param direction D, with the sum zero
      * @param largest the weight that makes up for the others
      * @param trainer finds machines
      */
-    MixtureLine(MixtureMachine from, List<Matrix> grams, double[] direction, int largest, Trainer trainer) {
-        this.grams = grams;
+    MixtureLine(MixtureMachine from, KernelMatrices kernels, double[] direction, int largest, Trainer trainer) {
+        this.kernels = kernels;
         this.trainer = trainer;
         this.largest = largest;
         this.weights = from.weights().clone();
         this.direction = direction.clone();
         this.gram = from.gram().data().clone();
-        this.change = MixtureMachine.mixture(grams, direction).data();
+        this.change = kernels.mixture(direction).data();
         this.here = new Trial(0, from.solution(), -from.along(direction));
     }
 
@@ -90,7 +89,7 @@ final class MixtureLine {
 
     /** The machine at a step. */
     Trial at(double step, double... start) {
-        int m = grams.get(0).rows();
+        int m = kernels.order();
         double[] there = gram.clone();
         add(step, change, there);
         SmoSolution solution = trainer.train(Gram.of(Matrix.wrap(m, m, there)), start);
@@ -98,8 +97,8 @@ final class MixtureLine {
     }
 
     private double slope(SmoSolution solution) {
-        int m = grams.get(0).rows();
-        return -MixtureMachine.halfForm(Matrix.wrap(m, m, change), solution.coefficients());
+        int m = kernels.order();
+        return -KernelMatrices.halfForm(Matrix.wrap(m, m, change), solution.coefficients());
     }
 
     /** Moves on to a machine. Weights that are zero there stay zero. */
@@ -121,8 +120,8 @@ final class MixtureLine {
     }
 
     private void stop(int k) {
-        add(-direction[k], grams.get(k).data(), change);
-        add(direction[k], grams.get(largest).data(), change);
+        kernels.add(-direction[k], k, change);
+        kernels.add(direction[k], largest, change);
         direction[largest] += direction[k];
         direction[k] = 0;
     }

@@ -3,6 +3,7 @@ package org.psdmodels.models.learn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Iteration;
@@ -49,16 +50,29 @@ public final class SimpleMkl {
      */
     public LearnedWeights solve(List<Matrix> grams, Labels labels, Options options, Progress progress) {
         Checks.atLeast("number of kernels", grams.size(), 1);
-        for (int k = 0; k < grams.size(); k++) {
-            Checks.size("rows of kernel matrix " + k, grams.get(k).rows(), labels.size());
-            Checks.size("columns of kernel matrix " + k, grams.get(k).columns(), labels.size());
-        }
-        return new Run(List.copyOf(grams), labels, options, progress).solve();
+        int[] all = IntStream.range(0, grams.get(0).rows()).toArray();
+        return solve(grams, all, labels, options, progress);
+    }
+
+    /**
+     * Learns from some of the points, from equal weights.
+     *
+     * @param grams the kernel matrices K_k on the same points, at least one; they are not copied
+     * @param rows the points to learn from
+     * @param labels what the machine is to learn: a label for each of these
+     * @param options the relative gap to reach (0.01 in the paper), and how many directions that may take
+     * @param progress told of every direction, and asked before each
+     * @return the weights and their machine
+     */
+    public LearnedWeights solve(
+            List<Matrix> grams, int[] rows, Labels labels, Options options, Progress progress) {
+        Checks.size("number of rows", rows.length, labels.size());
+        return new Run(new KernelMatrices(grams, rows), labels, options, progress).solve();
     }
 
     /** One run. */
     private static final class Run {
-        private final List<Matrix> grams;
+        private final KernelMatrices kernels;
         private final Labels labels;
         private final Options options;
         private final Progress progress;
@@ -67,13 +81,13 @@ public final class SimpleMkl {
         private MixtureMachine now;
         private int machines;
 
-        Run(List<Matrix> grams, Labels labels, Options options, Progress progress) {
-            this.grams = grams;
+        Run(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
+            this.kernels = kernels;
             this.labels = labels;
             this.options = options;
             this.progress = progress;
             this.inner = SmoOptions.DEFAULT.withTolerance(INNER * options.tolerance());
-            double[] equal = new double[grams.size()];
+            double[] equal = new double[kernels.count()];
             Arrays.fill(equal, 1.0 / equal.length);
             this.now = train(equal, new double[labels.size()]);
         }
@@ -111,7 +125,7 @@ public final class SimpleMkl {
 
         private MixtureMachine train(double[] weights, double[] start) {
             machines++;
-            return MixtureMachine.train(grams, weights, labels, start, inner, untilStopped());
+            return MixtureMachine.train(kernels, weights, labels, start, inner, untilStopped());
         }
 
         private SmoSolution train(Gram gram, double[] start) {
@@ -130,7 +144,7 @@ public final class SimpleMkl {
          */
         private boolean move() {
             int largest = largest(now.weights());
-            MixtureLine line = new MixtureLine(now, grams, direction(largest), largest, this::train);
+            MixtureLine line = new MixtureLine(now, kernels, direction(largest), largest, this::train);
             boolean ended = false;
             while (!ended) {
                 double reach = line.reach();
@@ -162,7 +176,7 @@ public final class SimpleMkl {
         }
 
         private double[] direction(int largest) {
-            double[] direction = new double[grams.size()];
+            double[] direction = new double[kernels.count()];
             double sum = 0;
             for (int k = 0; k < direction.length; k++) {
                 double rise = now.halfForms()[k] - now.halfForms()[largest];
