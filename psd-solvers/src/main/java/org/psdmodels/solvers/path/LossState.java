@@ -109,6 +109,11 @@ final class LossState {
         }
     }
 
+    /** Whether alpha is not at a steep end of a conjugate's domain, as slopes far out may be by rounding. */
+    boolean isInside() {
+        return Arrays.stream(gradient(0)).allMatch(Double::isFinite);
+    }
+
     /** alpha = (1 - share) other + share alpha. */
     void mix(double[] other, double share) {
         for (int i = 0; i < alpha.length; i++) {
