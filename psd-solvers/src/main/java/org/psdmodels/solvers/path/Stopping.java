@@ -20,7 +20,7 @@ final class Stopping {
     /** A gap of this size is worth returning. */
     private static final double USEFUL = 1e-4;
 
-    /** Steps shorter than this lead nowhere, nor do so many iterations without a better point. */
+    /** Steps shorter than this, which do not halve the gap, lead nowhere, nor do so many iterations without a better point. */
     private static final double NO_STEP = 1e-3;
 
     private static final int PATIENCE_STEPS = 8;
@@ -88,8 +88,8 @@ final class Stopping {
             bestInfeasibility = measure.infeasibility();
             keep();
         }
+        shortSteps = step < NO_STEP && !closesGap(measure) ? shortSteps + 1 : 0;
         remember(measure);
-        shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
         if (merit <= SHARE * options.tolerance() && isProved()) {
             return Optional.of(Status.OPTIMAL);
         }
@@ -116,6 +116,11 @@ final class Stopping {
 
     private static boolean isUseful(Certificate certificate) {
         return Math.abs(certificate.relativeGap()) <= USEFUL && certificate.infeasibility() <= USEFUL;
+    }
+
+    /** As a short step does where it is all that takes some alpha near the end of a domain. */
+    private boolean closesGap(Measurement measure) {
+        return Math.abs(measure.productGap()) < smallestGap / 2;
     }
 
     /** Forgets the gaps at every record of anything. */
