@@ -238,6 +238,27 @@ final class LossState {
         return sum;
     }
 
+    /**
+     * The tau at which the path lies as far inside the domains as outputs are outside of them; 0 where none is. While tau is
+     * as large, outputs that approach the path enter the domains.
+     */
+    double tauOfExcess(double[] z) {
+        double tau = 0;
+        double[] slopes = gradient(0);
+        for (int t = 0; t < terms.size(); t++) {
+            LossTerm term = terms.get(t);
+            int row = term.row();
+            if (term.value(Arrays.copyOfRange(z, row, row + term.size())) == Double.POSITIVE_INFINITY) {
+                for (int k = 0; k < term.size(); k++) {
+                    int i = offset[t] + k;
+                    double excess = slopes[i] - z[row + k];
+                    tau = Math.max(tau, Math.abs(excess) * ends.distance(i, alpha[i], excess > 0));
+                }
+            }
+        }
+        return tau;
+    }
+
     /** Computes D at the primal rows z. */
     void linearise(double[] z, double tau) {
         for (int t = 0; t < terms.size(); t++) {
