@@ -426,7 +426,8 @@ final class LossState {
         alpha = Dense.plus(before, t, step);
         for (int k = 0; k < terms.size(); k++) {
             if (!(limit(k, step) > 0)) {
-                System.arraycopy(before, offset[k], alpha, offset[k], terms.get(k).size());
+                System.arraycopy(
+                        before, offset[k], alpha, offset[k], terms.get(k).size());
             }
         }
         ends.advance(before, step, alpha, tau);
