@@ -420,7 +420,7 @@ final class LossState {
         return length;
     }
 
-    /** Moves alpha by t step, unless rounding takes it to a steep end, and the multipliers of its ends by a step of their own. */
+    /** Moves alpha by t step, unless rounding takes it to an end, and the multipliers of its ends by a step of their own. */
     void advance(double[] step, double t, double tau) {
         double[] before = alpha.clone();
         alpha = Dense.plus(before, t, step);

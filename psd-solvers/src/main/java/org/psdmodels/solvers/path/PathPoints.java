@@ -289,7 +289,10 @@ final class PathPoints {
         return raised;
     }
 
-    /** Whether Z at these multipliers is at least a tenth of Z before, by Cholesky, and what w does no more than tau. */
+    /**
+     * Whether Z at these multipliers is at least a tenth of Z before, by Cholesky, and of a vector |dS|^2 / l at most tau:
+     * both say that the change is small in the metric of the smoothed dual.
+     */
     private boolean keepsSlacks(double[] other, double tau) {
         List<double[]> moved = state.duals(state.joined(loss.onRows(loss.alpha()), other));
         for (int b = 0; b < moved.size(); b++) {

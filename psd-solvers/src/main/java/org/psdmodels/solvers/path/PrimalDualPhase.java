@@ -22,7 +22,10 @@ final class PrimalDualPhase implements Phase {
 
     private static final double LARGEST_TARGET = 0.8;
 
-    /** After a step shorter than a half, outside the losses' domains, and where the corrector fails, tau falls no further than to this share. */
+    /**
+     * After a step shorter than a half, while outputs are outside the losses' domains, and where the corrector fails, tau
+     * falls no further than to this share.
+     */
     private static final double CAUTIOUS_TARGET = 0.3;
 
     /** Below this length the predictor says too little for a second-order term, or the corrected step is refused. */

@@ -20,7 +20,7 @@ final class Stopping {
     /** A gap of this size is worth returning. */
     private static final double USEFUL = 1e-4;
 
-    /** Steps shorter than this, which do not halve the gap, lead nowhere, nor do so many iterations without a better point. */
+    /** Steps shorter than this lead nowhere unless they halve the gap, nor do so many iterations without a better point. */
     private static final double NO_STEP = 1e-3;
 
     private static final int PATIENCE_STEPS = 8;
