@@ -261,7 +261,7 @@ final class PathPoints {
             return constraints.isInequality(k) ? Math.max(-residuals[k], 0.1 * (bound + value) + 1e-300) : 1;
         });
         double[] raised = raised(tau, slack);
-        while (!keepsSlacks(raised, tau) && Arrays.stream(slack).max().orElseThrow() < 1e300) {
+        while (!keepsSlacks(raised) && Arrays.stream(slack).max().orElseThrow() < 1e300) {
             for (int k = 0; k < mu.length; k++) {
                 slack[k] *= constraints.isInequality(k) ? 2 : 1;
             }
@@ -289,11 +289,8 @@ final class PathPoints {
         return raised;
     }
 
-    /**
-     * Whether Z at these multipliers is at least a tenth of Z before, by Cholesky, and of a vector |dS|^2 / l at most tau:
-     * both say that the change is small in the metric of the smoothed dual.
-     */
-    private boolean keepsSlacks(double[] other, double tau) {
+    /** Whether Z at these multipliers is at least a tenth of Z before, by Cholesky. */
+    private boolean keepsSlacks(double[] other) {
         List<double[]> moved = state.duals(state.joined(loss.onRows(loss.alpha()), other));
         for (int b = 0; b < moved.size(); b++) {
             if (state.blocks().get(b) instanceof PsdState psd) {
@@ -301,11 +298,6 @@ final class PathPoints {
                 if (problem.dense()
                         .cholesky(psd.order(), Dense.plus(slack, -0.1, psd.slack()))
                         .isEmpty()) {
-                    return false;
-                }
-            } else if (state.blocks().get(b) instanceof LinearState linear && !linear.free()) {
-                double[] change = Dense.plus(moved.get(b), -1, duals.get(b));
-                if (Dense.dot(change, change) > linear.block().penalty() * tau) {
                     return false;
                 }
             }
