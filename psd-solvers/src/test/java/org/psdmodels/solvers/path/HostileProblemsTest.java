@@ -257,7 +257,16 @@ class HostileProblemsTest {
                 "two values of a constant, logarithm",
                 withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new NegativeLogLoss()),
                 "nothing is one",
-                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP));
+                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP),
+                "negative mass",
+                new Sparse(0, 0)
+                        .with(new Block.Psd(Examples.gaussian(1), Examples.net(0.225, 0.864)))
+                        .subjectTo(Constraint.equal("mass", Examples.integral(Measure.lebesgue(1)), -0.9))
+                        .minimise(new SquaredLoss(), 0),
+                "negative value",
+                new Sparse(0, 0, 1.32, 2.51, 4.02, 4.92, 6.31, 7.14, 8.03, 8.76, 8.03)
+                        .bounded(0.0168, 0.0925, -2.9, 10)
+                        .minimise(new SquaredLoss(), 0.782, 0.975, 0.51, -0.165, 3, 2.74, 2.58, 1, 0.309, 1.68));
     }
 
     @Test
