@@ -82,9 +82,14 @@ final class ConstraintState {
 
     /** The same where of an inequality only a violation counts. */
     double violationProduct(double[] residuals) {
+        return violationProduct(mu, residuals);
+    }
+
+    /** The same with other multipliers. */
+    double violationProduct(double[] multipliers, double[] residuals) {
         double sum = 0;
         for (int k = 0; k < count; k++) {
-            sum += mu[k] * (isInequality(k) ? Math.max(0, residuals[k]) : residuals[k]);
+            sum += multipliers[k] * (isInequality(k) ? Math.max(0, residuals[k]) : residuals[k]);
         }
         return sum;
     }

@@ -92,6 +92,14 @@ final class Ends {
         }
     }
 
+    /** How far alpha is from its upper or lower end; |alpha| where there is none, as of a logarithm that is its own barrier. */
+    double distance(int i, double alpha, boolean upwards) {
+        if (upwards ? hasUpper(i) : hasLower(i)) {
+            return upwards ? upper[i] - alpha : alpha - lower[i];
+        }
+        return Math.abs(alpha);
+    }
+
     /** The curvature of the linearised products of multipliers and distances. */
     double curvature(int i, double alpha) {
         double sum = hasLower(i) ? below[i] / (alpha - lower[i]) : 0;

@@ -2,6 +2,8 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.api.loss.ConjugateDomain;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LossTerm;
 
 /**
@@ -14,6 +16,9 @@ import org.psdmodels.solvers.finite.LossTerm;
 final class LossState {
     /** The curvature with the primal z in it stays within this factor of the conjugate's own. */
     private static final double TRUST = 1e3;
+
+    /** A step of alpha that changes S by no more than rounding does, of the width of a domain. */
+    private static final double NEGLIGIBLE = 1e-12;
 
     /** Fraction of the way to the boundary. */
     private static final double FRACTION = 0.95;
@@ -107,6 +112,11 @@ final class LossState {
             double product = e[terms.get(t).row()] * alpha[offset[t]];
             alpha[offset[t]] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
         }
+    }
+
+    /** Whether alpha is not at a steep end of a conjugate's domain, as slopes far out may be by rounding. */
+    boolean isInside() {
+        return Arrays.stream(gradient(0)).allMatch(Double::isFinite);
     }
 
     /** alpha = (1 - share) other + share alpha. */
@@ -228,6 +238,27 @@ final class LossState {
         return sum;
     }
 
+    /**
+     * The tau at which the path lies as far inside the domains as outputs are outside of them; 0 where none is. While tau is
+     * as large, outputs that approach the path enter the domains.
+     */
+    double tauOfExcess(double[] z) {
+        double tau = 0;
+        double[] slopes = gradient(0);
+        for (int t = 0; t < terms.size(); t++) {
+            LossTerm term = terms.get(t);
+            int row = term.row();
+            if (term.value(Arrays.copyOfRange(z, row, row + term.size())) == Double.POSITIVE_INFINITY) {
+                for (int k = 0; k < term.size(); k++) {
+                    int i = offset[t] + k;
+                    double excess = slopes[i] - z[row + k];
+                    tau = Math.max(tau, Math.abs(excess) * ends.distance(i, alpha[i], excess > 0));
+                }
+            }
+        }
+        return tau;
+    }
+
     /** Computes D at the primal rows z. */
     void linearise(double[] z, double tau) {
         for (int t = 0; t < terms.size(); t++) {
@@ -321,7 +352,7 @@ final class LossState {
     /** The steps of the terms from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. */
     double[] spread(double[] rowStep, double[] gradient, double[] z, double[] residual) {
         if (!shared) {
-            return Arrays.copyOf(rowStep, rows);
+            return inside(Arrays.copyOf(rowStep, rows));
         }
         double[] d = foldedDiagonal();
         double[] step = new double[alpha.length];
@@ -331,7 +362,37 @@ final class LossState {
             step[offset[t]] = (dz - gradient[offset[t]] + z[row]) / curvature[t][0];
         }
         settle(rowStep, step);
-        return step;
+        return inside(step);
+    }
+
+    /**
+     * Steps that make no difference but to how steep a conjugate is at the end of its domain, cut off before it: they would
+     * hold up all others. Of a logistic loss at z = 100, alpha is the end but for rounding.
+     */
+    private double[] inside(double[] step) {
+        double[] cut = step.clone();
+        for (int t = 0; t < terms.size(); t++) {
+            if (isNegligible(terms.get(t), step[offset[t]])) {
+                cut[offset[t]] *= Math.min(1, FRACTION * limit(t, step));
+            }
+        }
+        return cut;
+    }
+
+    private static boolean isNegligible(LossTerm term, double step) {
+        ConjugateDomain domain = term.loss().conjugateDomain(term.target(), 0);
+        double width = domain.interval().upper() - domain.interval().lower();
+        return term.size() == 1
+                && !domain.needsBarrierBelow()
+                && !domain.needsBarrierAbove()
+                && width < Double.POSITIVE_INFINITY
+                && Math.abs(step) <= NEGLIGIBLE * term.weight() * width;
+    }
+
+    /** How much of a step leads to the end of the domain. */
+    private double limit(int t, double[] step) {
+        LossTerm term = terms.get(t);
+        return term.loss().stepToBoundary(term.target(), term.scaled(part(alpha, t)), term.scaled(part(step, t)));
     }
 
     /** Gives what rounding left of the rows' steps to the term of each row that gives way most easily. */
@@ -354,19 +415,20 @@ final class LossState {
     double stepLength(double[] step) {
         double length = 1;
         for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            double limit =
-                    term.loss().stepToBoundary(term.target(), term.scaled(part(alpha, t)), term.scaled(part(step, t)));
-            length = Math.min(length, FRACTION * limit);
+            length = Math.min(length, FRACTION * limit(t, step));
         }
         return length;
     }
 
-    /** Moves alpha by t step, and the multipliers of its ends by a step of their own. */
+    /** Moves alpha by t step, unless rounding takes it to an end, and the multipliers of its ends by a step of their own. */
     void advance(double[] step, double t, double tau) {
         double[] before = alpha.clone();
-        for (int i = 0; i < alpha.length; i++) {
-            alpha[i] += t * step[i];
+        alpha = Dense.plus(before, t, step);
+        for (int k = 0; k < terms.size(); k++) {
+            if (!(limit(k, step) > 0)) {
+                System.arraycopy(
+                        before, offset[k], alpha, offset[k], terms.get(k).size());
+            }
         }
         ends.advance(before, step, alpha, tau);
     }

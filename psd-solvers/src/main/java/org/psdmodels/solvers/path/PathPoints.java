@@ -207,10 +207,9 @@ final class PathPoints {
             }
         }
         double[] residuals = constraints.residuals(rows);
-        double merit = loss.losses().value(rows) + penalty - dual;
+        double merit = loss.losses().value(rows) + penalty - dual + constraints.violationProduct(mu, residuals);
         double violation = 0;
         for (int k = 0; k < mu.length; k++) {
-            merit += mu[k] * residuals[k];
             double error = constraints.isInequality(k) ? Math.max(0, residuals[k]) : Math.abs(residuals[k]);
             violation =
                     Math.max(violation, error / (Math.abs(problem.bounds()[k]) + 1e-9 + 0.1 * Math.abs(residuals[k])));

@@ -22,7 +22,10 @@ final class PrimalDualPhase implements Phase {
 
     private static final double LARGEST_TARGET = 0.8;
 
-    /** After a step shorter than a half, and where the corrector fails, tau falls no further than to this share. */
+    /**
+     * After a step shorter than a half, while outputs are outside the losses' domains, and where the corrector fails, tau
+     * falls no further than to this share.
+     */
     private static final double CAUTIOUS_TARGET = 0.3;
 
     /** Below this length the predictor says too little for a second-order term, or the corrected step is refused. */
@@ -63,7 +66,7 @@ final class PrimalDualPhase implements Phase {
         if (system.isEmpty()) {
             return OptionalDouble.empty();
         }
-        lastStep = step(system.get(), measure.rows(), tau);
+        lastStep = step(system.get(), measure, tau);
         return OptionalDouble.of(lastStep);
     }
 
@@ -84,10 +87,11 @@ final class PrimalDualPhase implements Phase {
     }
 
     /** Predictor, corrector, step; its length. */
-    private double step(NewtonSystem system, double[] rows, double tau) {
+    private double step(NewtonSystem system, Measurement measure, double tau) {
+        double[] rows = measure.rows();
         Direction predictor = Direction.towards(PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows);
         double reach = predictor.length(state, rows, PREDICTOR_FRACTION);
-        double target = tau * share(reach);
+        double target = tau * share(reach, measure.isFinite());
         boolean corrected = !state.psdBlocks().isEmpty() && reach > SHORT;
         Direction direction =
                 Direction.towards(target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows);
@@ -101,19 +105,20 @@ final class PrimalDualPhase implements Phase {
         return length;
     }
 
-    private double share(double reach) {
+    private double share(double reach, boolean isInDomains) {
         double share = Math.min(Math.max((1 - reach) * (1 - reach), SMALLEST_TARGET), LARGEST_TARGET);
-        return lastStep < 0.5 ? Math.max(share, CAUTIOUS_TARGET) : share;
+        return lastStep < 0.5 || !isInDomains ? Math.max(share, CAUTIOUS_TARGET) : share;
     }
 
     /**
-     * The mean of the products that equal tau on the path, tied to the gap, unless outputs outside a loss's domain make that
-     * infinite, and to the constraints' error.
+     * The mean of the products that equal tau on the path, tied to the gap or, where outputs outside a loss's domain make that
+     * infinite, to how far outside they are, and to the constraints' error.
      */
     @Override
     public double nextTau(double last, Measurement measure) {
         double gap = measure.isFinite() ? SHARE_OF_GAP * measure.productGap() : 0;
-        double tau = Math.max(state.complementarity(), gap) / state.gapOverTau(last);
+        double mean = Math.max(state.complementarity(), gap) / state.gapOverTau(last);
+        double tau = Math.max(mean, Math.min(last, state.loss().tauOfExcess(measure.rows())));
         if (problem.constraints() == 0) {
             return tau;
         }

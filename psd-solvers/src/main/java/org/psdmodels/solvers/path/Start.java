@@ -109,7 +109,7 @@ final class Start {
             loss.begin(outputs);
             balanceConstants();
             if (pullsBack()) {
-                return Optional.of(outputs);
+                return Optional.of(outputs).filter(o -> loss.isInside());
             }
         }
         return Optional.empty();

@@ -20,16 +20,19 @@ final class Stopping {
     /** A gap of this size is worth returning. */
     private static final double USEFUL = 1e-4;
 
-    /** Steps shorter than this lead nowhere, nor do so many iterations without a better point. */
+    /** Steps shorter than this lead nowhere, most of them, nor do so many iterations without a better point. */
     private static final double NO_STEP = 1e-3;
 
     private static final int PATIENCE_STEPS = 8;
     private static final int PATIENCE = 15;
     private static final double PROGRESS = 0.9;
 
-    /** From this iteration on, and above this infeasibility, a Farkas ray is looked for. */
+    /** From this iteration on, or with a dual value so far above the primal one, a Farkas ray is looked for. */
     private static final int EARLIEST_RAY = 6;
 
+    private static final double FAR_OUT = 1e3;
+
+    /** And above this infeasibility. */
     private static final double INFEASIBLE = 1e-6;
 
     private PathState state;
@@ -40,6 +43,7 @@ final class Stopping {
 
     private double best = Double.POSITIVE_INFINITY;
     private double smallestGap = Double.POSITIVE_INFINITY;
+    private double largestDual;
     private double smallestInfeasibility = Double.POSITIVE_INFINITY;
     private double bestInfeasibility = Double.POSITIVE_INFINITY;
     private int shortSteps;
@@ -88,12 +92,13 @@ final class Stopping {
             bestInfeasibility = measure.infeasibility();
             keep();
         }
+        shortSteps = step < NO_STEP && !leadsOn(measure) ? shortSteps + 1 : 0;
         remember(measure);
-        shortSteps = step < NO_STEP ? shortSteps + 1 : 0;
         if (merit <= SHARE * options.tolerance() && isProved()) {
             return Optional.of(Status.OPTIMAL);
         }
-        if (iterations >= EARLIEST_RAY && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
+        boolean isLate = iterations >= EARLIEST_RAY || measure.dual() > FAR_OUT * Math.abs(measure.primal());
+        if (isLate && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
             keep();
             return Optional.of(Status.INFEASIBLE);
         }
@@ -118,6 +123,14 @@ final class Stopping {
         return Math.abs(certificate.relativeGap()) <= USEFUL && certificate.infeasibility() <= USEFUL;
     }
 
+    /**
+     * Whether a step halves the gap, as a short one does where it is all that takes some alpha near the end of a domain, or
+     * doubles the dual value, as on the way to a Farkas ray.
+     */
+    private boolean leadsOn(Measurement measure) {
+        return Math.abs(measure.productGap()) < smallestGap / 2 || measure.dual() > 2 * largestDual;
+    }
+
     /** Forgets the gaps at every record of anything. */
     private void remember(Measurement measure) {
         double gap = Math.abs(measure.productGap());
@@ -125,6 +138,7 @@ final class Stopping {
             recentGaps.clear();
         }
         smallestGap = Math.min(smallestGap, gap);
+        largestDual = Math.max(largestDual, measure.dual());
         smallestInfeasibility = Math.min(smallestInfeasibility, measure.infeasibility());
         recentGaps.add(gap);
     }

@@ -40,6 +40,7 @@ import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.KullbackLeiblerLoss;
+import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
@@ -133,6 +134,9 @@ class HostileProblemsTest {
         all.put(
                 "mass within far bounds",
                 () -> one(psd()).subjectTo(Constraint.atMost("mass", MASS, 1e9)).minimise(new HingeLoss(), SIGNS));
+        addBounded(all);
+        addFar(all);
+        addOutside(all);
         return all;
     }
 
@@ -142,6 +146,83 @@ class HostileProblemsTest {
             builder.subjectTo(Constraint.atMost("value " + i, valueAt(0, i / 30.0), 0.5));
         }
         return builder;
+    }
+
+    /** Points about a width apart, and another, whose value is bounded or prescribed. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Sparse(double at, double... x) {
+        Problem.Builder with(Block block) {
+            return Problem.at(Points.onLine(x)).block(block);
+        }
+
+        LinearForm value() {
+            return valueAt(0, at);
+        }
+
+        LinearForm slope() {
+            return LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(at), 0));
+        }
+
+        /** Bounds of which not both are attained. */
+        Problem.Builder bounded(double lambda, double elastic, double value, double integral) {
+            return with(new Block.Psd(Examples.gaussian(1), Examples.net(lambda, elastic)))
+                    .subjectTo(Constraint.atMost("value", value(), value))
+                    .subjectTo(Constraint.atMost("integral", Examples.integral(Measure.interval(1, 3)), integral));
+        }
+
+        Problem.Builder pinned(double lambda, double value, double slope) {
+            return with(new Block.Linear(Examples.gaussian(1), lambda))
+                    .subjectTo(Constraint.equal("value", value(), value))
+                    .subjectTo(Constraint.atMost("slope", slope(), slope));
+        }
+    }
+
+    /** A gap in which the slack of an inequality does not count is small at the wrong start. */
+    private static void addBounded(Map<String, Supplier<Problem>> all) {
+        all.put(
+                "logistic, bounds",
+                () -> new Sparse(3.2614, 0, 1.1041, 2.4096, 3.5645, 4.7946, 5.9305, 4.7946)
+                        .bounded(0.11095, 0.66656, 0.12232, 9.8968)
+                        .minimise(new LogisticLoss(), 1, 1, 1, -1, 1, -1, -1));
+        all.put(
+                "squares, bounds",
+                () -> new Sparse(0.022833, 0, 1.5901, 2.4229, 2.4229)
+                        .bounded(0.45084, 0.58259, 0.60645, 3.1464)
+                        .minimise(new SquaredLoss(), 2, -1, 0, -1));
+    }
+
+    /** Outputs at which logistic slopes are their limits but for rounding. */
+    private static void addFar(Map<String, Supplier<Problem>> all) {
+        all.put(
+                "logistic, one class",
+                () -> new Sparse(3.6699, 0)
+                        .bounded(0.00157, 0.22357, 0.24743, 0.88696)
+                        .minimise(new LogisticLoss(), 1));
+        all.put(
+                "logistic, value far away, wrong class",
+                () -> new Sparse(3.0375, 0)
+                        .pinned(0.001811, 1.1246, -3.0633)
+                        .weights(0.21812)
+                        .minimise(new LogisticLoss(), -1));
+        all.put(
+                "logistic, value farther away, wrong class",
+                () -> new Sparse(3.8660, 0).pinned(0.0084464, 1.6518, -6.2583).minimise(new LogisticLoss(), -1));
+    }
+
+    /** Zero counts keep outputs positive, which first steps are not. */
+    private static void addOutside(Map<String, Supplier<Problem>> all) {
+        all.put(
+                "no counts, value",
+                () -> new Sparse(1.6002739, 0, 1.1593067, 2.2477394, 3.1459226, 4.4268513, 5.843287)
+                        .pinned(0.031878184, 1.9581627, 5.5509634)
+                        .weights(0.23088475, 0.10962682, 0.20947228, 0.19135339, 0.11029175, 0.17706424)
+                        .minimise(new PoissonLoss(), new double[6]));
+        all.put(
+                "no counts, small value",
+                () -> new Sparse(1.2671821, 0, 0.8239246, 2.3589026, 3.681271, 4.9561586)
+                        .pinned(0.0037323952, 1.0708337, 0.60192212)
+                        .weights(0.19066926, 0.35701211, 0.17095264, 0.27754491, 0.050859276)
+                        .minimise(new PoissonLoss(), new double[5]));
     }
 
     static Set<String> names() {
@@ -176,7 +257,16 @@ class HostileProblemsTest {
                 "two values of a constant, logarithm",
                 withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new NegativeLogLoss()),
                 "nothing is one",
-                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP));
+                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP),
+                "negative mass",
+                new Sparse(0, 0)
+                        .with(new Block.Psd(Examples.gaussian(1), Examples.net(0.225, 0.864)))
+                        .subjectTo(Constraint.equal("mass", Examples.integral(Measure.lebesgue(1)), -0.9))
+                        .minimise(new SquaredLoss(), 0),
+                "negative value",
+                new Sparse(0, 0, 1.32, 2.51, 4.02, 4.92, 6.31, 7.14, 8.03, 8.76, 8.03)
+                        .bounded(0.0168, 0.0925, -2.9, 10)
+                        .minimise(new SquaredLoss(), 0.782, 0.975, 0.51, -0.165, 3, 2.74, 2.58, 1, 0.309, 1.68));
     }
 
     @Test
