@@ -64,8 +64,7 @@ public final class SimpleMkl {
      * @param progress told of every direction, and asked before each
      * @return the weights and their machine
      */
-    public LearnedWeights solve(
-            List<Matrix> grams, int[] rows, Labels labels, Options options, Progress progress) {
+    public LearnedWeights solve(List<Matrix> grams, int[] rows, Labels labels, Options options, Progress progress) {
         Checks.size("number of rows", rows.length, labels.size());
         return new Run(new KernelMatrices(grams, rows), labels, options, progress).solve();
     }
