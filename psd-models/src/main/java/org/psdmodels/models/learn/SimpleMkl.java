@@ -49,9 +49,10 @@ public final class SimpleMkl {
      * @return the weights and their machine
      */
     public LearnedWeights solve(List<Matrix> grams, Labels labels, Options options, Progress progress) {
-        Checks.atLeast("number of kernels", grams.size(), 1);
-        int[] all = IntStream.range(0, grams.get(0).rows()).toArray();
-        return solve(grams, all, labels, options, progress);
+        for (int k = 0; k < grams.size(); k++) {
+            Checks.size("rows of kernel matrix " + k, grams.get(k).rows(), labels.size());
+        }
+        return solve(grams, IntStream.range(0, labels.size()).toArray(), labels, options, progress);
     }
 
     /**

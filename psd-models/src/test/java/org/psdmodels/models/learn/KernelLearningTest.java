@@ -213,6 +213,28 @@ class KernelLearningTest {
         assertTrue(new Symmetric(org.psdmodels.solvers.linalg.LinearAlgebra.java()).eigenvalues(learned)[0] > -1e-7);
     }
 
+    /** Parts of matrices are read where they are. */
+    @Test
+    void learnsFromSomeOfThePoints() {
+        Data data = data(40, 2, 7);
+        List<Kernel> kernels = KernelDictionary.gaussiansAndPolynomials(2);
+        int[] rows = IntStream.range(0, 40).filter(i -> i % 3 != 1).toArray();
+        Labels labels =
+                Labels.of(IntStream.of(rows).mapToDouble(i -> data.signs()[i]).toArray(), 2);
+        Points some = data.points().select(rows);
+        LearnedWeights copied = new SimpleMkl()
+                .solve(kernels.stream().map(k -> k.gram(some)).toList(), labels, PRECISE, Progress.none());
+        LearnedWeights read = new SimpleMkl()
+                .solve(
+                        kernels.stream().map(k -> k.gram(data.points())).toList(),
+                        rows,
+                        labels,
+                        PRECISE,
+                        Progress.none());
+        assertEquals(copied.objective(), read.objective(), AGREEMENT * copied.objective());
+        assertEquals(copied.bias(), read.bias(), 1e-3);
+    }
+
     @Test
     void misuseIsNamed() {
         assertMessage("signs", () -> Labels.of(new double[] {1, 1}, 1));
@@ -224,6 +246,10 @@ class KernelLearningTest {
         assertMessage(
                 "rows of kernel matrix 0",
                 () -> new SimpleMkl().solve(List.of(Matrix.identity(3)), labels, PRECISE, Progress.none()));
+        assertMessage(
+                "row must be",
+                () -> new SimpleMkl()
+                        .solve(List.of(Matrix.identity(3)), new int[] {0, 3}, labels, PRECISE, Progress.none()));
         assertMessage(
                 "number of labels",
                 () -> new DirectSolver()
