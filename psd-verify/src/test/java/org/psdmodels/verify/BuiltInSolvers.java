@@ -44,10 +44,6 @@ final class BuiltInSolvers {
     /** The method of first order is held to less, and may take its time. */
     private static final Options PATIENT = Options.DEFAULT.withTolerance(1e-5).withMaxIterations(20_000);
 
-    private static final Map<String, String> PATH = Map.of(
-            "solution.restricted",
-            "where a vector alone meets a loss that ends at a kink, z on z >= 0, rounding may leave outputs below 0");
-
     private static final Map<String, String> FIRST_ORDER = Map.of(
             "solution.restricted",
             "where no output is feasible but on the boundary of the loss's domain, the gap falls too slowly",
@@ -58,8 +54,8 @@ final class BuiltInSolvers {
 
     static List<Entry> all() {
         return List.of(
-                new Entry(PathSolver.create(), Options.DEFAULT, true, PATH),
-                new Entry(new SolverBySize(), Options.DEFAULT, true, PATH),
+                new Entry(PathSolver.create(), Options.DEFAULT, true, Map.of()),
+                new Entry(new SolverBySize(), Options.DEFAULT, true, Map.of()),
                 new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
                 new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),
                 new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, Map.of()));

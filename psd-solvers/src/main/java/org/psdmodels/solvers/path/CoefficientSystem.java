@@ -24,14 +24,14 @@ final class CoefficientSystem implements NewtonSystem {
     private static final double WORTHWHILE = 0.3;
 
     /** One that leaves this share of what the first solution has to explain is enough. */
-    private static final double ENOUGH = 1e-11;
+    private static final double ENOUGH = 1e-10;
 
     private static final int REFINEMENTS = 8;
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final List<CurvatureRoot> roots;
-    private final RowCoordinates coordinates;
+    private final int order;
     private final int[] visible;
     private final List<double[]> constraints;
     private final double[] constraintCurvature;
@@ -43,18 +43,17 @@ final class CoefficientSystem implements NewtonSystem {
             FiniteProblem problem,
             List<Linearisation> blocks,
             List<CurvatureRoot> roots,
-            RowCoordinates coordinates,
             int[] visible,
             ScaledCholesky factor,
             double[] constraintCurvature) {
         this.problem = problem;
         this.blocks = blocks;
         this.roots = roots;
-        this.coordinates = coordinates;
+        this.order = RowCoordinates.order(blocks);
         this.visible = visible;
         this.factor = factor;
         this.constraintCurvature = constraintCurvature;
-        this.constraints = constraints(problem, coordinates);
+        this.constraints = constraints(problem, blocks);
         this.solvedConstraints = constraints.stream().map(this::divide).toList();
         int k = constraints.size();
         double[] s = new double[k * k];
@@ -71,20 +70,18 @@ final class CoefficientSystem implements NewtonSystem {
             List<CurvatureRoot> roots,
             double[] constraintCurvature,
             int[] visible) {
-        RowCoordinates coordinates = RowCoordinates.of(problem, blocks);
-        double[] m = coordinates.only(visible).gram(roots);
-        double[] p = identity(blocks, coordinates.order());
+        double[] m = RowCoordinates.of(problem, blocks, visible).gram(roots);
+        double[] p = identity(blocks);
         for (int i = 0; i < visible.length; i++) {
             m[i * (visible.length + 1)] += p[visible[i]];
         }
         return ScaledCholesky.of(problem.dense(), visible.length, m)
-                .map(factor -> new CoefficientSystem(
-                        problem, blocks, roots, coordinates, visible, factor, constraintCurvature));
+                .map(factor -> new CoefficientSystem(problem, blocks, roots, visible, factor, constraintCurvature));
     }
 
     /** The diagonal of P. */
-    private static double[] identity(List<Linearisation> blocks, int order) {
-        double[] p = new double[order];
+    private static double[] identity(List<Linearisation> blocks) {
+        double[] p = new double[RowCoordinates.order(blocks)];
         int at = 0;
         for (Linearisation block : blocks) {
             Arrays.fill(p, at, at + block.coordinates(), block.free() ? 0 : 1);
@@ -94,12 +91,12 @@ final class CoefficientSystem implements NewtonSystem {
     }
 
     /** The columns of Y_c. */
-    private static List<double[]> constraints(FiniteProblem problem, RowCoordinates coordinates) {
-        int k = problem.constraints();
-        double[] all = coordinates.columns(problem.outputs(), problem.rows());
+    private static List<double[]> constraints(FiniteProblem problem, List<Linearisation> blocks) {
         List<double[]> columns = new ArrayList<>();
-        for (int c = 0; c < k; c++) {
-            columns.add(Arrays.copyOfRange(all, c * coordinates.order(), (c + 1) * coordinates.order()));
+        for (int row = problem.outputs(); row < problem.rows(); row++) {
+            double[] unit = new double[problem.rows()];
+            unit[row] = 1;
+            columns.add(RowCoordinates.product(blocks, unit));
         }
         return columns;
     }
@@ -151,12 +148,12 @@ final class CoefficientSystem implements NewtonSystem {
     }
 
     private Point point(double[] rho, double[] g) {
-        double[] y = divide(Dense.plus(rho, 1, coordinates.product(divideOutputs(g))));
+        double[] y = divide(Dense.plus(rho, 1, RowCoordinates.product(blocks, divideOutputs(g))));
         double[] mu = multipliers(y, g);
         for (int k = 0; k < mu.length; k++) {
             y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
         }
-        double[] x = divideOutputs(Dense.plus(coordinates.adjoint(y), -1, g));
+        double[] x = divideOutputs(Dense.plus(RowCoordinates.adjoint(blocks, y, problem.rows()), -1, g));
         System.arraycopy(mu, 0, x, problem.outputs(), mu.length);
         return new Point(y, x);
     }
@@ -174,8 +171,8 @@ final class CoefficientSystem implements NewtonSystem {
      * outputs' hold by construction.
      */
     private Point residual(double[] rho, double[] g, Point point) {
-        double[] ofBlocks = Dense.plus(rho, -1, coordinates.product(point.x));
-        double[] p = identity(blocks, coordinates.order());
+        double[] ofBlocks = Dense.plus(rho, -1, RowCoordinates.product(blocks, point.x));
+        double[] p = identity(blocks);
         Arrays.setAll(ofBlocks, i -> ofBlocks[i] - p[i] * point.y[i]);
         double[] ofRows = new double[g.length];
         for (int k = 0; k < constraints.size(); k++) {
@@ -198,7 +195,7 @@ final class CoefficientSystem implements NewtonSystem {
     }
 
     private double[] offsets(List<double[]> rightHandSides) {
-        double[] rho = new double[coordinates.order()];
+        double[] rho = new double[order];
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
             double[] part = blocks.get(b).offsetCoordinates(rightHandSides.get(b));

@@ -63,11 +63,14 @@ record CurvatureRoot(int row, int size, double[] factor) {
 
     /** Puts numbers d with x'D^-1 x at most sum_i d_i x_i^2: the diagonal of D^-1, times the order. */
     void putInverseDiagonal(Dense dense, double[] out) {
+        if (size == 1) {
+            out[row] = 1 / (factor[0] * factor[0]);
+            return;
+        }
         for (int i = 0; i < size; i++) {
-            double[] unit = new double[row + size];
-            unit[row + i] = 1;
-            solve(dense, unit);
-            out[row + i] = size * unit[row + i];
+            double[] unit = new double[size];
+            unit[i] = 1;
+            out[row + i] = size * dense.solve(size, factor, unit)[i];
         }
     }
 

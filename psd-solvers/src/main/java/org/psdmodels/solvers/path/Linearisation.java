@@ -50,6 +50,9 @@ sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation 
     /** The sums of the squared coordinates of the atoms, each with a weight; infinite where they are not worth computing. */
     double[] squaredCoordinates(double[] weights);
 
+    /** The coordinates of a combination of atoms, given in the frame. */
+    double[] toCoordinates(double[] x);
+
     /** The coordinates of what stands for rho. */
     double[] offsetCoordinates(double[] rho);
 

@@ -276,11 +276,16 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
+    public double[] toCoordinates(double[] x) {
+        double[] y = SymmetricCoordinates.pack(r, x);
+        divideByRoot(y);
+        return y;
+    }
+
+    @Override
     public double[] offsetCoordinates(double[] target) {
         if (factor.isPresent()) {
-            double[] y = SymmetricCoordinates.pack(r, unscaled(target));
-            divideByRoot(y);
-            return y;
+            return toCoordinates(unscaled(target));
         }
         double[] y = SymmetricCoordinates.pack(r, target);
         for (int j = 0, c = 0; j < r; j++) {

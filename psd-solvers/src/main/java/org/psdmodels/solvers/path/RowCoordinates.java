@@ -10,21 +10,20 @@ import org.psdmodels.solvers.finite.SparseMap;
 
 /**
  * The matrix Y of the rows' functionals in coordinates in which P is the identity: block above block A_b E_b', with a column
- * of A_b for every atom of the block. Where a block has fewer atoms than there are rows, as under mixing matrices, this takes
- * less than Y itself.
+ * of A_b for every atom of the block. Products with all of Y are made in the frames of the blocks, by way of r x r matrices;
+ * A_b is made for chosen coordinates alone.
  */
 final class RowCoordinates {
-    /** Columns of Y are made and scaled so many at a time. */
+    /** Columns are made and scaled so many at a time. */
     private static final int SLAB = 8192;
 
     private final Dense dense;
     private final int outputs;
-    private final int rows;
     private final int order;
     private final List<Part> parts;
 
     /**
-     * The coordinates of one block.
+     * The chosen coordinates of one block.
      *
      * @param from the first of them
      * @param size their number
@@ -48,68 +47,75 @@ final class RowCoordinates {
         }
     }
 
-    private RowCoordinates(Dense dense, int outputs, int rows, int order, List<Part> parts) {
+    private RowCoordinates(Dense dense, int outputs, int order, List<Part> parts) {
         this.dense = dense;
         this.outputs = outputs;
-        this.rows = rows;
         this.order = order;
         this.parts = parts;
     }
 
-    static RowCoordinates of(FiniteProblem problem, List<Linearisation> blocks) {
+    /** Those rows of Y that belong to some coordinates, given in increasing order. */
+    static RowCoordinates of(FiniteProblem problem, List<Linearisation> blocks, int... chosen) {
         List<Part> parts = new ArrayList<>();
-        int from = 0;
-        for (Linearisation block : blocks) {
-            SparseMap map = block.block().map();
-            parts.add(new Part(from, block.coordinates(), block.atomCoordinates(0, map.columns()), map));
-            from += block.coordinates();
-        }
-        return new RowCoordinates(problem.dense(), problem.outputs(), problem.rows(), from, parts);
-    }
-
-    int order() {
-        return order;
-    }
-
-    /** Some of the coordinates, given in increasing order. */
-    RowCoordinates only(int[] chosen) {
-        List<Part> some = new ArrayList<>();
+        int before = 0;
         int at = 0;
-        for (Part part : parts) {
+        for (Linearisation block : blocks) {
             int first = at;
-            while (at < chosen.length && chosen[at] < part.from + part.size) {
+            int end = before + block.coordinates();
+            while (at < chosen.length && chosen[at] < end) {
                 at++;
             }
-            int[] own = new int[at - first];
+            int[] own = Arrays.copyOfRange(chosen, first, at);
             for (int i = 0; i < own.length; i++) {
-                own[i] = chosen[first + i] - part.from;
+                own[i] -= before;
             }
-            some.add(new Part(first, own.length, Dense.rows(part.size, part.atoms, own), part.map));
+            parts.add(
+                    new Part(first, own.length, atoms(block, own), block.block().map()));
+            before = end;
         }
-        return new RowCoordinates(dense, outputs, rows, chosen.length, some);
+        return new RowCoordinates(problem.dense(), problem.outputs(), chosen.length, parts);
+    }
+
+    private static double[] atoms(Linearisation block, int... own) {
+        int count = block.block().map().columns();
+        double[] atoms = new double[Matrix.length(own.length, count)];
+        for (int from = 0; from < count; from += SLAB) {
+            int to = Math.min(count, from + SLAB);
+            double[] some = Dense.rows(block.coordinates(), block.atomCoordinates(from, to), own);
+            System.arraycopy(some, 0, atoms, from * own.length, some.length);
+        }
+        return atoms;
     }
 
     /** Y x. */
-    double[] product(double[] x) {
-        double[] y = new double[order];
-        for (Part part : parts) {
-            double[] own = dense.product(part.size, part.map.columns(), 1, part.atoms, part.map.adjoint(x));
-            System.arraycopy(own, 0, y, part.from, part.size);
+    static double[] product(List<Linearisation> blocks, double[] x) {
+        double[] y = new double[order(blocks)];
+        int at = 0;
+        for (Linearisation block : blocks) {
+            double[] own = block.toCoordinates(Dense.times(-1, block.dual(x)));
+            System.arraycopy(own, 0, y, at, own.length);
+            at += own.length;
         }
         return y;
     }
 
-    /** Y'y. */
-    double[] adjoint(double[] y) {
+    /** Y'y for some number of rows. */
+    static double[] adjoint(List<Linearisation> blocks, double[] y, int rows) {
         double[] x = new double[rows];
-        for (Part part : parts) {
-            double[] own = Arrays.copyOfRange(y, part.from, part.from + part.size);
-            part.map.addProduct(dense.productOfTransposed(part.map.columns(), part.size, 1, part.atoms, own), x);
+        int at = 0;
+        for (Linearisation block : blocks) {
+            block.addRows(block.fromCoordinates(Arrays.copyOfRange(y, at, at + block.coordinates())), x);
+            at += block.coordinates();
         }
         return x;
     }
 
-    /** The columns of Y from a row on and before another. */
+    /** The number of rows of Y. */
+    static int order(List<Linearisation> blocks) {
+        return blocks.stream().mapToInt(Linearisation::coordinates).sum();
+    }
+
+    /** The columns of the chosen part of Y from a row on and before another. */
     double[] columns(int from, int to) {
         double[] columns = new double[Matrix.length(order, to - from)];
         parts.forEach(part -> part.addTo(order, from, to, columns));

@@ -78,6 +78,11 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
     }
 
     @Override
+    public double[] toCoordinates(double[] x) {
+        return fromCoordinates(x);
+    }
+
+    @Override
     public double[] offsetCoordinates(double[] rho) {
         return fromCoordinates(rho);
     }
