@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -112,9 +113,10 @@ class NewtonSystemTest {
     @MethodSource("problems")
     void theGramMatrixIsThatOfTheColumns(String name) {
         Linearised at = Linearised.of(name);
-        RowCoordinates coordinates = RowCoordinates.of(at.problem, at.blocks);
         int n = at.problem.outputs();
-        int order = coordinates.order();
+        int order = at.order();
+        RowCoordinates coordinates = RowCoordinates.of(
+                at.problem, at.blocks, IntStream.range(0, order).toArray());
         double[] scaled = coordinates.columns(0, n);
         at.roots().forEach(root -> root.divideColumns(order, scaled, 0));
         double[] expected = at.problem.dense().gram(order, n, scaled);
@@ -127,6 +129,29 @@ class NewtonSystemTest {
             expected[e] /= unit;
         }
         assertArrayEquals(expected, gram, ROUNDING);
+    }
+
+    /** Products made in the frames of the blocks. */
+    @ParameterizedTest
+    @MethodSource("problems")
+    void productsAreThoseWithTheColumns(String name) {
+        Linearised at = Linearised.of(name);
+        int order = at.order();
+        int rows = at.problem.rows();
+        double[] columns = RowCoordinates.of(
+                        at.problem, at.blocks, IntStream.range(0, order).toArray())
+                .columns(0, rows);
+        Random random = new Random(2);
+        double[] x = random.doubles(rows, -1, 1).toArray();
+        double[] y = random.doubles(order, -1, 1).toArray();
+        double[] product = at.problem.dense().product(order, rows, 1, columns, x);
+        double[] adjoint = at.problem.dense().productOfTransposed(rows, order, 1, columns, y);
+        assertArrayEquals(product, RowCoordinates.product(at.blocks, x), ROUNDING * largest(product));
+        assertArrayEquals(adjoint, RowCoordinates.adjoint(at.blocks, y, rows), ROUNDING * largest(adjoint));
+    }
+
+    private static double largest(double... x) {
+        return Arrays.stream(x).map(Math::abs).max().orElse(0);
     }
 
     private static void assertSolved(Linearised at, NewtonSystem system) {
