@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -31,19 +29,12 @@ final class Columns {
     }
 
     /**
-     * The roots of a solution nearby, or random ones, for which all observations are about equally likely; none if the
-     * objective is infinite there.
+     * Roots nearby, or random ones, for which all observations are about equally likely; none if the objective is infinite
+     * there.
      */
-    Optional<List<double[]>> first(Optional<Solution> near, long seed) {
-        return near.map(this::roots)
-                .filter(this::isInside)
+    Optional<List<double[]>> first(Optional<List<double[]>> near, long seed) {
+        return near.filter(this::isInside)
                 .or(() -> Optional.of(random(new Random(seed))).filter(this::isInside));
-    }
-
-    private List<double[]> roots(Solution near) {
-        return near.blocks().stream()
-                .map(block -> ((BlockSolution.Psd) block).root().data().clone())
-                .toList();
     }
 
     private boolean isInside(List<double[]> roots) {

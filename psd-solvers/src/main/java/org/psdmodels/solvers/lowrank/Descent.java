@@ -1,15 +1,11 @@
 package org.psdmodels.solvers.lowrank;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.FiniteSolution;
 
 /**
  * Descent over the roots R of matrices A = R R', in O(n r k) an iteration for k columns. A round is a certificate, whose
@@ -49,16 +45,16 @@ final class Descent {
     }
 
     /** Rounds until one is good enough or a limit is reached; no status where descent cannot begin or gets stuck. */
-    Optional<Status> run(Optional<Solution> near) {
+    Optional<Status> run(Optional<List<double[]>> near) {
         return columns.first(near, options.seed()).flatMap(this::run);
     }
 
     private Optional<Status> run(List<double[]> first) {
         RootPoint point = RootPoint.of(problem, problem.roots(first));
         while (true) {
-            Round round = certified(point);
+            Round round = point.certified(options.tolerance());
             rounds.keep(round);
-            Optional<Status> status = status(round);
+            Optional<Status> status = rounds.status(round);
             if (status.isPresent() || rounds.isStuck()) {
                 return status;
             }
@@ -71,35 +67,6 @@ final class Descent {
             }
             point = RootPoint.of(problem, problem.roots(end));
         }
-    }
-
-    private Optional<Status> status(Round round) {
-        if (rounds.isGoodEnough(round)) {
-            return Optional.of(Status.OPTIMAL);
-        }
-        return progress.stop().or(() -> rounds.isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty());
-    }
-
-    /** The certificate of A = U X U' with U spanning the columns of R. */
-    private Round certified(RootPoint point) {
-        StreamedProblem whole = problem.problem();
-        List<Optional<double[]>> bases = new ArrayList<>();
-        List<double[]> coefficients = new ArrayList<>();
-        List<double[]> roots = point.matrices();
-        for (int b = 0; b < roots.size(); b++) {
-            int r = problem.block(b).size();
-            double[] u = range(r, roots.get(b));
-            bases.add(Optional.of(u));
-            coefficients.add(StreamedProblem.inside(problem.block(b).dense(), r, u, roots.get(b)));
-        }
-        FiniteSolution found = new FiniteSolution(Status.OPTIMAL, coefficients, point.alpha(), point.mu());
-        return Round.of(whole, bases, whole.restriction(bases), found, options.tolerance());
-    }
-
-    /** An orthonormal basis of the range; of one dimension where that is zero. */
-    private static double[] range(int r, double[] root) {
-        double[] u = Subspace.span(r, List.of(root), r);
-        return u.length > 0 ? u : Arrays.copyOf(Subspace.whole(r), r);
     }
 
     private List<double[]> descend(RootPoint start, Coordinates coordinates) {

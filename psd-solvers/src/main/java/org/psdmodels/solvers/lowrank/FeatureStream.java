@@ -18,6 +18,7 @@ import org.psdmodels.solvers.linalg.View;
 final class FeatureStream {
     private final Features features;
     private final int size;
+    private final Interruption interruption;
     private final Points first;
     private final Points rest;
     private final List<FeatureBlock> kept = new ArrayList<>();
@@ -29,9 +30,11 @@ final class FeatureStream {
      * @param points the n points
      * @param size how many points make a block
      * @param memory how many numbers may be kept
+     * @param interruption what ends a pass
      */
-    FeatureStream(Features features, Points points, int size, long memory) {
+    FeatureStream(Features features, Points points, int size, long memory, Interruption interruption) {
         this.features = features;
+        this.interruption = interruption;
         int count = points.size();
         this.size = size;
         long room = memory / features.rank() / size * size;
@@ -110,14 +113,21 @@ final class FeatureStream {
 
     /** One pass, block after block in their order. */
     private void forEach(Consumer<FeatureBlock> action) {
+        Consumer<FeatureBlock> next = block -> {
+            interruption.ask();
+            action.accept(block);
+        };
         if (kept.isEmpty() && first.size() > 0) {
-            features.blocks(first, size).forEachRemaining(kept::add);
+            features.blocks(first, size).forEachRemaining(block -> {
+                interruption.ask();
+                kept.add(block);
+            });
         }
-        kept.forEach(action);
+        kept.forEach(next);
         if (rest.size() > 0) {
             features.blocks(rest, size)
                     .forEachRemaining(
-                            block -> action.accept(new FeatureBlock(first.size() + block.from(), block.features())));
+                            block -> next.accept(new FeatureBlock(first.size() + block.from(), block.features())));
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.lowrank;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.psdmodels.api.Checks;
@@ -27,8 +28,12 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * too large, U changes to the range of A and some directions of negative curvature of Z, and the next round begins. An
  * iteration is a round.
  *
- * <p>More than 20,000 observations are begun with a tenth of them, at the same features. An earlier solution serves as
- * beginning where it has the same features.
+ * <p>More than 20,000 observations are begun with a tenth of them, at most 20,000, at the same features. Descent then goes
+ * on with models of the problem: a sample with the gradient of all observations. A round takes two or three passes over all
+ * of them, and some five rounds do. An earlier solution serves as beginning where it has the same features.
+ *
+ * <p>Who wants to stop is asked in every iteration and, once there is a certificate to return, for every block of
+ * observations. The first certificate is waited for: it takes two passes over the features and a weighted gram matrix.
  *
  * <p>p is at most 100, and fewer where p (p + 1) / 2 numbers per observation would fill a quarter of the heap: an optimum of
  * higher rank is approached in more rounds. Linear blocks are not restricted: their features are held in memory. Beyond
@@ -46,6 +51,9 @@ public final class LowRankSolver implements Solver {
 
     /** Descent holds so many numbers of an observation: four roots or directions of some 40 columns, losses and outputs. */
     private static final double WORKING = 180;
+
+    /** A round by way of samples, of which nothing is kept but the certificate, holds so many at once. */
+    private static final double ROUND = 100;
 
     /** The part of the heap that the Newton system of a restricted problem may take, and its largest dimension anyway. */
     private static final double SHARE_OF_SYSTEM = 0.25;
@@ -102,9 +110,9 @@ public final class LowRankSolver implements Solver {
 
     /**
      * This solver with another number of directions of negative curvature that enter in a round, as columns of the root or
-     * into the subspace. The other numbers follow: twice as many columns make the first root; half as many more make the first subspace and stay in the others, and half as many from earlier rounds
-     * stay, or thrice as many near the optimum; after a round without progress all double. More directions take fewer rounds
-     * and more memory.
+     * into the subspace. The other numbers follow: twice as many columns make the first root; half as many more make the
+     * first subspace and stay in the others, and half as many from earlier rounds stay, or thrice as many near the optimum;
+     * after a round without progress all double. More directions take fewer rounds and more memory.
      *
      * @param count the number, 6 by default
      * @return the changed solver
@@ -143,37 +151,92 @@ public final class LowRankSolver implements Solver {
     }
 
     private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
+        Interruption interruption = new Interruption(progress);
         StreamedProblem streamed =
-                StreamedProblem.of(problem, algebra, blockSize, memory.orElseGet(() -> spare(problem)) / Double.BYTES);
-        Optional<Solution> start = near.filter(streamed::isOnSameFeatures)
-                .or(() -> streamed.sample(options.seed())
-                        .map(sample -> solve(
-                                sample,
-                                options.withTolerance(Math.max(options.tolerance(), ROUGH)),
-                                new Unreported(progress, Optional.empty()),
-                                Optional.empty()))
-                        .filter(streamed::isOnSameFeatures));
-        Rounds rounds = new Rounds(streamed, options, progress);
-        Optional<Status> ended = RootProblem.of(streamed)
-                .filter(roots -> isWorthDescending(streamed))
-                .flatMap(roots -> new Descent(roots, directions, rounds, options, progress).run(start));
-        if (ended.isPresent()) {
-            return rounds.solution(ended.get(), rounds.best().orElseThrow());
+                StreamedProblem.of(problem, algebra, blockSize, memory(problem, WORKING), interruption);
+        Rounds rounds = new Rounds(streamed, options, progress, interruption);
+        Optional<Solution> start = near.filter(streamed::isOnSameFeatures);
+        try {
+            Optional<Status> ended = isWorthDescending(streamed)
+                    ? descended(streamed, rounds, options, progress, interruption, start)
+                    : Optional.empty();
+            return ended.isPresent()
+                    ? rounds.solution(ended.get(), rounds.best().orElseThrow())
+                    : inSubspaces(problem, streamed, rounds, options, progress, start);
+        } catch (Interruption.Stopped stopped) {
+            return rounds.solution(stopped.status(), rounds.best().orElseThrow());
         }
+    }
+
+    /** By way of samples where there are many observations, and over all of them where these are no help. */
+    private Optional<Status> descended(
+            StreamedProblem problem,
+            Rounds rounds,
+            Options options,
+            Progress progress,
+            Interruption interruption,
+            Optional<Solution> start) {
+        Problem source = problem.frame().source();
+        long ofSample = memory(source, ROUND) / 2;
+        StreamedProblem keeping = problem.keeping(memory(source, WORKING) / 2, blockSize, interruption);
+        RootProblem roots = RootProblem.of(keeping).orElseThrow();
+        Optional<Status> ended = Optional.empty();
+        if (problem.isSampled()) {
+            ended = new SampledDescent(
+                            roots,
+                            sample -> StreamedProblem.of(sample, algebra, blockSize, ofSample, interruption),
+                            directions,
+                            rounds,
+                            options,
+                            progress)
+                    .run(start);
+            rounds.beginAnew();
+        }
+        Optional<List<double[]>> near = rounds.best()
+                .map(round -> SampledDescent.matrices(round.certified().blocks()))
+                .or(() -> start.map(solution -> SampledDescent.matrices(solution.blocks())));
+        return ended.isPresent() ? ended : new Descent(roots, directions, rounds, options, progress).run(near);
+    }
+
+    private Solution inSubspaces(
+            Problem problem,
+            StreamedProblem streamed,
+            Rounds rounds,
+            Options options,
+            Progress progress,
+            Optional<Solution> near) {
+        Optional<Solution> start =
+                near.or(() -> rounds.best().isPresent() ? Optional.empty() : sampled(streamed, options, progress));
         rounds.beginAnew();
         Growth growth = new Growth(streamed, directions, largest(problem));
         return new LowRank(streamed, growth, rounds, options, progress).solve(start);
     }
 
+    /** The solution of a problem on some of the observations. */
+    private Optional<Solution> sampled(StreamedProblem streamed, Options options, Progress progress) {
+        return streamed.sample(options.seed())
+                .map(sample -> solve(
+                        sample,
+                        options.withTolerance(Math.max(options.tolerance(), ROUGH)),
+                        new Unreported(progress, Optional.empty()),
+                        Optional.empty()))
+                .filter(streamed::isOnSameFeatures);
+    }
+
+    /** How many numbers features may take. */
+    private long memory(Problem problem, double working) {
+        return memory.orElseGet(() -> spare(problem, working)) / Double.BYTES;
+    }
+
     /** Whether no subspace soon holds everything, and passes over the observations are what takes time. */
     private boolean isWorthDescending(StreamedProblem problem) {
-        return problem.gramCost() >= descentFrom;
+        return RootProblem.of(problem).isPresent() && problem.gramCost() >= descentFrom;
     }
 
     /** What features may take of the heap: half, as far as the work on the observations does not need it. */
-    private static long spare(Problem problem) {
+    private static long spare(Problem problem, double working) {
         double heap = Runtime.getRuntime().maxMemory();
-        double work = (double) Double.BYTES * WORKING * numbers(problem);
+        double work = (double) Double.BYTES * working * numbers(problem);
         return (long) Math.max(0, Math.min(SHARE_OF_HEAP * heap, heap - work));
     }
 

@@ -20,6 +20,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * @param bases the subspaces U
  * @param found the solution of the restricted problem
  * @param certified A = U X U', with a dual value of the whole problem at the multipliers of the restricted one
+ * @param duals the points S - T of the whole problem
  * @param slacks the spectrum of Z = grad Omega(A) + T - S for each matrix; where the restricted problem is infeasible,
  *     that of sum_k mu_k W_k for the ray mu that proves it
  * @param rows outputs and values of the constraints' forms
@@ -29,6 +30,7 @@ record Round(
         List<Optional<double[]>> bases,
         FiniteSolution found,
         Certifier.Certified certified,
+        List<double[]> duals,
         List<Optional<Dense.Spectrum>> slacks,
         double[] rows) {
     /** A ray proves infeasibility if it misses being one by this, relative to its largest eigenvalue. */
@@ -60,7 +62,7 @@ record Round(
                                             ? ray(psd, rays.get(block))
                                             : DualValue.slack(psd, duals.get(block), coefficients.get(block)))));
         }
-        return new Round(bases, found, certified, slacks, restriction.rows(found.coefficients()));
+        return new Round(bases, found, certified, duals, slacks, restriction.rows(found.coefficients()));
     }
 
     /** sum_k mu_k W_k from S - T at alpha = 0. */

@@ -27,6 +27,7 @@ final class Rounds {
     private final StreamedProblem problem;
     private final Options options;
     private final Progress progress;
+    private final Interruption interruption;
     private final List<Iteration> history = new ArrayList<>();
     private final long started = System.nanoTime();
 
@@ -36,7 +37,8 @@ final class Rounds {
     private double smallestPrimal = Double.POSITIVE_INFINITY;
     private int withoutRecord;
 
-    Rounds(StreamedProblem problem, Options options, Progress progress) {
+    Rounds(StreamedProblem problem, Options options, Progress progress, Interruption interruption) {
+        this.interruption = interruption;
         this.problem = problem;
         this.options = options;
         this.progress = progress;
@@ -56,6 +58,7 @@ final class Rounds {
         if (feasible && !(primal > smallestPrimal + WORSE * Math.abs(smallestPrimal))) {
             lowest = Optional.of(round);
         }
+        interruption.allow();
         smallestError = Math.min(smallestError, round.error());
         smallestPrimal = Math.min(smallestPrimal, primal);
         return record;
@@ -92,12 +95,24 @@ final class Rounds {
         return withoutRecord >= PATIENCE;
     }
 
+    int count() {
+        return history.size();
+    }
+
     boolean isAtLimit() {
         return history.size() >= options.maxIterations();
     }
 
     boolean isGoodEnough(Round round) {
         return round.error() <= options.tolerance();
+    }
+
+    /** Whether this round is the last: because it is good enough, or the caller or the limit says so. */
+    Optional<Status> status(Round round) {
+        if (isGoodEnough(round)) {
+            return Optional.of(Status.OPTIMAL);
+        }
+        return progress.stop().or(() -> isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty());
     }
 
     /** How it ends where nothing helps any more. */

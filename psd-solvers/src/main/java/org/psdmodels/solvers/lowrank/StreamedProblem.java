@@ -53,9 +53,10 @@ final class StreamedProblem {
      * @param algebra the linear algebra to use
      * @param size how many points make a block of the stream
      * @param memory how many numbers the streams may keep
+     * @param interruption what ends a pass over the observations
      * @return the problem
      */
-    static StreamedProblem of(Problem source, LinearAlgebra algebra, int size, long memory) {
+    static StreamedProblem of(Problem source, LinearAlgebra algebra, int size, long memory, Interruption interruption) {
         if (!(source.outputs() instanceof Outputs.AtPoints at)) {
             throw Checks.failure(
                     "outputs",
@@ -63,21 +64,30 @@ final class StreamedProblem {
                     source.outputs().getClass().getSimpleName());
         }
         Discretisation frame = Discretisation.frame(source, algebra);
+        return new StreamedProblem(frame, at.mixing(), streams(frame, at.points(), size, memory, interruption));
+    }
+
+    /** This problem with another number of numbers that may be kept, and blocks of another size. */
+    StreamedProblem keeping(long memory, int size, Interruption interruption) {
+        Points points = ((Outputs.AtPoints) frame.source().outputs()).points();
+        return new StreamedProblem(frame, mixing, streams(frame, points, size, memory, interruption));
+    }
+
+    private static List<Optional<FeatureStream>> streams(
+            Discretisation frame, Points all, int size, long memory, Interruption interruption) {
         int[] observations = frame.observations();
-        Points points = observations.length == at.points().size()
-                ? at.points()
-                : at.points().select(observations);
+        Points points = observations.length == all.size() ? all : all.select(observations);
         Map<Features, FeatureStream> known = new HashMap<>();
         List<Optional<FeatureStream>> streams = new ArrayList<>();
         long share = memory / Math.max(1, distinctFeatures(frame));
-        for (int b = 0; b < source.blocks().size(); b++) {
-            Optional<Features> features = source.blocks().get(b) instanceof Block.Psd
-                    ? frame.features().get(b)
-                    : Optional.empty();
-            streams.add(
-                    features.map(f -> known.computeIfAbsent(f, key -> new FeatureStream(key, points, size, share))));
+        List<Block> blocks = frame.source().blocks();
+        for (int b = 0; b < blocks.size(); b++) {
+            Optional<Features> features =
+                    blocks.get(b) instanceof Block.Psd ? frame.features().get(b) : Optional.empty();
+            streams.add(features.map(
+                    f -> known.computeIfAbsent(f, key -> new FeatureStream(key, points, size, share, interruption))));
         }
-        return new StreamedProblem(frame, at.mixing(), streams);
+        return streams;
     }
 
     private static long distinctFeatures(Discretisation frame) {
@@ -129,12 +139,64 @@ final class StreamedProblem {
                 .sum();
     }
 
+    /** This problem with more linear terms: &lt;T_b, A_b&gt; for each block, all of them matrices. */
+    StreamedProblem tilted(List<double[]> terms) {
+        List<FiniteBlock> blocks = new ArrayList<>();
+        for (int b = 0; b < terms.size(); b++) {
+            PsdBlock block = matrix(b).orElseThrow();
+            blocks.add(new PsdBlock(
+                    block.dense(),
+                    block.size(),
+                    block.vectors(),
+                    block.matrices(),
+                    block.map(),
+                    Dense.plus(block.linearTerm(), 1, terms.get(b)),
+                    block.regularizer()));
+        }
+        FiniteProblem tilted = new FiniteProblem(
+                problem().dense(),
+                problem().outputs(),
+                problem().terms(),
+                blocks,
+                problem().bounds(),
+                problem().inequality());
+        Discretisation same = new Discretisation(tilted, frame.source(), frame.features(), frame.observations());
+        return new StreamedProblem(same, mixing, streams);
+    }
+
     /** The problem on a part of the observations, where there are many. */
     Optional<Problem> sample(long seed) {
-        int[] observations = frame.observations();
-        return Sample.isWorthwhile(observations.length)
-                ? Optional.of(Sample.of(frame.source(), observations, frame.features(), seed))
+        return isSampled()
+                ? Optional.of(Sample.of(frame.source(), frame.observations(), frame.features(), seed))
                 : Optional.empty();
+    }
+
+    /** The problem on a part of the many observations in which those with large multipliers are there. */
+    Problem sample(double[] multipliers, long seed) {
+        int q = mixing.rows();
+        double[] magnitudes = new double[frame.observations().length];
+        for (int row = 0; row < magnitudes.length * q; row++) {
+            magnitudes[row / q] += Math.abs(multipliers[row]);
+        }
+        return Sample.of(frame.source(), frame.observations(), frame.features(), magnitudes, seed);
+    }
+
+    /** Whether there are so many observations that samples are worthwhile. */
+    boolean isSampled() {
+        return Sample.isWorthwhile(frame.observations().length);
+    }
+
+    /** Whether the features are the same as those of another problem, one after the other. */
+    boolean isOnFeaturesOf(StreamedProblem other) {
+        boolean same = true;
+        for (int b = 0; b < streams.size(); b++) {
+            Optional<Basis> theirs = other.frame.features().get(b).map(Features::basis);
+            Optional<Basis> basis = frame.features().get(b).map(Features::basis);
+            same = same
+                    && basis.map(own -> theirs.filter(o -> isSame(own, o)).isPresent())
+                            .orElse(theirs.isEmpty());
+        }
+        return same;
     }
 
     /** Whether the coefficients of a solution are coefficients of this problem's features. */

@@ -20,5 +20,15 @@
  * scale of A, which leaves an objective without constraints; its multiplier mu is what makes the objective stationary in
  * the scale, c mu = - (sum alpha z + &lt;grad Omega(A) + T, A&gt;). Along a line R + t D all outputs are quadratic in t, hence a
  * line search takes no pass over the features, and an iteration two: D'V, and V Diag(alpha) (R'V)'.
+ *
+ * <p>Beyond 20,000 observations hundreds of such passes are over a sample. With L the sum of all losses, L_S its estimate by a
+ * sample of unequal chances, and A_0 the last point,
+ *
+ * <pre>
+ *   L_S(A) + &lt;grad L(A_0) - grad L_S(A_0), A&gt; + Omega(A) + &lt;T, A&gt;
+ * </pre>
+ *
+ * <p>has the gradient of the objective at A_0 and about its curvature; its minimum is the next point. Errors fall by the
+ * relative error of the sampled curvature in each round, which takes two or three passes over all observations.
  */
 package org.psdmodels.solvers.lowrank;

@@ -48,7 +48,12 @@ class DescentTest {
     private static final LowRankSolver DESCENDING = LowRankSolver.create().withDescentFrom(0);
 
     private static StreamedProblem streamed(Problem problem) {
-        return StreamedProblem.of(problem, LinearAlgebra.preferred(), 64, Long.MAX_VALUE / Double.BYTES);
+        return StreamedProblem.of(
+                problem,
+                LinearAlgebra.preferred(),
+                64,
+                Long.MAX_VALUE / Double.BYTES,
+                new Interruption(Progress.none()));
     }
 
     // ---- which problems
@@ -110,7 +115,7 @@ class DescentTest {
     @MethodSource("smooth")
     void reachesTheOptimumOfPathFollowing(String name, Problem problem) {
         StreamedProblem streamed = streamed(problem);
-        Rounds rounds = new Rounds(streamed, OPTIONS, Progress.none());
+        Rounds rounds = new Rounds(streamed, OPTIONS, Progress.none(), new Interruption(Progress.none()));
         Optional<Status> status = new Descent(
                         RootProblem.of(streamed).orElseThrow(), 6, rounds, OPTIONS, Progress.none())
                 .run(Optional.empty());
@@ -170,7 +175,7 @@ class DescentTest {
                 streamed(Problem.at(Points.onLine(LowRankExamples.uniform(40)), Matrix.ofRows(new double[][] {{-1}}))
                         .block(LowRankExamples.psd(0.2, LowRankExamples.net(1e-2)))
                         .minimise(new NegativeLogLoss()));
-        Rounds rounds = new Rounds(problem, OPTIONS, Progress.none());
+        Rounds rounds = new Rounds(problem, OPTIONS, Progress.none(), new Interruption(Progress.none()));
         Descent descent = new Descent(RootProblem.of(problem).orElseThrow(), 6, rounds, OPTIONS, Progress.none());
         assertTrue(descent.run(Optional.empty()).isEmpty());
         assertTrue(rounds.best().isEmpty(), "no round");

@@ -19,6 +19,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 class SampleTest {
@@ -28,7 +29,7 @@ class SampleTest {
     private static final double ROUNDING = 1e-13;
 
     private static StreamedProblem streamed(Problem problem) {
-        return StreamedProblem.of(problem, LinearAlgebra.preferred(), 64, 0);
+        return StreamedProblem.of(problem, LinearAlgebra.preferred(), 64, 0, new Interruption(Progress.none()));
     }
 
     private static Problem sample(Problem problem, long seed) {
@@ -104,5 +105,34 @@ class SampleTest {
         assertEquals(Status.OPTIMAL, near.status());
         assertEquals(Status.OPTIMAL, solution.status());
         assertEquals(Optional.empty(), streamed(problem).sample(seed), "few observations are not sampled");
+    }
+
+    /** Chances are those of the weights: 1 / chance on average over draws is 1, to five standard deviations. */
+    @Test
+    void largeMagnitudesAreThereAndSumsAreUnbiased() {
+        Problem problem = LowRankExamples.squares(LowRankExamples.N, 1e-3);
+        int n = LowRankExamples.N;
+        double[] magnitudes = new double[n];
+        Arrays.fill(magnitudes, 1e-3);
+        magnitudes[7] = 1;
+        double sum = 0;
+        double squares = 0;
+        int draws = 200;
+        Discretisation frame = streamed(problem).frame();
+        for (int seed = 0; seed < draws; seed++) {
+            Problem sample = Sample.of(problem, frame.observations(), frame.features(), magnitudes, seed);
+            double x = points(problem).coordinate(7, 0);
+            int at = IntStream.range(0, points(sample).size())
+                    .filter(i -> points(sample).coordinate(i, 0) == x)
+                    .findFirst()
+                    .orElseThrow();
+            assertEquals(problem.weights()[7], sample.weights()[at], "taken for sure, with its own weight");
+            double total = Arrays.stream(sample.weights()).sum();
+            sum += total;
+            squares += total * total;
+        }
+        double mean = sum / draws;
+        double deviation = Math.sqrt((squares / draws - mean * mean) / draws);
+        assertEquals(Arrays.stream(problem.weights()).sum(), mean, 5 * deviation);
     }
 }
