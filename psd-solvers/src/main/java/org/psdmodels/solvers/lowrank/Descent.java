@@ -50,22 +50,22 @@ final class Descent {
     }
 
     private Optional<Status> run(List<double[]> first) {
-        RootPoint point = RootPoint.of(problem, problem.roots(first));
+        List<double[]> matrices = first;
         while (true) {
-            Round round = point.certified(options.tolerance());
+            RootRange range = RootRange.of(problem, matrices);
+            RootPoint point = range.point();
+            Round round = range.certified(point, options.tolerance());
             rounds.keep(round);
             Optional<Status> status = rounds.status(round);
             if (status.isPresent() || rounds.isStuck()) {
                 return status;
             }
-            List<double[]> matrices = columns.next(point.matrices(), round.slacks());
-            RootPoint start = RootPoint.of(problem, problem.roots(matrices));
-            List<double[]> end = descend(start, Coordinates.of(start, round.slacks()));
+            RootPoint start = RootPoint.of(problem, problem.roots(columns.next(point.matrices(), round.slacks())));
+            matrices = descend(start, Coordinates.of(start, round.slacks()));
             Optional<Status> stop = progress.stop();
             if (stop.isPresent()) {
                 return stop;
             }
-            point = RootPoint.of(problem, problem.roots(end));
         }
     }
 

@@ -46,8 +46,14 @@ public final class LowRankSolver implements Solver {
     /** Descent over roots takes over where a weighted gram matrix takes so many operations. */
     private static final double DESCENT_FROM = 5e7;
 
-    /** The part of the heap that features may be kept in. */
+    /** The part of the heap that features may be kept in, */
     private static final double SHARE_OF_HEAP = 0.5;
+
+    /** and no more bytes of it than these, so that a large machine is not filled for the sake of a factor of two in time. */
+    private static final double MOST_KEPT = 5e8;
+
+    /** One part of that memory in so many is for a sample's features. */
+    private static final int ONE_IN = 8;
 
     /** Descent holds so many numbers of an observation: four roots or directions of some 40 columns, losses and outputs. */
     private static final double WORKING = 180;
@@ -126,8 +132,8 @@ public final class LowRankSolver implements Solver {
      * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
      * again; it changes the time and not a bit of the solution.
      *
-     * @param bytes the memory, by default half of the largest heap, or less where the other numbers kept of so many
-     *     observations leave less; 0 to keep nothing
+     * @param bytes the memory, by default 500 MB or half of the largest heap, or less where the other numbers kept of so
+     *     many observations leave less; 0 to keep nothing
      * @return the changed solver
      */
     public LowRankSolver withFeatureMemory(long bytes) {
@@ -177,8 +183,9 @@ public final class LowRankSolver implements Solver {
             Interruption interruption,
             Optional<Solution> start) {
         Problem source = problem.frame().source();
-        long ofSample = memory(source, ROUND) / 2;
-        StreamedProblem keeping = problem.keeping(memory(source, WORKING) / 2, blockSize, interruption);
+        long ofSample = memory(source, ROUND) / ONE_IN;
+        StreamedProblem keeping =
+                problem.keeping(memory(source, WORKING) / ONE_IN * (ONE_IN - 1), blockSize, interruption);
         RootProblem roots = RootProblem.of(keeping).orElseThrow();
         Optional<Status> ended = Optional.empty();
         if (problem.isSampled()) {
@@ -233,11 +240,11 @@ public final class LowRankSolver implements Solver {
         return RootProblem.of(problem).isPresent() && problem.gramCost() >= descentFrom;
     }
 
-    /** What features may take of the heap: half, as far as the work on the observations does not need it. */
+    /** What features may take of the heap, as far as the work on the observations does not need it. */
     private static long spare(Problem problem, double working) {
         double heap = Runtime.getRuntime().maxMemory();
         double work = (double) Double.BYTES * working * numbers(problem);
-        return (long) Math.max(0, Math.min(SHARE_OF_HEAP * heap, heap - work));
+        return (long) Math.max(0, Math.min(Math.min(SHARE_OF_HEAP * heap, MOST_KEPT), heap - work));
     }
 
     /** One for each output and block. */

@@ -3,10 +3,7 @@ package org.psdmodels.solvers.lowrank;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -64,28 +61,6 @@ record RootPoint(RootProblem problem, List<Root> roots, double scale, double[] r
         return roots.stream()
                 .map(root -> Dense.times(Math.sqrt(scale), root.root()))
                 .toList();
-    }
-
-    /** The certificate of A = U X U' with U spanning the columns of R. */
-    Round certified(double tolerance) {
-        StreamedProblem whole = problem.problem();
-        List<Optional<double[]>> bases = new ArrayList<>();
-        List<double[]> coefficients = new ArrayList<>();
-        List<double[]> matrices = matrices();
-        for (int b = 0; b < matrices.size(); b++) {
-            int r = problem.block(b).size();
-            double[] u = range(r, matrices.get(b));
-            bases.add(Optional.of(u));
-            coefficients.add(StreamedProblem.inside(problem.block(b).dense(), r, u, matrices.get(b)));
-        }
-        FiniteSolution found = new FiniteSolution(Status.OPTIMAL, coefficients, alpha, mu);
-        return Round.of(whole, bases, whole.restriction(bases), found, tolerance);
-    }
-
-    /** An orthonormal basis of the range; of one dimension where that is zero. */
-    private static double[] range(int r, double[] root) {
-        double[] u = Subspace.span(r, List.of(root), r);
-        return u.length > 0 ? u : Arrays.copyOf(Subspace.whole(r), r);
     }
 
     /** The gradient 2 s Z R for each block, with Z = grad Omega(A) + T - S; one pass over the observations. */

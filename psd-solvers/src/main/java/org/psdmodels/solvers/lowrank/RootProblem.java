@@ -77,12 +77,13 @@ final class RootProblem {
     List<Root> roots(List<double[]> matrices) {
         List<Root> roots = new ArrayList<>();
         for (int b = 0; b < matrices.size(); b++) {
-            roots.add(root(b, matrices.get(b)));
+            roots.add(root(b, matrices.get(b), problem.observed(b, matrices.get(b))));
         }
         return roots;
     }
 
-    private Root root(int b, double[] matrix) {
+    /** A matrix R of a block with its products, of which R'V is known. */
+    Root root(int b, double[] matrix, double[] observed) {
         PsdBlock block = block(b);
         Dense dense = block.dense();
         int r = block.size();
@@ -94,7 +95,7 @@ final class RootProblem {
         }
         turned.add(dense.product(r, r, k, block.linearTerm(), matrix));
         double[] inner = m == 0 ? new double[0] : dense.productOfTransposed(k, r, m, matrix, block.vectors());
-        return new Root(k, matrix, problem.observed(b, matrix), inner, turned);
+        return new Root(k, matrix, observed, inner, turned);
     }
 
     /** Outputs and the constraint's form for sum R D', which is not symmetric: its symmetric part counts. */

@@ -90,11 +90,12 @@ final class SampledDescent {
         List<double[]> matrices = first;
         double asked = ROUGH;
         while (true) {
-            RootPoint point = RootPoint.of(roots, roots.roots(matrices));
+            RootRange range = RootRange.of(roots, matrices);
+            RootPoint point = range.point();
             if (!(point.scale() > 0 && point.scale() < Double.POSITIVE_INFINITY)) {
                 return Optional.empty();
             }
-            Round round = point.certified(options.tolerance());
+            Round round = range.certified(point, options.tolerance());
             rounds.keep(round);
             Optional<Status> status = rounds.status(round);
             if (status.isPresent() || rounds.isStuck()) {

@@ -34,6 +34,7 @@ import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.SquaredHingeLoss;
 import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -218,6 +219,19 @@ class DescentTest {
             }
         }
         assertEquals(slope, inner, 1e-9 * Math.abs(slope), "rounding of sums of some thousand terms");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("smooth")
+    void rangesGiveThePointOfTheirRoots(String name, Problem problem) {
+        RootProblem roots = RootProblem.of(streamed(problem)).orElseThrow();
+        List<double[]> matrices =
+                new Columns(roots, 3).first(Optional.empty(), 1).orElseThrow();
+        RootPoint expected = RootPoint.of(roots, roots.roots(matrices));
+        RootPoint point = RootRange.of(roots, matrices).point();
+        assertArrayEquals(expected.rows(), point.rows(), 1e-12 * Dense.norm(expected.rows()));
+        assertArrayEquals(expected.alpha(), point.alpha(), 1e-9 * Dense.norm(expected.alpha()));
+        assertArrayEquals(expected.mu(), point.mu(), 1e-9 * Dense.norm(expected.mu()));
     }
 
     /** (t - 1)^2 on the way to a wall at 1.5. */

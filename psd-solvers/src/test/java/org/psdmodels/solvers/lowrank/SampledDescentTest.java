@@ -112,10 +112,10 @@ class SampledDescentTest {
         StreamedProblem problem = streamed(density());
         RootProblem roots = RootProblem.of(problem).orElseThrow();
         Rounds rounds = rounds(problem);
-        RootPoint point = RootPoint.of(
-                roots,
-                roots.roots(new Columns(roots, 3).first(Optional.empty(), 1).orElseThrow()));
-        Round round = point.certified(TOLERANCE);
+        RootRange range = RootRange.of(
+                roots, new Columns(roots, 3).first(Optional.empty(), 1).orElseThrow());
+        RootPoint point = range.point();
+        Round round = range.certified(point, TOLERANCE);
         StreamedProblem model = descent(problem, rounds).model(point, round).orElseThrow();
         RootProblem ofModel = RootProblem.of(model).orElseThrow();
         RootPoint same = RootPoint.of(ofModel, ofModel.roots(point.matrices()));
