@@ -53,7 +53,7 @@ enum KernelMethod {
     KernelLearner on(Points points, int degree, double margin, int matrices, long seed) {
         TessellatedFamily family = family(points.dimension(), degree, margin);
         if (this == TESSELLATED) {
-            return new TessellatedLearner(family, points);
+            return TessellatedLearner.of(family, points);
         }
         List<Kernel> dictionary = new ArrayList<>();
         if (this != SIMPLE_MKL_TESSELLATED) {

@@ -1,5 +1,6 @@
 package org.psdmodels.cli.reproduce;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ import org.psdmodels.models.learn.SimpleMkl;
 /**
  * The best convex combination of kernels by SimpleMKL.
  *
- * @param kernels the kernels, each divided by the mean of its values k(x, x)
+ * @param kernels the kernels, each divided by its spread
  * @param points all points
  * @param grams their kernel matrices, made once for all that is learned from some of them
  */
@@ -26,14 +27,20 @@ record MixtureLearner(List<Kernel> kernels, Points points, List<Matrix> grams) i
             .withMaxIterations(1000);
 
     static MixtureLearner of(List<Kernel> dictionary, Points points) {
-        List<Kernel> kernels = dictionary.stream().map(k -> unit(k, points)).toList();
-        return new MixtureLearner(
-                kernels, points, kernels.stream().map(k -> k.gram(points)).toList());
+        List<Kernel> kernels = new ArrayList<>();
+        List<Matrix> grams = new ArrayList<>();
+        for (Kernel kernel : dictionary) {
+            Matrix gram = kernel.gram(points);
+            double unit = Spread.unit(gram);
+            kernels.add(kernel.scaledBy(unit));
+            grams.add(times(unit, gram));
+        }
+        return new MixtureLearner(kernels, points, grams);
     }
 
-    private static Kernel unit(Kernel kernel, Points points) {
-        double mean = Arrays.stream(kernel.diagonal(points)).average().orElseThrow();
-        return mean > 0 ? kernel.scaledBy(1 / mean) : kernel;
+    private static Matrix times(double factor, Matrix matrix) {
+        double[] data = Arrays.stream(matrix.data()).map(v -> factor * v).toArray();
+        return Matrix.wrap(matrix.rows(), matrix.columns(), data);
     }
 
     @Override

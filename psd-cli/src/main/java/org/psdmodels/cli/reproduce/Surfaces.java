@@ -66,8 +66,10 @@ final class Surfaces implements Experiment {
         return Outcome.of(
                 "Independent points of " + problem.title()
                         + " in the unit square. Tessellated kernels of degree 1 on [-0.2,"
-                        + " 1.2]^2 by the direct method, tr P = 1; SimpleMKL with 39 Gaussian and polynomial kernels, in the"
-                        + " problem's own coordinates, " + problem.range() + "^2, as its widths are 0.5 to 10. C from "
+                        + " 1.2]^2 by the direct method; SimpleMKL with 39 Gaussian and polynomial kernels, in the"
+                        + " problem's own coordinates, " + problem.range()
+                        + "^2, as its widths are 0.5 to 10. C, for kernels in whose feature space the mean squared"
+                        + " distance from the mean is 1, from "
                         + Text.listed(penalties(run)) + " by cross-validation. Accuracies on " + FRESH
                         + " fresh points.",
                 claims(all),

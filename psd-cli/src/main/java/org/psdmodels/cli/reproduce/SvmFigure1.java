@@ -62,8 +62,9 @@ final class SvmFigure1 implements Experiment {
         return Outcome.of(
                 "The paper does not give its data; here " + data.size()
                         + " uniform points of [0, 1] are labelled by the sign of sin(3 pi x) plus normal noise of deviation"
-                        + " 0.3. Tessellated kernels of degree 1 on [-0.1, 1.1] by the direct method, tr P = 1; SimpleMKL"
-                        + " with Gaussian kernels of width " + Text.listed(WIDTHS) + ".",
+                        + " 0.3. Tessellated kernels of degree 1 on [-0.1, 1.1] by the direct method; SimpleMKL"
+                        + " with Gaussian kernels of width " + Text.listed(WIDTHS)
+                        + "; C for kernels in whose feature space the mean squared distance from the mean is 1.",
                 claims(all),
                 page -> append(page, data, all),
                 numbers(all));

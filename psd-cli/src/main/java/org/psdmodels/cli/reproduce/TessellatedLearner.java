@@ -10,20 +10,27 @@ import org.psdmodels.models.learn.LearnedMatrix;
 import org.psdmodels.models.learn.TessellatedMatrices;
 
 /**
- * The best tessellated kernel, tr P = 1, by the direct method.
+ * The best tessellated kernel by the direct method, with tr P so large that P in proportion to I gives a spread of one.
  *
  * @param family degree and box
  * @param points all points
+ * @param trace tr P
  */
-record TessellatedLearner(TessellatedFamily family, Points points) implements KernelLearner {
+record TessellatedLearner(TessellatedFamily family, Points points, double trace) implements KernelLearner {
     /** Far below what moves a label. */
     private static final Options OPTIONS = Options.DEFAULT.withTolerance(1e-5);
 
+    static TessellatedLearner of(TessellatedFamily family, Points points) {
+        double unit = Spread.unit(family.identityKernel().gram(points));
+        return new TessellatedLearner(family, points, unit * family.matrixSize());
+    }
+
+    /** With tr P = 1 and C tr P in place of tr P and C: the same decision function. */
     @Override
     public Decision learn(int[] rows, double[] signs, double penalty, Progress progress) {
         Points known = points.select(rows);
         LearnedMatrix found = new DirectSolver()
-                .solve(new TessellatedMatrices(family, known), Labels.of(signs, penalty), OPTIONS, progress);
+                .solve(new TessellatedMatrices(family, known), Labels.of(signs, penalty * trace), OPTIONS, progress);
         return new Decision(family.kernel(found.matrix()), known, found.coefficients(), found.bias());
     }
 }
