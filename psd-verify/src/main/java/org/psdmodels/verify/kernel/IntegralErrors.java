@@ -32,7 +32,8 @@ final class IntegralErrors {
 
     /**
      * Roughly, the size of the terms: the measure's mass times a product of sqrt(k(x, x) k(z, z)) with x at the far
-     * corner of the measure's box. Not finite where the measure is not.
+     * corner of the measure's box. Not finite where the measure is not. Of a tail of a normal distribution, whose centre is
+     * outside of the box, only the end next to it counts.
      */
     private static double terms(Kernel kernel, Measure measure, Points z, int... at) {
         double[] corner = new double[measure.dimension()];
@@ -40,8 +41,8 @@ final class IntegralErrors {
         for (int c = 0; c < corner.length; c++) {
             Measure.Factor factor = measure.factor(c);
             double reach = DEVIATIONS * Math.sqrt(factor.variance());
-            double lower = Math.max(factor.lower(), factor.mean() - reach);
-            double upper = Math.min(factor.upper(), factor.mean() + reach);
+            double lower = within(factor, factor.mean() - reach);
+            double upper = within(factor, factor.mean() + reach);
             corner[c] = Math.abs(lower) > Math.abs(upper) ? lower : upper;
             mass *= Math.pow(Math.abs(corner[c]), factor.exponent()) * (factor.isGaussian() ? 1 : upper - lower);
         }
@@ -53,5 +54,9 @@ final class IntegralErrors {
                 .mapToDouble(i -> Math.sqrt(kernel.at(z, i, z, i)))
                 .reduce(1, (a, b) -> a * b);
         return mass * atPoints * Math.pow(kernel.at(far, 0, far, 0), at.length / 2.0);
+    }
+
+    private static double within(Measure.Factor factor, double x) {
+        return Math.max(factor.lower(), Math.min(factor.upper(), x));
     }
 }
