@@ -13,9 +13,13 @@ import org.psdmodels.solvers.linalg.View;
 
 /**
  * The features of the observations, the columns of an r x n matrix V that never exists as a whole: blocks of columns, of
- * which the first are kept as far as the memory granted goes and the others computed anew in every pass.
+ * which the first are kept as far as the memory granted goes, if that is half of them, and the others computed anew in every
+ * pass.
  */
 final class FeatureStream {
+    /** Where less than this share of the features fits into memory, keeping some saves too little time for what it takes. */
+    private static final double SHARE_WORTH_KEEPING = 0.5;
+
     private final Features features;
     private final int size;
     private final Interruption interruption;
@@ -37,8 +41,8 @@ final class FeatureStream {
         this.interruption = interruption;
         int count = points.size();
         this.size = size;
-        long room = memory / features.rank() / size * size;
-        int keep = memory / features.rank() >= count ? count : (int) room;
+        long room = memory / features.rank();
+        int keep = room >= count ? count : room < SHARE_WORTH_KEEPING * count ? 0 : (int) (room / size * size);
         this.first = range(points, 0, keep);
         this.rest = range(points, keep, count);
     }

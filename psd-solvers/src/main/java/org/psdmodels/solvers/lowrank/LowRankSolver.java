@@ -130,7 +130,7 @@ public final class LowRankSolver implements Solver {
 
     /**
      * This solver with another amount of memory for features that are kept from pass to pass instead of being computed
-     * again; it changes the time and not a bit of the solution.
+     * again, unless it holds less than half of them; it changes the time and not a bit of the solution.
      *
      * @param bytes the memory, by default 500 MB or half of the largest heap, or less where the other numbers kept of so
      *     many observations leave less; 0 to keep nothing

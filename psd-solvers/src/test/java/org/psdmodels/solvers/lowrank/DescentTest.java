@@ -295,7 +295,7 @@ class DescentTest {
     // ---- the stream
 
     @ParameterizedTest
-    @ValueSource(longs = {0, 20_000, 1_000_000_000})
+    @ValueSource(longs = {0, 20_000, 50_000, 70_000, 100_000, 1_000_000_000})
     void keptFeaturesChangeNoBit(long memory) {
         LowRankSolver streaming = DESCENDING.withBlockSize(64).withFeatureMemory(memory);
         LowRankSolver keeping = DESCENDING.withBlockSize(64);
