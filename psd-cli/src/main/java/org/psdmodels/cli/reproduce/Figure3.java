@@ -50,7 +50,7 @@ final class Figure3 implements Experiment {
                 densities.size()
                         + " points of N(-2 e1, I / sqrt(2 pi)) / 2 + N(2 e1, I / sqrt(2 pi)) / 2 in ten dimensions;"
                         + " densities p = f nu against nu = N(0, 5 I). Width and lambda are chosen by "
-                        + (run.quick() ? "one random split" : densities.splits() + " random splits")
+                        + (densities.splits() == 1 ? "one random split" : densities.splits() + " random splits")
                         + " of the data, 70 % to fit and 30 % to score (the paper has"
                         + " seven), among " + densities.grid().size()
                         + " candidates for each model. Each panel shows the first coordinate and the density of 500 points"
