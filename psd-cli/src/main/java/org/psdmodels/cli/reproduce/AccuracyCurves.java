@@ -65,9 +65,10 @@ final class AccuracyCurves implements Experiment {
                         + tested(run) + " rows of Liver, " + spiralTested(run)
                         + " points of the two spirals. Tessellated"
                         + " kernels of degree 1, e = 0.2, by the direct method; SimpleMKL with 13 (n + 1) Gaussian and"
-                        + " polynomial kernels, on the spirals in [-6.5, 6.5]^2. C, for"
-                        + " kernels in whose feature space the mean squared distance from the mean is 1, is chosen for each number of points by cross-validation in the first split,"
-                        + " for Liver from " + Text.listed(LIVER_PENALTIES) + ", for the spirals from "
+                        + " polynomial kernels, on the spirals in [-6.5, 6.5]^2. C, for kernels in whose feature space the"
+                        + " mean squared distance from the mean is 1, is chosen for each number of points by"
+                        + " cross-validation in the first split, for Liver from " + Text.listed(LIVER_PENALTIES)
+                        + ", for the spirals from "
                         + Text.listed(SPIRAL_PENALTIES) + ".",
                 claims(all),
                 page -> append(page, all, spiralTested(run)),

@@ -15,7 +15,6 @@ import org.psdmodels.cli.reproduce.Selection.Trial;
 /** Table I of the paper on tessellated kernels: accuracies of four ways to learn a kernel on five public data sets. */
 final class Table1 implements Experiment {
     private static final double[] MARGINS = {0.1, 0.5, 2};
-    private static final double QUICK_MARGIN = 0.2;
     private static final double[] PENALTIES = {0.1, 1, 10, 100};
     private static final double PERCENT = 100;
 
@@ -101,11 +100,14 @@ final class Table1 implements Experiment {
 
     /** The candidates for e; what was chosen for tessellated kernels is kept, unless everything is to be as published. */
     private static double[] margins(Run run, KernelMethod method, List<Row> before) {
-        if (!method.hasBox() || run.quick()) {
-            return new double[] {QUICK_MARGIN};
-        }
         boolean kept = !run.full() && method != KernelMethod.TESSELLATED;
-        return kept ? new double[] {before.get(0).trials().get(0).setting().margin()} : MARGINS.clone();
+        return kept || !method.hasBox()
+                ? new double[] {before.get(0).trials().get(0).setting().margin()}
+                : margins(run);
+    }
+
+    private static double[] margins(Run run) {
+        return run.quick() ? new double[] {0.2} : MARGINS.clone();
     }
 
     private static double[] penalties(Run run) {
@@ -128,7 +130,7 @@ final class Table1 implements Experiment {
                 + " tessellated kernels with random P, or both. Each is divided by the mean squared distance of the points"
                 + " from their mean in its feature space, and tr P is what makes that 1 for P in proportion to I. C from "
                 + Text.listed(penalties(run)) + " and e from "
-                + Text.listed(run.quick() ? new double[] {QUICK_MARGIN} : MARGINS) + " by cross-validation with "
+                + Text.listed(margins(run)) + " by cross-validation with "
                 + run.size(5, 2) + " folds of the training rows, "
                 + (run.full()
                         ? "in every split."

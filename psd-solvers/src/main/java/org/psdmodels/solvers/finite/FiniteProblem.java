@@ -42,6 +42,16 @@ public record FiniteProblem(
     }
 
     /**
+     * The same losses and constraints for other blocks.
+     *
+     * @param others the blocks, as many and with maps to the same rows
+     * @return the problem
+     */
+    public FiniteProblem with(List<FiniteBlock> others) {
+        return new FiniteProblem(dense, outputs, terms, others, bounds, inequality);
+    }
+
+    /**
      * The number of constraints.
      *
      * @return K

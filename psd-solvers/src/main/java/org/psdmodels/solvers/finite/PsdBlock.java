@@ -27,6 +27,16 @@ public record PsdBlock(
         Regularizer regularizer)
         implements FiniteBlock {
     /**
+     * This block with more linear terms.
+     *
+     * @param term the symmetric matrix that is added to T
+     * @return the block
+     */
+    public PsdBlock tilted(double[] term) {
+        return new PsdBlock(dense, size, vectors, matrices, map, Dense.plus(linearTerm, 1, term), regularizer);
+    }
+
+    /**
      * The number m of atoms of rank one.
      *
      * @return m

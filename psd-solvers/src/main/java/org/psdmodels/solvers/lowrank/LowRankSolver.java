@@ -158,14 +158,14 @@ public final class LowRankSolver implements Solver {
 
     private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
         Interruption interruption = new Interruption(progress);
-        StreamedProblem streamed =
-                StreamedProblem.of(problem, algebra, blockSize, memory(problem, WORKING), interruption);
+        long kept = memory(problem, WORKING) / ONE_IN * (ONE_IN - 1);
+        StreamedProblem streamed = StreamedProblem.of(problem, algebra, blockSize, kept, interruption);
         Rounds rounds = new Rounds(streamed, options, progress, interruption);
         Optional<Solution> start = near.filter(streamed::isOnSameFeatures);
         try {
-            Optional<Status> ended = isWorthDescending(streamed)
-                    ? descended(streamed, rounds, options, progress, interruption, start)
-                    : Optional.empty();
+            Optional<Status> ended = RootProblem.of(streamed)
+                    .filter(roots -> isWorthDescending(streamed))
+                    .flatMap(roots -> descended(roots, rounds, options, progress, interruption, start));
             return ended.isPresent()
                     ? rounds.solution(ended.get(), rounds.best().orElseThrow())
                     : inSubspaces(problem, streamed, rounds, options, progress, start);
@@ -176,22 +176,18 @@ public final class LowRankSolver implements Solver {
 
     /** By way of samples where there are many observations, and over all of them where these are no help. */
     private Optional<Status> descended(
-            StreamedProblem problem,
+            RootProblem problem,
             Rounds rounds,
             Options options,
             Progress progress,
             Interruption interruption,
             Optional<Solution> start) {
-        Problem source = problem.frame().source();
-        long ofSample = memory(source, ROUND) / ONE_IN;
-        StreamedProblem keeping =
-                problem.keeping(memory(source, WORKING) / ONE_IN * (ONE_IN - 1), blockSize, interruption);
-        RootProblem roots = RootProblem.of(keeping).orElseThrow();
         Optional<Status> ended = Optional.empty();
-        if (problem.isSampled()) {
+        if (problem.problem().isSampled()) {
+            long kept = memory(problem.problem().frame().source(), ROUND) / ONE_IN;
             ended = new SampledDescent(
-                            roots,
-                            sample -> StreamedProblem.of(sample, algebra, blockSize, ofSample, interruption),
+                            problem,
+                            sample -> StreamedProblem.of(sample, algebra, blockSize, kept, interruption),
                             directions,
                             rounds,
                             options,
@@ -202,7 +198,7 @@ public final class LowRankSolver implements Solver {
         Optional<List<double[]>> near = rounds.best()
                 .map(round -> SampledDescent.matrices(round.certified().blocks()))
                 .or(() -> start.map(solution -> SampledDescent.matrices(solution.blocks())));
-        return ended.isPresent() ? ended : new Descent(roots, directions, rounds, options, progress).run(near);
+        return ended.isPresent() ? ended : new Descent(problem, directions, rounds, options, progress).run(near);
     }
 
     private Solution inSubspaces(
@@ -237,7 +233,7 @@ public final class LowRankSolver implements Solver {
 
     /** Whether no subspace soon holds everything, and passes over the observations are what takes time. */
     private boolean isWorthDescending(StreamedProblem problem) {
-        return RootProblem.of(problem).isPresent() && problem.gramCost() >= descentFrom;
+        return problem.gramCost() >= descentFrom;
     }
 
     /** What features may take of the heap, as far as the work on the observations does not need it. */

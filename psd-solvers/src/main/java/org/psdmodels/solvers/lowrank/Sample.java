@@ -41,8 +41,8 @@ final class Sample {
 
     /**
      * The problem on a sample in which every observation has a chance of its own, and the weight divided by that: sums over
-     * it are unbiased. Half of the sample is uniform, so that no weight grows to more than twenty times itself; the other half
-     * is drawn in proportion to magnitudes of which large ones must not be missed, and those large enough are all there.
+     * it are unbiased. Half of the sample is uniform, so that no weight grows to more than twice what it is in a uniform one; the
+     * other half is drawn in proportion to magnitudes of which large ones must not be missed, and those large enough are all there.
      */
     static Problem of(
             Problem source, int[] observations, List<Optional<Features>> features, double[] magnitudes, long seed) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -65,12 +66,6 @@ final class StreamedProblem {
         }
         Discretisation frame = Discretisation.frame(source, algebra);
         return new StreamedProblem(frame, at.mixing(), streams(frame, at.points(), size, memory, interruption));
-    }
-
-    /** This problem with another number of numbers that may be kept, and blocks of another size. */
-    StreamedProblem keeping(long memory, int size, Interruption interruption) {
-        Points points = ((Outputs.AtPoints) frame.source().outputs()).points();
-        return new StreamedProblem(frame, mixing, streams(frame, points, size, memory, interruption));
     }
 
     private static List<Optional<FeatureStream>> streams(
@@ -143,23 +138,9 @@ final class StreamedProblem {
     StreamedProblem tilted(List<double[]> terms) {
         List<FiniteBlock> blocks = new ArrayList<>();
         for (int b = 0; b < terms.size(); b++) {
-            PsdBlock block = matrix(b).orElseThrow();
-            blocks.add(new PsdBlock(
-                    block.dense(),
-                    block.size(),
-                    block.vectors(),
-                    block.matrices(),
-                    block.map(),
-                    Dense.plus(block.linearTerm(), 1, terms.get(b)),
-                    block.regularizer()));
+            blocks.add(matrix(b).orElseThrow().tilted(terms.get(b)));
         }
-        FiniteProblem tilted = new FiniteProblem(
-                problem().dense(),
-                problem().outputs(),
-                problem().terms(),
-                blocks,
-                problem().bounds(),
-                problem().inequality());
+        FiniteProblem tilted = problem().with(blocks);
         Discretisation same = new Discretisation(tilted, frame.source(), frame.features(), frame.observations());
         return new StreamedProblem(same, mixing, streams);
     }
@@ -188,15 +169,11 @@ final class StreamedProblem {
 
     /** Whether the features are the same as those of another problem, one after the other. */
     boolean isOnFeaturesOf(StreamedProblem other) {
-        boolean same = true;
-        for (int b = 0; b < streams.size(); b++) {
+        return IntStream.range(0, streams.size()).allMatch(b -> {
             Optional<Basis> theirs = other.frame.features().get(b).map(Features::basis);
-            Optional<Basis> basis = frame.features().get(b).map(Features::basis);
-            same = same
-                    && basis.map(own -> theirs.filter(o -> isSame(own, o)).isPresent())
-                            .orElse(theirs.isEmpty());
-        }
-        return same;
+            Optional<Basis> own = frame.features().get(b).map(Features::basis);
+            return (own.isPresent() && theirs.isPresent()) ? isSame(own.get(), theirs.get()) : own.equals(theirs);
+        });
     }
 
     /** Whether the coefficients of a solution are coefficients of this problem's features. */
@@ -271,13 +248,7 @@ final class StreamedProblem {
                             ? restricted(b, bases.get(b).get())
                             : problem().blocks().get(b));
         }
-        return new FiniteProblem(
-                problem().dense(),
-                problem().outputs(),
-                problem().terms(),
-                blocks,
-                problem().bounds(),
-                problem().inequality());
+        return problem().with(blocks);
     }
 
     private PsdBlock restricted(int b, double[] u) {

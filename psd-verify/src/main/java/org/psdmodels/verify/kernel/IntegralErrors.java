@@ -1,6 +1,7 @@
 package org.psdmodels.verify.kernel;
 
 import java.util.Arrays;
+import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
@@ -41,8 +42,9 @@ final class IntegralErrors {
         for (int c = 0; c < corner.length; c++) {
             Measure.Factor factor = measure.factor(c);
             double reach = DEVIATIONS * Math.sqrt(factor.variance());
-            double lower = within(factor, factor.mean() - reach);
-            double upper = within(factor, factor.mean() + reach);
+            Interval box = new Interval(factor.lower(), factor.upper());
+            double lower = box.clamp(factor.mean() - reach);
+            double upper = box.clamp(factor.mean() + reach);
             corner[c] = Math.abs(lower) > Math.abs(upper) ? lower : upper;
             mass *= Math.pow(Math.abs(corner[c]), factor.exponent()) * (factor.isGaussian() ? 1 : upper - lower);
         }
@@ -54,9 +56,5 @@ final class IntegralErrors {
                 .mapToDouble(i -> Math.sqrt(kernel.at(z, i, z, i)))
                 .reduce(1, (a, b) -> a * b);
         return mass * atPoints * Math.pow(kernel.at(far, 0, far, 0), at.length / 2.0);
-    }
-
-    private static double within(Measure.Factor factor, double x) {
-        return Math.max(factor.lower(), Math.min(factor.upper(), x));
     }
 }
