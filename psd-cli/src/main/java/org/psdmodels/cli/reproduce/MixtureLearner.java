@@ -26,14 +26,16 @@ record MixtureLearner(List<Kernel> kernels, Points points, List<Matrix> grams) i
             .withTolerance(KernelRule.Mixture.PUBLISHED_TOLERANCE)
             .withMaxIterations(1000);
 
+    /** Without constant kernels, which no machine with a bias sees. */
     static MixtureLearner of(List<Kernel> dictionary, Points points) {
         List<Kernel> kernels = new ArrayList<>();
         List<Matrix> grams = new ArrayList<>();
         for (Kernel kernel : dictionary) {
             Matrix gram = kernel.gram(points);
-            double unit = Spread.unit(gram);
-            kernels.add(kernel.scaledBy(unit));
-            grams.add(times(unit, gram));
+            Spread.unit(gram).ifPresent(unit -> {
+                kernels.add(kernel.scaledBy(unit));
+                grams.add(times(unit, gram));
+            });
         }
         return new MixtureLearner(kernels, points, grams);
     }

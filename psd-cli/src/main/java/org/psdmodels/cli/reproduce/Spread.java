@@ -1,6 +1,7 @@
 package org.psdmodels.cli.reproduce;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import org.psdmodels.api.Matrix;
 
 /**
@@ -23,9 +24,9 @@ final class Spread {
      * The factor that makes the spread of a kernel one.
      *
      * @param gram the kernel matrix
-     * @return one over the spread; 1 where the kernel is constant
+     * @return one over the spread; empty where the kernel is constant
      */
-    static double unit(Matrix gram) {
+    static OptionalDouble unit(Matrix gram) {
         int n = gram.rows();
         double trace = 0;
         for (int i = 0; i < n; i++) {
@@ -33,6 +34,6 @@ final class Spread {
         }
         double diagonal = trace / n;
         double spread = diagonal - Arrays.stream(gram.data()).sum() / n / n;
-        return spread > ROUNDING * diagonal ? 1 / spread : 1;
+        return spread > ROUNDING * diagonal ? OptionalDouble.of(1 / spread) : OptionalDouble.empty();
     }
 }

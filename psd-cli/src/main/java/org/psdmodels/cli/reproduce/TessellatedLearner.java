@@ -21,7 +21,7 @@ record TessellatedLearner(TessellatedFamily family, Points points, double trace)
     private static final Options OPTIONS = Options.DEFAULT.withTolerance(1e-5);
 
     static TessellatedLearner of(TessellatedFamily family, Points points) {
-        double unit = Spread.unit(family.identityKernel().gram(points));
+        double unit = Spread.unit(family.identityKernel().gram(points)).orElse(1);
         return new TessellatedLearner(family, points, unit * family.matrixSize());
     }
 

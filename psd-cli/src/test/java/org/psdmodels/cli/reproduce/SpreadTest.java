@@ -2,6 +2,7 @@ package org.psdmodels.cli.reproduce;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -13,7 +14,7 @@ class SpreadTest {
     void isTheVarianceOfTheFeature() {
         Points points = Points.onLine(1, 2, 6);
         double variance = 14.0 / 3;
-        assertEquals(1 / variance, Spread.unit(PolynomialKernel.withDegree(1, 0).gram(points)), 1e-15);
+        assertEquals(1 / variance, unit(PolynomialKernel.withDegree(1, 0).gram(points)), 1e-15);
     }
 
     @Test
@@ -24,11 +25,16 @@ class SpreadTest {
         for (int k = 0; k < raised.length; k++) {
             raised[k] += 7;
         }
-        assertEquals(Spread.unit(gram), Spread.unit(Matrix.wrap(3, 3, raised)), 1e-14);
+        assertEquals(unit(gram), unit(Matrix.wrap(3, 3, raised)), 1e-14);
     }
 
     @Test
-    void leavesConstantKernelsAsTheyAre() {
-        assertEquals(1, Spread.unit(PolynomialKernel.withDegree(2, 1).gram(Points.onLine(3, 3, 3))));
+    void constantKernelsHaveNone() {
+        Matrix gram = PolynomialKernel.withDegree(2, 1).gram(Points.onLine(3, 3, 3));
+        assertEquals(OptionalDouble.empty(), Spread.unit(gram));
+    }
+
+    private static double unit(Matrix gram) {
+        return Spread.unit(gram).orElseThrow();
     }
 }

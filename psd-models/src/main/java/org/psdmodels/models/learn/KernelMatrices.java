@@ -4,14 +4,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.svm.Gram;
 
 /**
  * Many kernel matrices, or the parts of them that belong to some of the points: read where they are, since hundreds of copies
- * would not fit into memory beside them.
+ * would not fit into memory beside them. Constants that make up most of a matrix are taken off, as coefficients with the sum
+ * zero do not see them but for rounding errors.
  */
 final class KernelMatrices {
     private final List<Matrix> all;
     private final int[] rows;
+    private final double[] constants;
 
     /**
      * The parts of some rows and columns.
@@ -31,6 +34,7 @@ final class KernelMatrices {
         }
         this.all = List.copyOf(all);
         this.rows = rows.clone();
+        this.constants = all.stream().mapToDouble(Gram::constant).toArray();
     }
 
     /** How many matrices. */
@@ -43,20 +47,21 @@ final class KernelMatrices {
         return rows.length;
     }
 
-    /** Adds a multiple of a matrix to the entries of another. */
+    /** Adds a multiple of a matrix without its constant to the entries of another. */
     void add(double factor, int k, double[] sum) {
         int m = rows.length;
         int n = all.get(k).rows();
         double[] data = all.get(k).data();
+        double constant = constants[k];
         for (int j = 0; j < m; j++) {
             int column = rows[j] * n;
             for (int i = 0; i < m; i++) {
-                sum[i + j * m] += factor * data[rows[i] + column];
+                sum[i + j * m] += factor * (data[rows[i] + column] - constant);
             }
         }
     }
 
-    /** sum_k d_k K_k. */
+    /** sum_k d_k K_k, without the constants. */
     Matrix mixture(double... d) {
         int m = rows.length;
         double[] sum = new double[Matrix.length(m, m)];
@@ -68,13 +73,13 @@ final class KernelMatrices {
         return Matrix.wrap(m, m, sum);
     }
 
-    /** c'K_k c / 2 for every k. */
+    /** c'K_k c / 2 for every k, for coefficients with the sum zero. */
     double[] halfForms(double... c) {
         int[] support = support(c);
         int[] places = IntStream.of(support).map(i -> rows[i]).toArray();
         double[] values = IntStream.of(support).mapToDouble(i -> c[i]).toArray();
-        return all.stream()
-                .mapToDouble(matrix -> halfForm(matrix, places, values))
+        return IntStream.range(0, all.size())
+                .mapToDouble(k -> halfForm(all.get(k), constants[k], places, values))
                 .toArray();
     }
 
@@ -82,20 +87,20 @@ final class KernelMatrices {
     static double halfForm(Matrix matrix, double... c) {
         int[] support = support(c);
         return halfForm(
-                matrix, support, IntStream.of(support).mapToDouble(i -> c[i]).toArray());
+                matrix, 0, support, IntStream.of(support).mapToDouble(i -> c[i]).toArray());
     }
 
     private static int[] support(double... c) {
         return IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
     }
 
-    private static double halfForm(Matrix matrix, int[] places, double... values) {
+    private static double halfForm(Matrix matrix, double constant, int[] places, double... values) {
         double sum = 0;
         for (int j = 0; j < places.length; j++) {
             int from = places[j] * matrix.rows();
             double column = 0;
             for (int i = 0; i < places.length; i++) {
-                column += matrix.data()[places[i] + from] * values[i];
+                column += (matrix.data()[places[i] + from] - constant) * values[i];
             }
             sum += values[j] * column;
         }

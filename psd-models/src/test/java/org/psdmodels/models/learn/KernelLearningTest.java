@@ -157,6 +157,27 @@ class KernelLearningTest {
         }
     }
 
+    /** A machine with a bias does not see constants in its kernels, however large they are. */
+    @Test
+    void simpleMklDoesNotSeeConstants() {
+        Data data = data(60, 2, 7);
+        Labels labels = Labels.of(data.signs(), 2);
+        List<Matrix> grams = dictionary(data.points());
+        List<Matrix> raised = new ArrayList<>();
+        for (int k = 0; k < grams.size(); k++) {
+            double constant = Math.pow(1000, k);
+            double[] entries = grams.get(k).data().clone();
+            Arrays.setAll(entries, e -> entries[e] + constant);
+            raised.add(Matrix.wrap(60, 60, entries));
+        }
+        Options options = Options.DEFAULT.withTolerance(1e-4);
+        LearnedWeights found = new SimpleMkl().solve(raised, labels, options, Progress.none());
+        assertEquals(Status.OPTIMAL, found.status());
+        double same =
+                new SimpleMkl().solve(grams, labels, options, Progress.none()).objective();
+        assertEquals(same, found.objective(), 2e-4 * same);
+    }
+
     /** Kernels of low rank, whose machines have many solutions: the value has kinks, and weights are emptied on the way. */
     @ParameterizedTest
     @CsvSource({"16,1,6", "16,1,11", "30,2,6"})

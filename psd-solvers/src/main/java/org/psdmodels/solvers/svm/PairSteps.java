@@ -6,16 +6,23 @@ import java.util.stream.IntStream;
 /**
  * The coefficients c, the gradient g = K c - t on the active ones, and steps along e_i - e_j: c_i grows, c_j falls. Where
  * c_i &lt; u_i and c_j &gt; l_j the objective falls with the slope g_j - g_i.
+ *
+ * <p>Where most of K is a constant, it is taken off: with sum_i c_i = s it adds to all gradients alike, but their rounding
+ * errors would be relative to it.
  */
 final class PairSteps {
     /** The least curvature, relative to the largest K_ii, that differs from rounding: on duplicates it is zero. */
     private static final double FLAT = 1e-12;
+
+    /** Rounding errors of a curvature, relative to the terms it is the sum of. */
+    private static final double ROUNDING = 4 * Math.ulp(1.0);
 
     private final BoxProgram program;
     private final Columns columns;
     private final double[] lower;
     private final double[] upper;
     private final double[] diagonal;
+    private final double common;
     private final double floor;
     private final double[] c;
     private final double[] gradient;
@@ -34,7 +41,10 @@ final class PairSteps {
         this.lower = program.lower();
         this.upper = program.upper();
         this.diagonal = columns.diagonal();
-        this.floor = Math.max(FLAT * Arrays.stream(diagonal).max().orElse(0), Double.MIN_NORMAL);
+        double largest = Arrays.stream(diagonal).max().orElse(0);
+        this.common = Gram.constant(columns.array(0), columns.offset(0), diagonal.length, largest);
+        Arrays.setAll(diagonal, i -> diagonal[i] - common);
+        this.floor = Math.max(Math.max(FLAT * (largest - common), ROUNDING * common), Double.MIN_NORMAL);
         this.c = start;
         this.gradient = new double[c.length];
         this.active = new int[0];
@@ -43,11 +53,6 @@ final class PairSteps {
 
     double[] coefficients() {
         return c;
-    }
-
-    /** K c - t, up to date where {@link #activateAll} was called last. */
-    double[] gradient() {
-        return gradient;
     }
 
     /** The largest slope that the last call of {@link #selectPair} found. */
@@ -72,11 +77,12 @@ final class PairSteps {
         for (int i = 0; i < c.length; i++) {
             twice += c[i] * (gradient[i] - program.target()[i]);
         }
-        return twice / 2;
+        return (twice + common * program.sum() * program.sum()) / 2;
     }
 
     DualityGap gap() {
-        return DualityGap.of(gradient, c, lower, upper);
+        DualityGap found = DualityGap.of(gradient, c, lower, upper);
+        return new DualityGap(found.bias() - common * program.sum(), found.gap());
     }
 
     /** All coefficients take part again, and the gradient is computed from them. */
@@ -96,7 +102,7 @@ final class PairSteps {
 
     private void addColumn(double factor, double[] column, int offset) {
         for (int i = 0; i < gradient.length; i++) {
-            gradient[i] += factor * column[offset + i];
+            gradient[i] += factor * (column[offset + i] - common);
         }
     }
 
@@ -135,7 +141,7 @@ final class PairSteps {
             double slope = up + gradient[j];
             if (slope > 0 && c[j] > lower[j]) {
                 most = Math.max(most, slope);
-                double curvature = Math.max(floor, diagonalOfFirst + diagonal[j] - 2 * column[offset + j]);
+                double curvature = Math.max(floor, diagonalOfFirst + diagonal[j] - 2 * (column[offset + j] - common));
                 double decrease = slope * slope / curvature;
                 if (decrease > largest) {
                     largest = decrease;
@@ -155,7 +161,7 @@ final class PairSteps {
         double[] columnJ = columns.array(j);
         int offsetI = columns.offset(i);
         int offsetJ = columns.offset(j);
-        double curvature = Math.max(floor, diagonal[i] + diagonal[j] - 2 * columnI[offsetI + j]);
+        double curvature = Math.max(floor, diagonal[i] + diagonal[j] - 2 * (columnI[offsetI + j] - common));
         double room = Math.min(upper[i] - c[i], c[j] - lower[j]);
         double length = Math.min((gradient[j] - gradient[i]) / curvature, room);
         double oldI = c[i];
@@ -171,7 +177,7 @@ final class PairSteps {
         double least = Double.POSITIVE_INFINITY;
         for (int k = 0; k < count; k++) {
             int a = active[k];
-            double g = gradient[a] + up * columnI[offsetI + a] - down * columnJ[offsetJ + a];
+            double g = gradient[a] + up * (columnI[offsetI + a] - common) - down * (columnJ[offsetJ + a] - common);
             gradient[a] = g;
             if (g < least && c[a] < upper[a]) {
                 least = g;

@@ -115,11 +115,11 @@ public final class SmoSolver {
             if (!(relative < Double.POSITIVE_INFINITY)) {
                 return Optional.of(Status.NUMERICAL_TROUBLE);
             }
+            if (isRounding()) {
+                return Optional.of(Status.REDUCED_ACCURACY);
+            }
             if (steps.violation() > threshold) {
                 return Optional.empty();
-            }
-            if (steps.violation() <= ROUNDING * steps.magnitude()) {
-                return Optional.of(Status.REDUCED_ACCURACY);
             }
             double wanted = SAFETY * options.tolerance() / relative;
             threshold = Math.min(threshold, steps.violation()) * Math.max(LARGEST_FALL, Math.min(LEAST_FALL, wanted));
@@ -142,9 +142,16 @@ public final class SmoSolver {
                 }
                 if (++iterations % shrinkEvery == 0) {
                     steps.shrink();
+                    if (isRounding()) {
+                        return Optional.empty();
+                    }
                 }
             }
             return Optional.empty();
+        }
+
+        private boolean isRounding() {
+            return steps.violation() <= ROUNDING * steps.magnitude();
         }
 
         /** A gradient that has drifted may ask for a step that rounding undoes; with a new one that is the end. */

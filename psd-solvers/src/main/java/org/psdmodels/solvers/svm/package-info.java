@@ -14,6 +14,7 @@
  *
  * <p>The solver changes two coefficients at a time along e_i - e_j, choosing i by the largest slope and j by the largest
  * decrease that the curvature K_ii + K_jj - 2 K_ij allows (Fan, Chen and Lin 2005), and sets coefficients aside that stay
- * at a bound. It needs the columns of K that it asks for, of which a bounded number is kept.
+ * at a bound. A constant that makes up most of K, which the equation makes the same for all c, is taken off, so that rounding
+ * errors are relative to the rest. The solver needs the columns of K that it asks for, of which a bounded number is kept.
  */
 package org.psdmodels.solvers.svm;

@@ -53,6 +53,51 @@ class SmoSolverTest {
         return values;
     }
 
+    /** The equation makes a constant in the kernel one in the gradients; it may be far larger than all the rest. */
+    @Test
+    void doesNotSeeConstants() {
+        Data data = data(80, 2, 3);
+        Kernel kernel = GaussianKernel.withWidth(0.2);
+        double[] penalties = constant(80, 10);
+        SmoSolution plain = classify(kernel, data, penalties);
+        for (double constant : new double[] {1, 1e3, 1e6, 1e9}) {
+            SmoSolution raised = classify(kernel.plus(ConstantKernel.withValue(constant)), data, penalties);
+            assertEquals(Status.OPTIMAL, raised.status(), "constant " + constant);
+            assertEquals(plain.objective(), raised.objective(), (AGREEMENT + 1e-14 * constant) * -plain.objective());
+            assertEquals(plain.bias(), raised.bias(), 1e-4 + 1e-12 * constant);
+        }
+    }
+
+    /** With a sum that is not zero the constant is in the objective and in the bias. */
+    @Test
+    void accountsForConstantsWhereTheSumIsNotZero() {
+        int n = 20;
+        Data data = data(n, 2, 4);
+        Kernel kernel = GaussianKernel.withWidth(0.2);
+        double constant = 100;
+        double sum = 3;
+        SmoSolution plain = summingTo(kernel, data, sum);
+        SmoSolution raised = summingTo(kernel.plus(ConstantKernel.withValue(constant)), data, sum);
+        assertEquals(plain.objective() + constant * sum * sum / 2, raised.objective(), 1e-6);
+        assertEquals(plain.bias() - constant * sum, raised.bias(), 1e-4);
+    }
+
+    private SmoSolution summingTo(Kernel kernel, Data data, double sum) {
+        int n = data.signs().length;
+        Gram gram = Gram.of(kernel, data.points());
+        return solver.solve(
+                BoxProgram.of(gram, data.signs(), constant(n, -1), constant(n, 1), sum), PRECISE, Progress.none());
+    }
+
+    /** A constant of which rounding errors are larger than all the rest: no solution, but an end. */
+    @Test
+    void endsWhereAllIsRounding() {
+        Data data = data(60, 2, 5);
+        Kernel kernel = GaussianKernel.withWidth(0.2).plus(ConstantKernel.withValue(1e18));
+        SmoSolution found = classify(kernel, data, constant(60, 10));
+        assertTrue(found.iterations() < 1_000_000, () -> "iterations " + found.iterations());
+    }
+
     private SmoSolution classify(Kernel kernel, Data data, double[] penalties) {
         Gram gram = Gram.of(kernel, data.points());
         return solver.solve(BoxProgram.classification(gram, data.signs(), penalties), PRECISE, Progress.none());
