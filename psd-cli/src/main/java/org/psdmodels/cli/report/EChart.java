@@ -45,10 +45,10 @@ final class EChart {
                     "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
             raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
         } else {
-            raw("grid", "{\"left\":46,\"right\":10,\"top\":10,\"bottom\":42}");
+            raw("grid", "{\"left\":56,\"right\":10,\"top\":10,\"bottom\":42}");
         }
         axis("xAxis", chart.x(), frame.legend ? 28 : 24, false, counts());
-        axis("yAxis", chart.y(), frame.legend ? 46 : 34, SvgChart.standsOnZero(chart), false);
+        axis("yAxis", chart.y(), frame.legend ? 46 : 42, SvgChart.standsOnZero(chart), false);
         json.writeName("series");
         json.writeStartArray();
         for (int k = 0; k < chart.series().size(); k++) {

@@ -5,7 +5,7 @@ enum Frame {
     /** As wide as the page. */
     LARGE(720, 360, 64, 46, true),
     /** One of several in a row. */
-    SMALL(300, 240, 46, 40, false);
+    SMALL(300, 240, 56, 40, false);
 
     final double width;
     final double height;
