@@ -8,6 +8,9 @@ import org.psdmodels.api.solver.Progress;
 
 /** Learns a kernel and its machine from some of a list of points. */
 interface KernelLearner {
+    /** The list. */
+    Points points();
+
     /**
      * Learns.
      *
@@ -18,6 +21,19 @@ interface KernelLearner {
      * @return the decision function
      */
     Decision learn(int[] rows, double[] signs, double penalty, Progress progress);
+
+    /**
+     * Learns from some of the points, and says what the decision function is at others.
+     *
+     * @param split the points to learn from, and the others
+     * @param signs 1 or -1 for each to learn from
+     * @param penalty C
+     * @param progress asked whether to stop
+     * @return the values at the others
+     */
+    default double[] heldOut(Split split, double[] signs, double penalty, Progress progress) {
+        return learn(split.train(), signs, penalty, progress).at(points().select(split.test()));
+    }
 
     /**
      * A decision function f(x) = sum_i c_i k(x_i, x) + b: positive where it says 1.
@@ -50,11 +66,7 @@ interface KernelLearner {
 
         /** The share of data that it labels right. */
         double accuracy(Labelled data) {
-            double[] found = at(data.points());
-            long right = IntStream.range(0, found.length)
-                    .filter(i -> found[i] > 0 == data.signs()[i] > 0)
-                    .count();
-            return (double) right / found.length;
+            return data.agreement(at(data.points()));
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.psdmodels.cli.reproduce;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.classify.InputScaling;
 
@@ -24,6 +25,14 @@ record Labelled(Points points, double[] signs) {
 
     double[] signs(int... rows) {
         return Arrays.stream(rows).mapToDouble(i -> signs[i]).toArray();
+    }
+
+    /** The share of observations of which a value has the sign. */
+    double agreement(double... values) {
+        long right = IntStream.range(0, values.length)
+                .filter(i -> values[i] > 0 == signs[i] > 0)
+                .count();
+        return (double) right / values.length;
     }
 
     int size() {

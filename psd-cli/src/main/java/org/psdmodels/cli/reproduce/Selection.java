@@ -3,9 +3,11 @@ package org.psdmodels.cli.reproduce;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -36,6 +38,7 @@ final class Selection {
     private final Labelled data;
     private final KernelMethod method;
     private final List<Split> splits;
+    private final Map<Double, KernelLearner> learners = new HashMap<>();
 
     Selection(Run run, int degree, Labelled data, KernelMethod method, List<Split> splits) {
         this.run = run;
@@ -53,8 +56,10 @@ final class Selection {
         return measured(all);
     }
 
+    /** Those of one margin at a time are kept: their kernel matrices are large. */
     private KernelLearner learner(double margin) {
-        return method.on(data.points(), degree, margin, matrices(run), run.seed());
+        learners.keySet().retainAll(Set.of(margin));
+        return learners.computeIfAbsent(margin, e -> method.on(data.points(), degree, e, matrices(run), run.seed()));
     }
 
     /** As many random P as the paper has. */
@@ -62,7 +67,6 @@ final class Selection {
         return run.size(KernelMethod.RANDOM_MATRICES, 5);
     }
 
-    /** The kernel matrices of one margin at a time are kept. */
     private List<Setting> chosen(List<Split> asked, double[] margins, double... penalties) {
         List<Map<Setting, Double>> scores = new ArrayList<>();
         asked.forEach(split -> scores.add(new LinkedHashMap<>()));
@@ -92,9 +96,10 @@ final class Selection {
         return sums;
     }
 
-    private double accuracy(KernelLearner learner, Split split, Setting setting) {
-        return learner.learn(split.train(), data.signs(split.train()), setting.penalty(), run.progress())
-                .accuracy(data.select(split.test()));
+    private double accuracy(KernelLearner learner, Split shuffled, Setting setting) {
+        Split split = shuffled.inOrder();
+        double[] found = learner.heldOut(split, data.signs(split.train()), setting.penalty(), run.progress());
+        return data.select(split.test()).agreement(found);
     }
 
     private static Setting best(Map<Setting, Double> scores) {

@@ -1,6 +1,7 @@
 package org.psdmodels.cli.reproduce;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -33,6 +34,13 @@ record Split(int[] train, int[] test) {
         return IntStream.range(0, count)
                 .mapToObj(fold -> new Split(part(count, fold, false), part(count, fold, true)))
                 .toList();
+    }
+
+    /** With the rows in the order of the data, in which matrices are read fastest. */
+    Split inOrder() {
+        return new Split(
+                Arrays.stream(train).sorted().toArray(),
+                Arrays.stream(test).sorted().toArray());
     }
 
     private int[] part(int count, int fold, boolean inside) {

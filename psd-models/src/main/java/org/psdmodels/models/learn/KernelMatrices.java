@@ -8,10 +8,13 @@ import org.psdmodels.solvers.svm.Gram;
 
 /**
  * Many kernel matrices, or the parts of them that belong to some of the points: read where they are, since hundreds of copies
- * would not fit into memory beside them. Constants that make up most of a matrix are taken off, as coefficients with the sum
+ * would not fit into memory beside them, and by half, since reading them is what takes time. Constants that make up most of a matrix are taken off, as coefficients with the sum
  * zero do not see them but for rounding errors.
  */
 final class KernelMatrices {
+    /** Columns of a tile whose cache lines stay at hand. */
+    private static final int TILE = 32;
+
     private final List<Matrix> all;
     private final int[] rows;
     private final double[] constants;
@@ -47,7 +50,7 @@ final class KernelMatrices {
         return rows.length;
     }
 
-    /** Adds a multiple of a matrix without its constant to the entries of another. */
+    /** Adds a multiple of a matrix without its constant to the lower triangle of another. */
     void add(double factor, int k, double[] sum) {
         int m = rows.length;
         int n = all.get(k).rows();
@@ -55,22 +58,34 @@ final class KernelMatrices {
         double constant = constants[k];
         for (int j = 0; j < m; j++) {
             int column = rows[j] * n;
-            for (int i = 0; i < m; i++) {
+            for (int i = j; i < m; i++) {
                 sum[i + j * m] += factor * (data[rows[i] + column] - constant);
             }
         }
     }
 
-    /** sum_k d_k K_k, without the constants. */
-    Matrix mixture(double... d) {
-        int m = rows.length;
-        double[] sum = new double[Matrix.length(m, m)];
+    /** The lower triangle of sum_k d_k K_k, without the constants. */
+    double[] mixture(double... d) {
+        double[] sum = new double[Matrix.length(rows.length, rows.length)];
         for (int k = 0; k < d.length; k++) {
             if (d[k] != 0) {
                 add(d[k], k, sum);
             }
         }
-        return Matrix.wrap(m, m, sum);
+        return sum;
+    }
+
+    /** The symmetric matrix with a lower triangle. */
+    static Matrix symmetric(int m, double... lower) {
+        double[] full = lower.clone();
+        for (int from = 0; from < m; from += TILE) {
+            for (int j = 0; j < m; j++) {
+                for (int i = Math.max(j + 1, from); i < Math.min(m, from + TILE); i++) {
+                    full[j + i * m] = full[i + j * m];
+                }
+            }
+        }
+        return Matrix.wrap(m, m, full);
     }
 
     /** c'K_k c / 2 for every k, for coefficients with the sum zero. */
@@ -79,31 +94,35 @@ final class KernelMatrices {
         int[] places = IntStream.of(support).map(i -> rows[i]).toArray();
         double[] values = IntStream.of(support).mapToDouble(i -> c[i]).toArray();
         return IntStream.range(0, all.size())
-                .mapToDouble(k -> halfForm(all.get(k), constants[k], places, values))
+                .mapToDouble(k -> halfForm(all.get(k).data(), all.get(k).rows(), constants[k], places, values))
                 .toArray();
     }
 
-    /** c'K c / 2 of one matrix. */
-    static double halfForm(Matrix matrix, double... c) {
+    /** c'K c / 2 of the matrix with a lower triangle. */
+    static double halfForm(double[] lower, double... c) {
         int[] support = support(c);
         return halfForm(
-                matrix, 0, support, IntStream.of(support).mapToDouble(i -> c[i]).toArray());
+                lower,
+                c.length,
+                0,
+                support,
+                IntStream.of(support).mapToDouble(i -> c[i]).toArray());
     }
 
     private static int[] support(double... c) {
         return IntStream.range(0, c.length).filter(i -> c[i] != 0).toArray();
     }
 
-    private static double halfForm(Matrix matrix, double constant, int[] places, double... values) {
+    private static double halfForm(double[] data, int n, double constant, int[] places, double... values) {
         double sum = 0;
         for (int j = 0; j < places.length; j++) {
-            int from = places[j] * matrix.rows();
-            double column = 0;
-            for (int i = 0; i < places.length; i++) {
-                column += (matrix.data()[places[i] + from] - constant) * values[i];
+            int from = places[j] * n;
+            double column = (data[places[j] + from] - constant) * values[j] / 2;
+            for (int i = j + 1; i < places.length; i++) {
+                column += (data[places[i] + from] - constant) * values[i];
             }
             sum += values[j] * column;
         }
-        return sum / 2;
+        return sum;
     }
 }

@@ -1,12 +1,12 @@
 package org.psdmodels.models.learn;
 
-import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoSolution;
 
 /**
  * Machines along a line of weights d + s D, which bends where a weight becomes zero. Their kernel matrices move along sum_k
- * D_k K_k, which is made once, so that a machine costs O(m^2) besides itself, however many kernels there are.
+ * D_k K_k, which is made once, so that a machine costs O(m^2) besides itself, however many kernels there are. Of symmetric
+ * matrices the lower triangles are kept.
  */
 final class MixtureLine {
     /** Weights below this are zero. */
@@ -56,8 +56,8 @@ final class MixtureLine {
         this.largest = largest;
         this.weights = from.weights().clone();
         this.direction = direction.clone();
-        this.gram = from.gram().data().clone();
-        this.change = kernels.mixture(direction).data();
+        this.gram = from.gram().clone();
+        this.change = kernels.mixture(direction);
         this.here = new Trial(0, from.solution(), -from.along(direction));
     }
 
@@ -69,6 +69,11 @@ final class MixtureLine {
     /** The weights there. */
     double[] weights() {
         return weights.clone();
+    }
+
+    /** The lower triangle of the kernel matrix there. */
+    double[] gram() {
+        return gram.clone();
     }
 
     /** How far it is to the first weight of zero; infinite where none falls. */
@@ -89,16 +94,14 @@ final class MixtureLine {
 
     /** The machine at a step. */
     Trial at(double step, double... start) {
-        int m = kernels.order();
         double[] there = gram.clone();
         add(step, change, there);
-        SmoSolution solution = trainer.train(Gram.of(Matrix.wrap(m, m, there)), start);
+        SmoSolution solution = trainer.train(Gram.of(KernelMatrices.symmetric(kernels.order(), there)), start);
         return new Trial(step, solution, slope(solution));
     }
 
     private double slope(SmoSolution solution) {
-        int m = kernels.order();
-        return -KernelMatrices.halfForm(Matrix.wrap(m, m, change), solution.coefficients());
+        return -KernelMatrices.halfForm(change, solution.coefficients());
     }
 
     /** Moves on to a machine. Weights that are zero there stay zero. */

@@ -1,7 +1,6 @@
 package org.psdmodels.models.learn;
 
 import java.util.Arrays;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoOptions;
@@ -12,22 +11,23 @@ import org.psdmodels.solvers.svm.SmoSolver;
  * The machine of one combination of kernels: its solution, and the numbers c'K_k c / 2, minus the gradient of its value.
  *
  * @param weights the weights d
- * @param gram sum_k d_k K_k
+ * @param gram the lower triangle of sum_k d_k K_k
  * @param solution the machine
  * @param halfForms c'K_k c / 2 for every k
  */
 @SuppressWarnings("ArrayRecordComponent")
-record MixtureMachine(double[] weights, Matrix gram, SmoSolution solution, double[] halfForms) {
+record MixtureMachine(double[] weights, double[] gram, SmoSolution solution, double[] halfForms) {
 
     static MixtureMachine train(
             KernelMatrices kernels,
             double[] weights,
+            double[] gram,
             Labels labels,
             double[] start,
             SmoOptions options,
             Progress progress) {
-        Matrix gram = kernels.mixture(weights);
-        SmoSolution solution = new SmoSolver().solve(labels.program(Gram.of(gram)), start, options, progress);
+        Gram matrix = Gram.of(KernelMatrices.symmetric(kernels.order(), gram));
+        SmoSolution solution = new SmoSolver().solve(labels.program(matrix), start, options, progress);
         return new MixtureMachine(weights, gram, solution, kernels.halfForms(solution.coefficients()));
     }
 

@@ -33,6 +33,9 @@ public final class SimpleMkl {
     /** The line search ends where the slope has fallen to this part of what it was. */
     private static final double FLATTER = 0.1;
 
+    /** The kernel matrix, which moves with the weights, is made anew once in so many directions. */
+    private static final int RENEWED_EVERY = 8;
+
     /** Halvings of a bracket that rounding allows. */
     private static final int MOST_TRIALS = 50;
 
@@ -80,6 +83,7 @@ public final class SimpleMkl {
         private final long began = System.nanoTime();
         private MixtureMachine now;
         private int machines;
+        private int moves;
 
         Run(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
             this.kernels = kernels;
@@ -89,7 +93,7 @@ public final class SimpleMkl {
             this.inner = SmoOptions.DEFAULT.withTolerance(INNER * options.tolerance());
             double[] equal = new double[kernels.count()];
             Arrays.fill(equal, 1.0 / equal.length);
-            this.now = train(equal, new double[labels.size()]);
+            this.now = train(equal, kernels.mixture(equal), new double[labels.size()]);
         }
 
         LearnedWeights solve() {
@@ -123,9 +127,9 @@ public final class SimpleMkl {
                     machines);
         }
 
-        private MixtureMachine train(double[] weights, double[] start) {
+        private MixtureMachine train(double[] weights, double[] gram, double[] start) {
             machines++;
-            return MixtureMachine.train(kernels, weights, labels, start, inner, untilStopped());
+            return MixtureMachine.train(kernels, weights, gram, labels, start, inner, untilStopped());
         }
 
         private SmoSolution train(Gram gram, double[] start) {
@@ -163,8 +167,10 @@ public final class SimpleMkl {
                 }
             }
             double[] before = now.weights();
-            now = train(line.weights(), line.here().solution().coefficients());
-            return !Arrays.equals(before, now.weights());
+            double[] weights = line.weights();
+            double[] gram = ++moves % RENEWED_EVERY == 0 ? kernels.mixture(weights) : line.gram();
+            now = train(weights, gram, line.here().solution().coefficients());
+            return !Arrays.equals(before, weights);
         }
 
         private static int largest(double[] weights) {
