@@ -83,7 +83,6 @@ public final class SimpleMkl {
         private final long began = System.nanoTime();
         private MixtureMachine now;
         private int machines;
-        private int moves;
 
         Run(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
             this.kernels = kernels;
@@ -106,7 +105,7 @@ public final class SimpleMkl {
                 if (end.isEmpty() && k == options.maxIterations()) {
                     end = Optional.of(Status.ITERATION_LIMIT);
                 }
-                if (end.isEmpty() && !move()) {
+                if (end.isEmpty() && !move(k + 1)) {
                     end = Optional.of(Status.REDUCED_ACCURACY);
                 }
                 if (end.isPresent()) {
@@ -146,7 +145,7 @@ public final class SimpleMkl {
          * has fallen up to a boundary where it still falls: no two values are compared, which for a short step differ by less
          * than the machines' gaps.
          */
-        private boolean move() {
+        private boolean move(int number) {
             int largest = largest(now.weights());
             MixtureLine line = new MixtureLine(now, kernels, direction(largest), largest, this::train);
             boolean ended = false;
@@ -168,7 +167,7 @@ public final class SimpleMkl {
             }
             double[] before = now.weights();
             double[] weights = line.weights();
-            double[] gram = ++moves % RENEWED_EVERY == 0 ? kernels.mixture(weights) : line.gram();
+            double[] gram = number % RENEWED_EVERY == 0 ? kernels.mixture(weights) : line.gram();
             now = train(weights, gram, line.here().solution().coefficients());
             return !Arrays.equals(before, weights);
         }
