@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -14,7 +15,8 @@ import org.psdmodels.api.Points;
  * Observations: points x_i, targets y_i where a model has any, weights, and the names of the columns. Immutable.
  *
  * <p>Weights are relative: twice the weight is as good as the row twice. Models with a mean loss divide them by their sum,
- * so that a penalty means the same for any number of rows.
+ * so that a penalty means the same for any number of rows. Weights are of the losses alone: anchors, the widths of the median
+ * heuristic and standard units go by the points.
  */
 public final class Sample {
     private final Points points;
@@ -134,6 +136,16 @@ public final class Sample {
         double[] w = Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
         Matrix y = targets.columns() == 0 ? Matrix.of(rows.length, 0) : Matrix.ofRows(chosen);
         return new Sample(points.select(rows), y, new double[rows.length], names).weightedBy(w);
+    }
+
+    /**
+     * The rows that count.
+     *
+     * @return the sample without its rows of weight zero; this sample if there are none
+     */
+    public Sample ofPositiveWeight() {
+        int[] rows = IntStream.range(0, size()).filter(i -> weights[i] > 0).toArray();
+        return rows.length == size() ? this : select(rows);
     }
 
     /**

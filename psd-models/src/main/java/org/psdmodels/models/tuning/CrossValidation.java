@@ -24,7 +24,8 @@ import org.psdmodels.models.tuning.Scores.Score;
 /**
  * Scores candidates on rows they were not fitted to. A family says which estimator a candidate stands for. Candidates that
  * differ in the path parameter alone are fitted one after the other, from its largest value down, each near the one before;
- * such a path on one fold is one task for the executor. The table is the same for every executor.
+ * such a path on one fold is one task for the executor. The table is the same for every executor. Rows of weight zero are left
+ * out before the others are divided, so that no fold is without weight.
  *
  * <p>A candidate that has no model on a fold, or no score, is noted there and goes on with the other folds. When progress
  * says stop, what is not yet scored is noted as such.
@@ -141,10 +142,11 @@ public final class CrossValidation<M extends Model> {
      */
     public TuningTable table(List<Candidate> candidates, Sample sample, Progress progress) {
         requireAlike(candidates);
-        TuningTable table = scored(candidates, sample, progress);
+        Sample counted = sample.ofPositiveWeight();
+        TuningTable table = scored(candidates, counted, progress);
         List<Candidate> beyond = growing ? GridGrowth.beyond(table) : List.of();
         while (!beyond.isEmpty()) {
-            table = table.and(scored(beyond, sample, progress));
+            table = table.and(scored(beyond, counted, progress));
             beyond = GridGrowth.beyond(table);
         }
         return table;

@@ -158,6 +158,18 @@ class CrossValidationTest {
         assertTrue(calls.stream().allMatch(call -> call.endsWith("alone")));
     }
 
+    /** With one row in each fold a row of weight zero would leave its fold nothing to score. */
+    @Test
+    void rowsOfWeightZeroAreAsIfTheyWereNotThere() {
+        Sample few = SAMPLE.select(0, 1, 2, 3, 4, 5, 6);
+        Sample withOthers = SAMPLE.select(20, 0, 1, 21, 2, 3, 4, 22, 5, 6)
+                .weightedBy(IntStream.of(20, 0, 1, 21, 2, 3, 4, 22, 5, 6)
+                        .mapToDouble(i -> i < 20 ? SAMPLE.weights()[i] : 0)
+                        .toArray());
+        CrossValidation<Line> leaveOneOut = validation().withFolds(Folds.kFold(7, 2));
+        assertEquals(leaveOneOut.table(CANDIDATES, few), leaveOneOut.table(CANDIDATES, withOthers));
+    }
+
     @Test
     void threadsChangeNothing() {
         TuningTable expected = validation().table(CANDIDATES, SAMPLE);
