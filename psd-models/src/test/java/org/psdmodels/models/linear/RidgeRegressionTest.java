@@ -87,6 +87,20 @@ class RidgeRegressionTest {
         }
     }
 
+    @Test
+    void theCheaperFormIsChosen() {
+        assertEquals("primal", formFor(20, 3));
+        assertEquals("primal", formFor(20, 20));
+        assertEquals("dual", formFor(20, 21));
+    }
+
+    private static String formFor(int n, int d) {
+        double[][] x = rows(n, d, 1);
+        Sample sample = Sample.of(Points.of(x), targets(x, 2));
+        String equations = RidgeRegression.withLambda(LAMBDA).fit(sample).fit().equations();
+        return equations.substring(equations.lastIndexOf(' ') + 1);
+    }
+
     @ParameterizedTest
     @EnumSource(Form.class)
     void aLargeOffsetOfTheInputsCostsNoDigitsOfTheSlopes(Form form) {
