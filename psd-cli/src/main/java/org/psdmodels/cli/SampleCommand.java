@@ -57,7 +57,7 @@ final class SampleCommand implements Callable<Integer> {
 
     private Points points(CertifiedModel model) {
         if (model instanceof DensityModel density) {
-            return UsageException.checked("-n", () -> density.density().sample(count, seed));
+            return UsageException.checked("-n", () -> density.sample(count, seed));
         }
         if (model instanceof IntensityModel intensity) {
             return intensity.sample(seed);

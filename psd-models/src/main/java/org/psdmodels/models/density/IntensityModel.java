@@ -102,6 +102,17 @@ public final class IntensityModel implements CertifiedModel {
     }
 
     /**
+     * The gradient of the intensity, inside the window; zero outside.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives of f
+     * @throws IllegalArgumentException if the kernel offers no derivatives
+     */
+    public double[] gradient(double... x) {
+        return intensity.gradient(x);
+    }
+
+    /**
      * The expected number of events in the window.
      *
      * @return the integral of f

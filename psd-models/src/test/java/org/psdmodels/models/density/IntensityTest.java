@@ -53,6 +53,19 @@ class IntensityTest {
     }
 
     @Test
+    void gradients_are_limits_of_differences_in_the_window() {
+        IntensityModel model = COAL.fit(Sample.of(Data.coalMiningDisasters()));
+        double h = 1e-3;
+        for (double x : new double[] {1860, 1885, 1920, 1962}) {
+            double difference = (model.rate(x + h) - model.rate(x - h)) / (2 * h);
+            // h^2 over the third power of the width, and roundings of a rate below 5 over h
+            assertEquals(difference, model.gradient(x)[0], 5 * h * h / (15 * 15 * 15) + 5e-14 / h);
+        }
+        assertTrue(model.gradient(1885)[0] < -1e-3, "disasters became rarer");
+        assertTrue(model.gradient(1970)[0] == 0, "outside of the window");
+    }
+
+    @Test
     void at_the_optimum_no_multiple_is_better() {
         double[] weights = new double[191];
         Arrays.setAll(weights, i -> 0.5 + i % 2);

@@ -46,7 +46,7 @@ final class DensityStory implements Story {
     }
 
     private void distribution(Page page, Mass mass) {
-        LineDistribution line = model.density().distribution();
+        LineDistribution line = model.distribution();
         Empirical data = Empirical.of(subject.column(0), subject.sample().shares());
         double[] at = Shown.steps(mass.range(0), CURVE);
         int[] rows = Shown.rows(data.values().length);
