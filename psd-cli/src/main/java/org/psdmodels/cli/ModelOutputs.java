@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
-import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.MatrixModel;
@@ -22,15 +22,9 @@ import org.psdmodels.models.cone.MatrixTargets;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.density.LineDistribution;
-import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.linear.KernelLinearModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
-import org.psdmodels.models.regression.RegressionModel;
-import org.psdmodels.models.shape.ConvexModel;
-import org.psdmodels.models.shape.ConvexPolynomialModel;
-import org.psdmodels.models.shape.MonotoneModel;
-import org.psdmodels.models.sos.KernelSosModel;
 
 /** What can be predicted from a model, by name; the first is what one usually wants. */
 final class ModelOutputs {
@@ -72,7 +66,7 @@ final class ModelOutputs {
             number("pdf", density::pdfs);
             number("logpdf", density::logPdfs);
             if (density.dimension() == 1) {
-                byName.put("cdf", () -> numbers("cdf", distribution(density.density())));
+                byName.put("cdf", () -> numbers("cdf", distribution(density)));
             }
             number("value", density.density().function()::values);
             gradient(density.density().function()::gradient);
@@ -90,38 +84,22 @@ final class ModelOutputs {
     }
 
     /** Prepared once, for all points. */
-    private static Numbers distribution(PsdDensity density) {
+    private static Numbers distribution(DensityModel density) {
         LineDistribution distribution = density.distribution();
         return x -> Arrays.stream(x.toMatrix().column(0)).map(distribution::cdf).toArray();
     }
 
     private void addFunction(CertifiedModel model) {
-        if (model instanceof RegressionModel regression) {
-            number("value", regression.function()::values);
-            gradient(regression.function()::gradient);
-        } else if (model instanceof KernelLinearModel linear) {
-            number("value", linear::values);
-            if (linear.isClassifier()) {
+        if (model instanceof ScalarModel function) {
+            number("value", function::predict);
+            if (model instanceof BoundedModel bounded) {
+                number("share", bounded::shares);
+            } else if (model instanceof KernelLinearModel linear && linear.isClassifier()) {
                 number(
                         "class",
                         x -> Arrays.stream(linear.classify(x)).asDoubleStream().toArray());
             }
-            gradient(linear.function()::gradient);
-        } else if (model instanceof BoundedModel bounded) {
-            number("value", bounded::values);
-            number("share", bounded::shares);
-        } else if (model instanceof MonotoneModel monotone) {
-            number("value", monotone::values);
-            gradient(x -> new double[] {monotone.derivative(x[0])});
-        } else if (model instanceof ConvexModel convex) {
-            number("value", convex::values);
-            gradient(x -> new double[] {convex.derivative(x[0])});
-        } else if (model instanceof ConvexPolynomialModel polynomial) {
-            number("value", polynomial::values);
-            gradient(polynomial::gradient);
-        } else if (model instanceof KernelSosModel sos) {
-            number("value", sos::values);
-            gradient(sos::gradient);
+            gradient(function::gradient);
         }
     }
 
@@ -129,9 +107,9 @@ final class ModelOutputs {
         if (model instanceof ConeModel cone) {
             int q = cone.cone().dimension();
             List<String> columns = targets.size() == q ? targets : numbered(q);
-            add("value", columns, x -> cone.values(x).transpose());
+            add("value", columns, x -> cone.predict(x).transpose());
         } else if (model instanceof MatrixModel matrix) {
-            add("value", entries(matrix), matrix::values);
+            add("value", entries(matrix), x -> matrix.predict(x).transpose());
         }
     }
 
@@ -152,8 +130,6 @@ final class ModelOutputs {
         if (model instanceof BaselineDensity density) {
             number("pdf", density::pdfs);
             number("logpdf", density::logPdfs);
-        } else if (model instanceof BaselineRegression regression) {
-            number("value", regression::values);
         } else if (model instanceof BaselineHeteroscedastic normal) {
             number("mean", normal::means);
             number("sd", x -> Arrays.stream(normal.variances(x)).map(Math::sqrt).toArray());

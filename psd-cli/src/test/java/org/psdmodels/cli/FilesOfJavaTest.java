@@ -164,7 +164,7 @@ class FilesOfJavaTest {
     @Test
     void monotone() throws IOException {
         MonotoneModel model = withKernel(MonotoneEstimator.increasing(), sample(1));
-        assertPredicts("value", single(model.values(points)));
+        assertPredicts("value", single(model.predict(points)));
         double[] slopes = Arrays.stream(points.toMatrix().column(0))
                 .map(model::derivative)
                 .toArray();
@@ -176,7 +176,7 @@ class FilesOfJavaTest {
     @Test
     void concave() throws IOException {
         ConvexModel model = withKernel(ConvexEstimator.concave(), sample(1));
-        assertPredicts("value", single(model.values(points)));
+        assertPredicts("value", single(model.predict(points)));
         assertPredicts("d/dx", single(model.derivatives(points)), "--what", "gradient");
         assertVerified();
         assertReported("Concave regression");
@@ -185,7 +185,7 @@ class FilesOfJavaTest {
     @Test
     void convexPolynomial() throws IOException {
         ConvexPolynomialModel model = fitted(ConvexPolynomialEstimator.convex(4), sample(1));
-        assertPredicts("value", single(model.values(points)));
+        assertPredicts("value", single(model.predict(points)));
         assertVerified();
         assertReported("Convex regression");
     }
@@ -193,7 +193,7 @@ class FilesOfJavaTest {
     @Test
     void bounded() throws IOException {
         BoundedModel model = withKernel(BoundedEstimator.between(0, 2), sample(1));
-        assertPredicts("value", single(model.values(points)));
+        assertPredicts("value", single(model.predict(points)));
         assertPredicts("share", single(model.shares(points)), "--what", "share");
         assertVerified();
         assertReported("Bounded regression");
@@ -202,7 +202,7 @@ class FilesOfJavaTest {
     @Test
     void linear() throws IOException {
         KernelLinearModel model = withKernel(KernelLinearEstimator.withLoss(new SquaredLoss()), sample(1));
-        assertPredicts("value", single(model.values(points)));
+        assertPredicts("value", single(model.predict(points)));
         assertVerified();
         assertReported("Kernel regression");
     }
@@ -220,7 +220,7 @@ class FilesOfJavaTest {
     @Test
     void cones() throws IOException {
         ConeModel model = withKernel(ConeEstimator.of(Cone.monotone(2)), sample(2));
-        assertPredicts("y0,y1", rows(model.values(points)));
+        assertPredicts("y0,y1", rows(model.predict(points)));
         assertVerified();
         assertNotReported("ConeModel");
     }
@@ -228,7 +228,7 @@ class FilesOfJavaTest {
     @Test
     void matrices() throws IOException {
         MatrixModel model = withKernel(MatrixEstimator.ofVectors(), sample(2));
-        assertPredicts("y0*y0,y1*y0,y0*y1,y1*y1", rows(model.values(points).transpose()));
+        assertPredicts("y0*y0,y1*y0,y0*y1,y1*y1", rows(model.predict(points)));
         assertVerified();
         assertNotReported("MatrixModel");
     }
@@ -240,7 +240,7 @@ class FilesOfJavaTest {
                 .withKernel(GaussianKernel.withWidth(0.7))
                 .fit(sample(1));
         write(sos, sample(1));
-        assertPredicts("value", single(sos.values(points)));
+        assertPredicts("value", single(sos.predict(points)));
         assertLessIsChecked("KernelSosModel");
         BaselineHeteroscedastic normal = BaselineEstimator.heteroscedastic(Family.nonNegativeCoefficients())
                 .withKernel(GaussianKernel.withWidth(0.7))

@@ -6,6 +6,9 @@
  * A &gt;= 0, f(x) = Phi(x)'w, constants; a mixing matrix; a loss; linear constraints) and hands it to a solver; none knows an
  * algorithm. The {@link org.psdmodels.models.Fit} of a model keeps the settings, the solution and its certificate: primal
  * value, dual value, gap.
+ *
+ * <p>What a model says of many points is {@code predict}, of one point {@code value}; models of one real output share {@link
+ * org.psdmodels.models.ScalarModel}. Densities have {@code pdf}, intensities {@code rate}.
  */
 @NullMarked
 package org.psdmodels.models;

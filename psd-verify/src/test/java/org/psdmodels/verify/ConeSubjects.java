@@ -77,7 +77,7 @@ final class ConeSubjects {
     }
 
     private static ModelSubject.Builder subject(String name, ConeModel model, Predicate<double[]> set) {
-        return ModelSubject.outputs(name, CENTER, SCALE, x -> model.values(x).transpose(), set);
+        return ModelSubject.outputs(name, CENTER, SCALE, x -> model.predict(x).transpose(), set);
     }
 
     private static ModelSubject bounded() {
@@ -92,7 +92,7 @@ final class ConeSubjects {
     }
 
     private static ModelSubject.Builder subject(String name, BoundedModel model, Predicate<double[]> set) {
-        return ModelSubject.outputs(name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.values(x)), set);
+        return ModelSubject.outputs(name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.predict(x)), set);
     }
 
     private static ModelSubject matrix(int p) {
@@ -106,7 +106,11 @@ final class ConeSubjects {
     private static ModelSubject.Builder subject(String name, MatrixModel model) {
         int terms = model.function().root().columns();
         return ModelSubject.outputs(
-                name, CENTER, SCALE, model::values, entries -> isSemidefinite(model.size(), entries, terms));
+                name,
+                CENTER,
+                SCALE,
+                x -> model.predict(x).transpose(),
+                entries -> isSemidefinite(model.size(), entries, terms));
     }
 
     /** The determinant of two by two matrices, the eigenvalues of larger ones, up to the rounding of their entries. */

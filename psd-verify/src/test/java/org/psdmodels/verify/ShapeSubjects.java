@@ -61,7 +61,11 @@ final class ShapeSubjects {
 
     private static ModelSubject.Builder subject(String name, MonotoneModel model, Shape shape) {
         return ModelSubject.outputs(
-                        name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.values(x)), z -> Double.isFinite(z[0]))
+                        name,
+                        CENTER,
+                        SCALE,
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
+                        z -> Double.isFinite(z[0]))
                 .gradient(x -> new double[] {model.derivative(x[0])})
                 .shape(shape);
     }
@@ -75,7 +79,11 @@ final class ShapeSubjects {
 
     private static ModelSubject.Builder subject(String name, ConvexModel model, Shape shape) {
         return ModelSubject.outputs(
-                        name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.values(x)), z -> Double.isFinite(z[0]))
+                        name,
+                        CENTER,
+                        SCALE,
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
+                        z -> Double.isFinite(z[0]))
                 .gradient(x -> new double[] {model.derivative(x[0])})
                 .shape(shape);
     }
@@ -99,7 +107,7 @@ final class ShapeSubjects {
                         name,
                         new double[] {0.5, 0.5},
                         new double[] {0.3, 0.3},
-                        x -> Matrix.wrap(1, x.size(), model.values(x)),
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
                         z -> Double.isFinite(z[0]))
                 .gradient(model::gradient)
                 .shape(shape);

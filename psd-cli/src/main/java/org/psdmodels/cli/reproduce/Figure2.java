@@ -123,7 +123,7 @@ final class Figure2 implements Experiment {
                 .withLambda(1e-8, Chosen.ELASTIC)
                 .fit(sample, run.progress())
                 .predict(plotted);
-        double[] mixture = mixture(form, lambda).fit(sample, run.progress()).values(plotted);
+        double[] mixture = mixture(form, lambda).fit(sample, run.progress()).predict(plotted);
         return new Fitted(form, n, mixture, squares, lambda);
     }
 

@@ -93,13 +93,13 @@ final class KernelSos implements Experiment {
                 .withKernel(kernel.times(kernel))
                 .withLambda(penalty)
                 .fit(data, run.progress())
-                .values(x);
+                .predict(x);
         double[] psd = RegressionEstimator.create()
                 .withKernel(kernel)
                 .withRegularizer(ElasticNet.of(0, penalty))
                 .fit(data, run.progress())
                 .predict(x);
-        return new Fitted(width, published, published.values(x), ncm, psd);
+        return new Fitted(width, published, published.predict(x), ncm, psd);
     }
 
     private static void append(Page page, List<Fitted> all, Sample data) {

@@ -86,6 +86,22 @@ public final class BaselineFunction {
     }
 
     /**
+     * The gradient at a point.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives of f
+     * @throws IllegalArgumentException if the kernel offers no derivatives
+     */
+    public double[] gradient(double... x) {
+        double[] slopes = linear.gradient(x);
+        double outer = exponential ? values(Points.single(x))[0] : 1;
+        for (int c = 0; c < slopes.length; c++) {
+            slopes[c] *= outer;
+        }
+        return slopes;
+    }
+
+    /**
      * The integral in closed form.
      *
      * @param measure a measure

@@ -4,10 +4,11 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** A regression function of one of the families. */
-public final class BaselineRegression implements BaselineModel {
+public final class BaselineRegression implements BaselineModel, ScalarModel {
     private final Fit fit;
     private final Family family;
     private final ScalarLoss loss;
@@ -61,20 +62,20 @@ public final class BaselineRegression implements BaselineModel {
         return function;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         return function.values(x);
+    }
+
+    @Override
+    public double[] gradient(double... x) {
+        return function.gradient(x);
     }
 
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        double[] values = values(test.points());
+        double[] values = predict(test.points());
         double[] y = test.target();
         for (int i = 0; i < y.length; i++) {
             values[i] = -loss.value(y[i], values[i]);

@@ -7,13 +7,14 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
  * A fitted function between two others, l(x) &lt;= f(x) &lt;= u(x), in floating point too: what rounding puts outside is put
  * back. Bounds that are functions of the user's have no text: such a model cannot be saved, one between constants can.
  */
-public final class BoundedModel implements CertifiedModel {
+public final class BoundedModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final Bounds bounds;
     private final ScalarLoss loss;
@@ -78,13 +79,8 @@ public final class BoundedModel implements CertifiedModel {
         return shares;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points of dimension d
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] values = shares(x);
         for (int i = 0; i < values.length; i++) {
             Bounds.At at = bounds.at("point " + i, x.row(i));
@@ -95,13 +91,20 @@ public final class BoundedModel implements CertifiedModel {
     }
 
     /**
-     * The value at a point.
+     * The gradient at a point, of a function between constants: nothing is known of the slopes of other bounds.
      *
-     * @param x d coordinates
-     * @return f(x)
+     * @throws IllegalArgumentException if the bounds are other functions, or if the kernel offers no derivatives
      */
-    public double value(double... x) {
-        return values(Points.single(x))[0];
+    @Override
+    public double[] gradient(double... x) {
+        Bounds.At at = bounds.constants()
+                .orElseThrow(() -> Checks.failure("bounds", "must be constants for a gradient", "other functions"));
+        double[] slopes = up.gradient(x);
+        double[] below = down.gradient(x);
+        for (int c = 0; c < slopes.length; c++) {
+            slopes[c] = at.half() * ((slopes[c] - below[c]) / diagonal);
+        }
+        return slopes;
     }
 
     @Override
@@ -113,7 +116,7 @@ public final class BoundedModel implements CertifiedModel {
     @Override
     public double score(Sample test) {
         Checks.size("number of target columns", test.targets().columns(), loss.targets());
-        double[] values = values(test.points());
+        double[] values = predict(test.points());
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> loss.value(test.targets().row(i), new double[] {values[i]}))
                 .toArray());

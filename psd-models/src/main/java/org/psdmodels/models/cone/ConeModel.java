@@ -109,7 +109,7 @@ public final class ConeModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return the n x q matrix with f(x_i) in row i
      */
-    public Matrix values(Points x) {
+    public Matrix predict(Points x) {
         List<double[]> coefficients = Stream.concat(
                         lines.stream().map(g -> g.values(x)), rays.stream().map(f -> f.values(x)))
                 .toList();
@@ -132,7 +132,7 @@ public final class ConeModel implements CertifiedModel {
      * @return f(x), an element of the cone
      */
     public double[] value(double... x) {
-        return values(Points.single(x)).row(0);
+        return predict(Points.single(x)).row(0);
     }
 
     /**
@@ -166,7 +166,7 @@ public final class ConeModel implements CertifiedModel {
     @Override
     public double score(Sample test) {
         Checks.size("number of target columns", test.targets().columns(), loss.targets());
-        Matrix values = values(test.points());
+        Matrix values = predict(test.points());
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> loss.value(test.targets().row(i), values.row(i)))
                 .toArray());

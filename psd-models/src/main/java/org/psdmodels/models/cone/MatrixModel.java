@@ -75,10 +75,10 @@ public final class MatrixModel implements CertifiedModel {
      * The values at points.
      *
      * @param x n points of dimension d
-     * @return the p^2 x n matrix whose column i holds the entries of F(x_i), column after column
+     * @return the n x p^2 matrix whose row i holds the entries of F(x_i), column after column
      */
-    public Matrix values(Points x) {
-        return function.values(x);
+    public Matrix predict(Points x) {
+        return function.values(x).transpose();
     }
 
     /**
@@ -112,10 +112,10 @@ public final class MatrixModel implements CertifiedModel {
     @Override
     public double score(Sample test) {
         Checks.size("order of the targets", kind.size(test.targets().columns()), size());
-        Matrix values = values(test.points());
+        Matrix values = predict(test.points());
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> halfSquaredDistance(
-                        kind.matrix("targets of row " + i, test.targets().row(i)), values.column(i)))
+                        kind.matrix("targets of row " + i, test.targets().row(i)), values.row(i)))
                 .toArray());
     }
 

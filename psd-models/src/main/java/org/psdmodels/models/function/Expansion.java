@@ -191,6 +191,7 @@ final class Expansion {
     double[] gradient(double[] x, double[] v) {
         double[] slopes = new double[dimension];
         Points point = Points.single(x);
+        Checks.size("dimension of the points", point.dimension(), dimension);
         double[] u = algebra.multiply(View.of(weights), v);
         if (basis instanceof Basis.Pivots pivots) {
             pivots.kernel().claims().domain().check("x", point);

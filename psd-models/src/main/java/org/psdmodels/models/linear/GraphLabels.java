@@ -49,7 +49,7 @@ public final class GraphLabels implements CertifiedModel {
      * @return f(0), f(1), ...
      */
     public double[] values() {
-        return model.values(vertices);
+        return model.predict(vertices);
     }
 
     /**

@@ -6,10 +6,11 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = Phi(x)'w + b that minimises a convex loss; for a loss of classes, its sign is the class. */
-public final class KernelLinearModel implements CertifiedModel {
+public final class KernelLinearModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final ScalarLoss loss;
     private final SignedFunction function;
@@ -67,13 +68,8 @@ public final class KernelLinearModel implements CertifiedModel {
         return intercept;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] values = function.values(x);
         for (int i = 0; i < values.length; i++) {
             values[i] += intercept;
@@ -81,14 +77,9 @@ public final class KernelLinearModel implements CertifiedModel {
         return values;
     }
 
-    /**
-     * The value at a point.
-     *
-     * @param x d coordinates
-     * @return f(x)
-     */
-    public double value(double... x) {
-        return values(Points.single(x))[0];
+    @Override
+    public double[] gradient(double... x) {
+        return function.gradient(x);
     }
 
     /**
@@ -112,7 +103,7 @@ public final class KernelLinearModel implements CertifiedModel {
      */
     public int[] classify(Points x) {
         Checks.require(isClassifier(), "loss", "must be one of the classes -1 and 1 to classify", loss);
-        double[] values = values(x);
+        double[] values = predict(x);
         int[] classes = new int[values.length];
         for (int i = 0; i < values.length; i++) {
             classes[i] = values[i] >= 0 ? 1 : -1;
@@ -139,7 +130,7 @@ public final class KernelLinearModel implements CertifiedModel {
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        double[] values = values(test.points());
+        double[] values = predict(test.points());
         double[] y = test.target();
         for (int i = 0; i < y.length; i++) {
             loss.requireTarget("target of row " + i, y[i]);

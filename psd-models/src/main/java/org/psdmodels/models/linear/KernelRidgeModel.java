@@ -2,13 +2,13 @@ package org.psdmodels.models.linear;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Model;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i) + b. */
-public final class KernelRidgeModel implements Model {
+public final class KernelRidgeModel implements ScalarModel {
     private final ClosedForm fit;
     private final SignedFunction function;
     private final double intercept;
@@ -59,13 +59,8 @@ public final class KernelRidgeModel implements Model {
         return intercept;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] values = function.values(x);
         for (int i = 0; i < values.length; i++) {
             values[i] += intercept;
@@ -73,14 +68,9 @@ public final class KernelRidgeModel implements Model {
         return values;
     }
 
-    /**
-     * The value at a point.
-     *
-     * @param x d coordinates
-     * @return f(x)
-     */
-    public double value(double... x) {
-        return values(Points.single(x))[0];
+    @Override
+    public double[] gradient(double... x) {
+        return function.gradient(x);
     }
 
     @Override
@@ -91,7 +81,7 @@ public final class KernelRidgeModel implements Model {
     /** The negative mean of (y - f(x))^2 / 2. */
     @Override
     public double score(Sample test) {
-        return SquaredScore.of(test, values(test.points()));
+        return SquaredScore.of(test, predict(test.points()));
     }
 
     @Override

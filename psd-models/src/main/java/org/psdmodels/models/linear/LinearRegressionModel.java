@@ -3,14 +3,17 @@ package org.psdmodels.models.linear;
 import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
-import org.psdmodels.models.Model;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
+import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = w'phi(x) + b. On sparse points its values cost O(nonzeros). */
-public final class LinearRegressionModel implements Model {
+public final class LinearRegressionModel implements ScalarModel {
     private final ClosedForm fit;
     private final Optional<FeatureMap> features;
     private final double[] weights;
@@ -93,13 +96,8 @@ public final class LinearRegressionModel implements Model {
         return rank;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         Checks.size("dimension of the points", x.dimension(), names().inputs().size());
         double[] out = new double[x.size()];
         Points w = Points.single(weights);
@@ -116,14 +114,16 @@ public final class LinearRegressionModel implements Model {
         return Checks.finite("value of the model", out);
     }
 
-    /**
-     * The value at a point.
-     *
-     * @param x d coordinates
-     * @return f(x)
-     */
-    public double value(double... x) {
-        return values(Points.single(x))[0];
+    @Override
+    public double[] gradient(double... x) {
+        Checks.size("dimension of the points", x.length, names().inputs().size());
+        Checks.finite("x", x);
+        return features.map(map -> linear(map).gradient(x)).orElseGet(this::weights);
+    }
+
+    private SignedFunction linear(FeatureMap map) {
+        Matrix column = Matrix.of(weights.length, 1, weights);
+        return SignedFunction.of(new Basis.Explicit(map), names().inputs().size(), column);
     }
 
     @Override
@@ -134,7 +134,7 @@ public final class LinearRegressionModel implements Model {
     /** The negative mean of (y - f(x))^2 / 2. */
     @Override
     public double score(Sample test) {
-        return SquaredScore.of(test, values(test.points()));
+        return SquaredScore.of(test, predict(test.points()));
     }
 
     @Override

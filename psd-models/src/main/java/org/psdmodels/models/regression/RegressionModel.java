@@ -6,10 +6,11 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /** A fitted function f(x) = Phi(x)'A Phi(x), non-negative everywhere. Immutable and thread-safe. */
-public final class RegressionModel implements CertifiedModel {
+public final class RegressionModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final ScalarLoss loss;
     private final PsdFunction function;
@@ -50,33 +51,13 @@ public final class RegressionModel implements CertifiedModel {
         return loss;
     }
 
-    /**
-     * The value at a point.
-     *
-     * @param x d coordinates
-     * @return f(x) &gt;= 0
-     */
-    public double value(double... x) {
-        return function.value(x);
-    }
-
-    /**
-     * The values at points.
-     *
-     * @param x n points of dimension d
-     * @return f(x_1), ..., f(x_n), each &gt;= 0
-     */
+    /** f(x_1), ..., f(x_n), each &gt;= 0. */
+    @Override
     public double[] predict(Points x) {
         return function.values(x);
     }
 
-    /**
-     * The gradient at a point.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives of f
-     * @throws IllegalArgumentException if the kernel offers no derivatives
-     */
+    @Override
     public double[] gradient(double... x) {
         return function.gradient(x);
     }

@@ -3,6 +3,7 @@ package org.psdmodels.models.shape;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
@@ -50,6 +51,7 @@ final class Antiderivative {
 
     /** The values of the increasing function, of the sign of x - a. */
     double[] first(Points x) {
+        Checks.size("dimension of the points", x.dimension(), 1);
         double[] values = new double[x.size()];
         fill(x, values, 1, above, HalfLineIntegrals.Sums::first);
         fill(
@@ -63,6 +65,7 @@ final class Antiderivative {
 
     /** The values of the convex function, none negative. */
     double[] second(Points x) {
+        Checks.size("dimension of the points", x.dimension(), 1);
         double[] values = new double[x.size()];
         fill(x, values, 1, above, HalfLineIntegrals.Sums::second);
         fill(x, values, -1, below, HalfLineIntegrals.Sums::second);

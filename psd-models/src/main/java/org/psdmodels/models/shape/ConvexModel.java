@@ -5,6 +5,7 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -14,7 +15,7 @@ import org.psdmodels.models.function.PsdFunction;
  * <p>Its second derivative s g / L^2 never has the other sign. Values and slopes are, but for the straight line, sums of
  * non-negative terms: they err by about 10^-14 of the largest term.
  */
-public final class ConvexModel implements CertifiedModel {
+public final class ConvexModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final int sign;
     private final Span span;
@@ -84,29 +85,14 @@ public final class ConvexModel implements CertifiedModel {
         return g;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points on the line
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] values = integral.second(x);
         for (int i = 0; i < values.length; i++) {
             double along = (x.coordinate(i, 0) - span.origin()) / span.length();
             values[i] = constant + slope * along + sign * (values[i] / (span.length() * span.length()));
         }
         return values;
-    }
-
-    /**
-     * The value at a point.
-     *
-     * @param x a number
-     * @return f(x)
-     */
-    public double value(double x) {
-        return values(Points.onLine(x))[0];
     }
 
     /**
@@ -130,7 +116,12 @@ public final class ConvexModel implements CertifiedModel {
      * @return f'(x)
      */
     public double derivative(double x) {
-        return derivatives(Points.onLine(x))[0];
+        return gradient(x)[0];
+    }
+
+    @Override
+    public double[] gradient(double... x) {
+        return derivatives(Points.single(x));
     }
 
     /**
@@ -151,7 +142,7 @@ public final class ConvexModel implements CertifiedModel {
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        return Line.score(test, loss, values(test.points()));
+        return Line.score(test, loss, predict(test.points()));
     }
 
     @Override

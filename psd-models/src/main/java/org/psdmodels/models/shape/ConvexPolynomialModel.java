@@ -11,6 +11,7 @@ import org.psdmodels.kernels.Monomials;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 
 /**
  * A fitted convex or concave polynomial p(t) = sum_e c_e t^e of scaled points t, sum-of-squares-convex: the Hessian of s p,
@@ -20,7 +21,7 @@ import org.psdmodels.models.Sample;
  * <p>A solver makes H a Hessian up to its tolerance. What is missing is made up for by adding a small multiple, {@link
  * #addition}, of the convex polynomial (1 + |t|^2)^m / (2 m), so that the stored polynomial is convex beyond doubt.
  */
-public final class ConvexPolynomialModel implements CertifiedModel {
+public final class ConvexPolynomialModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final boolean convex;
     private final Scaling scaling;
@@ -155,13 +156,8 @@ public final class ConvexPolynomialModel implements CertifiedModel {
         return form.features(t, y);
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points of dimension d
-     * @return the n values
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] powers = form.monomials().apply(scaling.apply(x)).data();
         int m = coefficients.length;
         double[] values = new double[x.size()];
@@ -171,22 +167,7 @@ public final class ConvexPolynomialModel implements CertifiedModel {
         return values;
     }
 
-    /**
-     * The value at a point.
-     *
-     * @param x d coordinates
-     * @return the value of p
-     */
-    public double value(double... x) {
-        return values(Points.single(x))[0];
-    }
-
-    /**
-     * The gradient at a point.
-     *
-     * @param x d coordinates
-     * @return the partial derivatives in x
-     */
+    @Override
     public double[] gradient(double... x) {
         int m = coefficients.length;
         double[] jacobian = new double[m * x.length];
@@ -238,7 +219,7 @@ public final class ConvexPolynomialModel implements CertifiedModel {
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        return Line.score(test, loss, values(test.points()));
+        return Line.score(test, loss, predict(test.points()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -14,7 +15,7 @@ import org.psdmodels.models.function.PsdFunction;
  * <p>Its slope s g / L never has the other sign. Values are sums of non-negative terms, so that they are monotone up to their
  * rounding, about 10^-14 of what f rises in all; {@link #change} between two points has the right sign exactly.
  */
-public final class MonotoneModel implements CertifiedModel {
+public final class MonotoneModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final int sign;
     private final Span span;
@@ -83,28 +84,13 @@ public final class MonotoneModel implements CertifiedModel {
         return g;
     }
 
-    /**
-     * The values at points.
-     *
-     * @param x n points on the line
-     * @return f(x_1), ..., f(x_n)
-     */
-    public double[] values(Points x) {
+    @Override
+    public double[] predict(Points x) {
         double[] values = antiderivative.first(x);
         for (int i = 0; i < values.length; i++) {
             values[i] = constant + sign * (values[i] / span.length());
         }
         return values;
-    }
-
-    /**
-     * The value at a point.
-     *
-     * @param x a number
-     * @return f(x)
-     */
-    public double value(double x) {
-        return values(Points.onLine(x))[0];
     }
 
     /**
@@ -114,7 +100,12 @@ public final class MonotoneModel implements CertifiedModel {
      * @return f'(x) = s g(x) / L
      */
     public double derivative(double x) {
-        return sign * (g.value(x) / span.length());
+        return gradient(x)[0];
+    }
+
+    @Override
+    public double[] gradient(double... x) {
+        return new double[] {sign * (g.value(x) / span.length())};
     }
 
     /**
@@ -138,7 +129,7 @@ public final class MonotoneModel implements CertifiedModel {
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        return Line.score(test, loss, values(test.points()));
+        return Line.score(test, loss, predict(test.points()));
     }
 
     @Override

@@ -5,11 +5,11 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.function.NonNegativeFunction;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i)^2 with a &gt;= 0, which the program's constraint implies. */
-public final class KernelSosModel implements CertifiedModel, NonNegativeFunction {
+public final class KernelSosModel implements CertifiedModel, ScalarModel {
     private final Fit fit;
     private final SignedFunction function;
 
@@ -43,13 +43,9 @@ public final class KernelSosModel implements CertifiedModel, NonNegativeFunction
         return function.coefficients().data().clone();
     }
 
+    /** f(x_1), ..., f(x_n), each &gt;= 0. */
     @Override
-    public int dimension() {
-        return function.dimension();
-    }
-
-    @Override
-    public double[] values(Points x) {
+    public double[] predict(Points x) {
         return function.values(x);
     }
 
@@ -58,7 +54,13 @@ public final class KernelSosModel implements CertifiedModel, NonNegativeFunction
         return function.gradient(x);
     }
 
-    @Override
+    /**
+     * The integral against a measure; with a weight, a moment.
+     *
+     * @param measure a measure of dimension d
+     * @return the integral of f d mu
+     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
+     */
     public double integral(Measure measure) {
         return function.integral(measure);
     }
@@ -66,7 +68,7 @@ public final class KernelSosModel implements CertifiedModel, NonNegativeFunction
     /** The negative mean of (y - f(x))^2 / 2. */
     @Override
     public double score(Sample test) {
-        double[] values = values(test.points());
+        double[] values = predict(test.points());
         double[] y = test.target();
         for (int i = 0; i < y.length; i++) {
             values[i] = -(y[i] - values[i]) * (y[i] - values[i]) / 2;

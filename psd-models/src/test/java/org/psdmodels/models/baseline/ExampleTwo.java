@@ -78,11 +78,11 @@ final class ExampleTwo {
         System.out.println("     n  mixture  sum of squares  mixture as printed");
         for (int n : sizes) {
             double mixture =
-                    error(mixture(WIDE, 1e-9, sample(n, ExampleTwo::narrow)).values(grid), ExampleTwo::narrow);
+                    error(mixture(WIDE, 1e-9, sample(n, ExampleTwo::narrow)).predict(grid), ExampleTwo::narrow);
             double squares =
                     error(squares(WIDE, 1e-8, sample(n, ExampleTwo::narrow)).values(grid), ExampleTwo::narrow);
             double printed =
-                    error(mixture(NARROW, 1e-9, sample(n, ExampleTwo::wide)).values(grid), ExampleTwo::wide);
+                    error(mixture(NARROW, 1e-9, sample(n, ExampleTwo::wide)).predict(grid), ExampleTwo::wide);
             System.out.printf(Locale.ROOT, "%6d  %.5f  %.2e        %.2e%n", n, mixture, squares, printed);
         }
     }

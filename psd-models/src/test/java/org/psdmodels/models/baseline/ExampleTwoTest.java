@@ -21,7 +21,7 @@ class ExampleTwoTest {
     void mixturesStayAwayFromNarrowTargetsAndSumsOfSquaresDoNot(int n) {
         Sample sample = ExampleTwo.sample(n, ExampleTwo::narrow);
         BaselineRegression mixture = ExampleTwo.mixture(ExampleTwo.WIDE, 1e-9, sample);
-        double error = ExampleTwo.error(mixture.values(GRID), ExampleTwo::narrow);
+        double error = ExampleTwo.error(mixture.predict(GRID), ExampleTwo::narrow);
         assertTrue(PROVED > 0.148 && error >= PROVED && error > 0.15, "error " + error);
         double ours = ExampleTwo.error(
                 ExampleTwo.squares(ExampleTwo.WIDE, 1e-8, sample).values(GRID), ExampleTwo::narrow);
@@ -33,7 +33,7 @@ class ExampleTwoTest {
     void thePrintedFormIsFalse(int n) {
         Sample sample = ExampleTwo.sample(n, ExampleTwo::wide);
         BaselineRegression mixture = ExampleTwo.mixture(ExampleTwo.NARROW, 1e-9, sample);
-        double error = ExampleTwo.error(mixture.values(GRID), ExampleTwo::wide);
+        double error = ExampleTwo.error(mixture.predict(GRID), ExampleTwo::wide);
         assertTrue(error < 1e-6, "the wide target is a mixture of narrow kernels: error " + error);
     }
 }

@@ -156,7 +156,7 @@ class ExponentialLinkTest {
                 .withKernel(WIDE)
                 .withLambda(1e-7)
                 .fit(Sample.of(Points.onLine(x), y));
-        assertEquals(Math.exp(Math.sin(1)), model.values(Points.onLine(0.5))[0], 1e-2);
+        assertEquals(Math.exp(Math.sin(1)), model.predict(Points.onLine(0.5))[0], 1e-2);
         assertTrue(model.function().smallestValue() > 0);
     }
 }

@@ -131,7 +131,7 @@ class NonNegativeCoefficientsTest {
                 .fit(Sample.of(Points.onLine(x), y));
         requireCertified(model, 10 * GAP);
         Random random = new Random(5);
-        double[] f = model.values(Points.onLine(x));
+        double[] f = model.predict(Points.onLine(x));
         Matrix k = kernel.gram(Points.onLine(x));
         double[] a = new double[25];
         double[] g = model.function().linear().coefficients().data();

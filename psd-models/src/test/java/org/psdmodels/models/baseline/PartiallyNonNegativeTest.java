@@ -169,7 +169,7 @@ class PartiallyNonNegativeTest {
         assertEquals(Status.OPTIMAL, model.status());
         assertTrue(model.function().smallestValue(x) >= -1e-8);
         assertTrue(model.function().smallestValue() < -1e-3, "negative between the data");
-        assertEquals(0, model.values(Points.onLine(0.4))[0], 1e-6);
+        assertEquals(0, model.predict(Points.onLine(0.4))[0], 1e-6);
     }
 
     @Test

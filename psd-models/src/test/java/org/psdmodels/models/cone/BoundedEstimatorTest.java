@@ -72,7 +72,7 @@ class BoundedEstimatorTest {
         BoundedModel model = ESTIMATOR.fit(sample(80, 1));
         assertEquals(Status.OPTIMAL, model.status());
         double[] x = new Random(2).doubles(MANY, -8, 8).toArray();
-        double[] f = model.values(Points.onLine(x));
+        double[] f = model.predict(Points.onLine(x));
         for (int i = 0; i < MANY; i++) {
             assertTrue(f[i] >= lower(x[i]) && f[i] <= upper(x[i]), "at " + x[i]);
         }

@@ -73,7 +73,7 @@ class ConeEstimatorTest {
     void increasingEverywhereExactly() {
         ConeModel model = estimator(Cone.monotone(4)).fit(sample(60, 4, 1));
         assertEquals(Status.OPTIMAL, model.status());
-        Matrix z = model.values(everywhere(MANY));
+        Matrix z = model.predict(everywhere(MANY));
         int equal = 0;
         for (int i = 0; i < z.rows(); i++) {
             for (int k = 1; k < 4; k++) {
@@ -89,7 +89,7 @@ class ConeEstimatorTest {
     void inTheConeEverywhereUpToRounding() {
         ConeModel model = estimator(SQUARE).fit(sample(60, 3, 2));
         Points x = everywhere(MANY / 10);
-        Matrix z = model.values(x);
+        Matrix z = model.predict(x);
         double worst = 0;
         for (int i = 0; i < z.rows(); i++) {
             worst = Math.max(worst, SQUARE.violation(z.row(i)));

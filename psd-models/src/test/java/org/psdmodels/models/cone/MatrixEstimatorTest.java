@@ -66,15 +66,15 @@ class MatrixEstimatorTest {
         assertEquals(Status.OPTIMAL, model.status());
         Random random = new Random(2);
         double[] x = random.doubles(MANY, -4, 4).toArray();
-        Matrix f = model.values(Points.onLine(x));
+        Matrix f = model.predict(Points.onLine(x));
         int rank = model.function().root().columns();
         double rounding = 2 * rank * 0x1p-52;
         for (int i = 0; i < MANY; i++) {
-            double a = f.get(0, i);
-            double b = f.get(1, i);
-            double d = f.get(3, i);
+            double a = f.get(i, 0);
+            double b = f.get(i, 1);
+            double d = f.get(i, 3);
             assertTrue(a >= 0 && d >= 0);
-            assertEquals(b, f.get(2, i));
+            assertEquals(b, f.get(i, 2));
             assertTrue(b * b <= a * d * (1 + rounding) + Double.MIN_NORMAL, "at " + x[i]);
         }
     }
@@ -135,6 +135,15 @@ class MatrixEstimatorTest {
         double[] unit = new double[3];
         unit[k] = 1;
         return unit;
+    }
+
+    /** A row of predictions is a matrix, column after column. */
+    @Test
+    void predictionsAreRows() {
+        MatrixModel model = ESTIMATOR.fit(residuals(20, 2, 12));
+        Matrix all = model.predict(Points.onLine(-0.5, 0.1, 0.8));
+        assertEquals(3, all.rows());
+        assertArrayEquals(model.value(0.1).data(), all.row(1));
     }
 
     /** With the feature 1: A = [mean of Y - l1 I]_+ / (1 + l2), and off-diagonal entries count twice. */

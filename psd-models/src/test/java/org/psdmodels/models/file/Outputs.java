@@ -5,24 +5,18 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
-import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.classify.SvmModel;
-import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.linear.KernelLinearModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
-import org.psdmodels.models.regression.RegressionModel;
 import org.psdmodels.models.shape.ConvexModel;
-import org.psdmodels.models.shape.ConvexPolynomialModel;
-import org.psdmodels.models.shape.MonotoneModel;
-import org.psdmodels.models.sos.KernelSosModel;
 
 /** What a model of any kind says of points. */
 final class Outputs {
@@ -38,28 +32,18 @@ final class Outputs {
             return rows(m.pdfs(x), m.logPdfs(x));
         } else if (model instanceof IntensityModel m) {
             return rows(m.rates(x));
-        } else if (model instanceof RegressionModel m) {
-            return rows(m.predict(x));
         } else if (model instanceof HeteroscedasticModel m) {
             return rows(m.means(x), m.sds(x));
         } else if (model instanceof QuantileModel m) {
             return m.predict(x).transpose();
         } else if (model instanceof ConeModel m) {
-            return m.values(x).transpose();
-        } else if (model instanceof BoundedModel m) {
-            return rows(m.values(x));
+            return m.predict(x).transpose();
         } else if (model instanceof MatrixModel m) {
-            return m.values(x);
-        } else if (model instanceof MonotoneModel m) {
-            return rows(m.values(x));
+            return m.predict(x).transpose();
         } else if (model instanceof ConvexModel m) {
-            return rows(m.values(x), m.derivatives(x));
-        } else if (model instanceof ConvexPolynomialModel m) {
-            return rows(m.values(x));
-        } else if (model instanceof KernelLinearModel m) {
-            return rows(m.values(x));
-        } else if (model instanceof KernelSosModel m) {
-            return rows(m.values(x));
+            return rows(m.predict(x), m.derivatives(x));
+        } else if (model instanceof ScalarModel m) {
+            return rows(m.predict(x));
         }
         return model instanceof SvmModel m ? rows(m.allDecisions(x).toArray(double[][]::new)) : ofBaseline(model, x);
     }
@@ -67,8 +51,6 @@ final class Outputs {
     private static Matrix ofBaseline(CertifiedModel model, Points x) {
         if (model instanceof BaselineDensity m) {
             return rows(m.pdfs(x));
-        } else if (model instanceof BaselineRegression m) {
-            return rows(m.values(x));
         } else if (model instanceof BaselineHeteroscedastic m) {
             return rows(m.means(x), m.variances(x));
         } else if (model instanceof BaselineQuantiles m) {

@@ -90,7 +90,7 @@ class KernelLinearEstimatorTest {
                 .withTolerance(1e-12)
                 .withoutIntercept()
                 .fit(sample);
-        double[] f = model.values(sample.points());
+        double[] f = model.predict(sample.points());
         double[] y = sample.target();
         Matrix k = KERNEL.gram(sample.points());
         for (int i = 0; i < 50; i++) {

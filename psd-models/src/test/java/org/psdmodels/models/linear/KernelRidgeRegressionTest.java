@@ -71,7 +71,7 @@ class KernelRidgeRegressionTest {
         double[] z = KernelRidgeRegression.withLambda(LAMBDA)
                 .withKernel(KERNEL)
                 .fit(sample)
-                .values(sample.points());
+                .predict(sample.points());
         ArrayRealVector values = new ArrayRealVector(z);
         double[] gradient = values.subtract(new ArrayRealVector(sample.target()))
                 .mapDivide(3)
@@ -106,12 +106,12 @@ class KernelRidgeRegressionTest {
         Sample sample = Sample.of(Points.of(x), y)
                 .weightedBy(new Random(3).doubles(20, 0.1, 3).toArray());
         double[] expected =
-                RidgeRegression.withLambda(LAMBDA).withIntercept().fit(sample).values(sample.points());
+                RidgeRegression.withLambda(LAMBDA).withIntercept().fit(sample).predict(sample.points());
         double[] found = KernelRidgeRegression.withLambda(LAMBDA)
                 .withIntercept()
                 .withKernel(new LinearKernel())
                 .fit(sample)
-                .values(sample.points());
+                .predict(sample.points());
         assertArrayEquals(expected, found, CLOSE);
     }
 
@@ -128,7 +128,7 @@ class KernelRidgeRegressionTest {
                 .fit(sample);
         Points x = Points.onLine(-0.5, 0.2, 0.7, 1.5);
         // A relative gap of 1e-8 bounds the squared distance to the optimum.
-        assertArrayEquals(closed.values(x), general.values(x), 1e-4);
+        assertArrayEquals(closed.predict(x), general.predict(x), 1e-4);
         assertEquals(closed.intercept(), general.intercept(), 1e-3);
     }
 

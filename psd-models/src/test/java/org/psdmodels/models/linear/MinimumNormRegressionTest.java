@@ -77,7 +77,7 @@ class MinimumNormRegressionTest {
         double[] ridge =
                 RidgeRegression.withLambda(1e-11).withIntercept().fit(sample).weights();
         assertArrayEquals(ridge, model.weights(), 1e-7, "differs by order lambda over the smallest eigenvalue");
-        assertArrayEquals(y, model.values(Points.of(x)), HALF);
+        assertArrayEquals(y, model.predict(Points.of(x)), HALF);
     }
 
     /** The squares of singular values of 1e-7 are below rounding, the values are not. */

@@ -187,7 +187,7 @@ class RidgeRegressionTest {
         LinearRegressionModel sparse = ridge.fit(Sample.of(Points.sparse(6, indices, values), y));
         LinearRegressionModel full = ridge.fit(Sample.of(Points.of(dense), y));
         assertArrayEquals(full.weights(), sparse.weights(), CLOSE);
-        assertArrayEquals(full.values(Points.of(dense)), sparse.values(Points.sparse(6, indices, values)), CLOSE);
+        assertArrayEquals(full.predict(Points.of(dense)), sparse.predict(Points.sparse(6, indices, values)), CLOSE);
     }
 
     /** As a dense matrix these 60 rows would be 144 MB. */

@@ -45,7 +45,7 @@ class ConvexEstimatorTest {
         Random random = new Random(5);
         double[] x = random.doubles(count, -6, 6).sorted().toArray();
         double[] slopes = model.derivatives(Points.onLine(x));
-        double[] f = model.values(Points.onLine(x));
+        double[] f = model.predict(Points.onLine(x));
         double size = Arrays.stream(f).map(Math::abs).max().orElseThrow();
         double steepest = Arrays.stream(slopes).map(Math::abs).max().orElseThrow();
         double highest = Double.NEGATIVE_INFINITY;

@@ -55,7 +55,7 @@ class MonotoneEstimatorTest {
     private static void assertMonotone(MonotoneModel model, double sign, int count) {
         double slack = ROUNDING * range(model);
         double[] x = new Random(9).doubles(count, -6, 6).sorted().toArray();
-        double[] f = model.values(Points.onLine(x));
+        double[] f = model.predict(Points.onLine(x));
         double highest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             assertTrue(sign * f[i] >= highest - slack, "at " + x[i]);
@@ -159,7 +159,7 @@ class MonotoneEstimatorTest {
     void valuesAreTheSameAloneAndTogether() {
         MonotoneModel model = ESTIMATOR.fit(steps(20, 7, 1));
         double[] x = {-100, -3, -2, 0.1, 1.7, 5, 40, 1e6};
-        double[] together = model.values(Points.onLine(x));
+        double[] together = model.predict(Points.onLine(x));
         for (int i = 0; i < x.length; i++) {
             assertEquals(together[i], model.value(x[i]));
         }
@@ -265,7 +265,7 @@ class MonotoneEstimatorTest {
         MonotoneModel upper = ESTIMATOR.withLoss(PinballLoss.atLevel(0.9)).fit(sample);
         assertEquals(Status.OPTIMAL, median.status());
         assertEquals(Status.OPTIMAL, upper.status());
-        double[] q = upper.values(sample.points());
+        double[] q = upper.predict(sample.points());
         long below =
                 IntStream.range(0, 50).filter(i -> sample.target()[i] <= q[i]).count();
         assertTrue(below >= 42 && below <= 48, below + " of 50 below the quantile 0.9");

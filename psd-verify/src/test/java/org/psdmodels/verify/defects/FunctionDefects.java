@@ -283,7 +283,7 @@ final class FunctionDefects {
                 model.cone(),
                 model.loss());
         Function<ConeModel, ModelSubject> subject =
-                m -> of("cone", x -> m.values(x).transpose())
+                m -> of("cone", x -> m.predict(x).transpose())
                         .loss(TrainingLosses.of(estimator, sample, model, z -> z))
                         .build();
         return List.of(new Defect<>(

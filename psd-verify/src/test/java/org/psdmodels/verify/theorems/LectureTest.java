@@ -116,7 +116,7 @@ class LectureTest {
         void hasCoefficients(RealMatrix a, double tolerance) {
             Points at = Points.onLine(-1, 0.4, 1.7, 3.3);
             double[] expected = Algebra.gram(KERNEL, at, x).operate(a.getColumn(0));
-            double[] values = fitted().values(at);
+            double[] values = fitted().predict(at);
             for (int i = 0; i < values.length; i++) {
                 assertEquals(expected[i], values[i], tolerance, "h(x)");
             }

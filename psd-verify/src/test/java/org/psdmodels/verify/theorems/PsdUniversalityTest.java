@@ -224,7 +224,7 @@ class PsdUniversalityTest {
                 .withKernel(GaussianKernel.withWidth(width))
                 .withLambda(1e-9)
                 .fit(Sample.of(Points.onLine(x), Arrays.stream(x).map(target).toArray()))
-                .values(Points.onLine(-1, 0, 1));
+                .predict(Points.onLine(-1, 0, 1));
         return mixtureError(at -> fitted[(int) at + 1], target);
     }
 

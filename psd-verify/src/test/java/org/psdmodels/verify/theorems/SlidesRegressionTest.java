@@ -81,14 +81,14 @@ class SlidesRegressionTest {
                 .withoutStandardization()
                 .withOptions(Options.DEFAULT.withTolerance(1e-10))
                 .fit(Sample.of(x, y));
-        double[] values = model.values(x);
+        double[] values = model.predict(x);
         double[] a = new double[y.length];
         for (int i = 0; i < a.length; i++) {
             a[i] = -sign * loss.slope(y[i], values[i]) / (a.length * penalty);
         }
         Points at = Points.onLine(-0.7, 0.9, 2.3);
         double[] expected = Algebra.gram(GaussianKernel.withWidth(1), at, x).operate(a);
-        double[] found = model.values(at);
+        double[] found = model.predict(at);
         // Both functions are within sqrt(2 gap / penalty) of the best one in norm; slopes are 1-Lipschitz.
         double distance = Certified.distance(model.certificate(), penalty);
         for (int i = 0; i < found.length; i++) {

@@ -1,26 +1,25 @@
 package org.psdmodels.cli.report.model;
 
-import java.util.function.Function;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
+import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.text.LossText;
 
 /** A function of one output over the points, and its residuals. */
 final class RegressionStory implements Story {
     private final Subject subject;
     private final String kind;
-    private final Function<Points, double[]> function;
+    private final ScalarModel model;
     private final ScalarLoss loss;
 
-    RegressionStory(Subject subject, String kind, Function<Points, double[]> function, ScalarLoss loss) {
+    RegressionStory(Subject subject, String kind, ScalarModel model, ScalarLoss loss) {
         this.subject = subject;
         this.kind = kind;
-        this.function = function;
+        this.model = model;
         this.loss = loss;
     }
 
@@ -39,9 +38,9 @@ final class RegressionStory implements Story {
     public void tell(Page page) {
         Explained explained = new Explained(
                 subject,
-                x -> Matrix.wrap(x.size(), 1, function.apply(x)),
+                x -> Matrix.wrap(x.size(), 1, model.predict(x)),
                 (chart, curves) -> chart.line("fit", curves.at(), curves.values()[0]));
-        double[] fitted = function.apply(subject.sample().points());
+        double[] fitted = model.predict(subject.sample().points());
         double[] y = subject.sample().target();
         double[] residuals = new double[y.length];
         for (int i = 0; i < y.length; i++) {

@@ -21,7 +21,7 @@ final class Stories {
         } else if (subject.model() instanceof IntensityModel model) {
             return new IntensityStory(subject, model);
         } else if (subject.model() instanceof RegressionModel model) {
-            return new RegressionStory(subject, "Regression", model::predict, model.loss());
+            return new RegressionStory(subject, "Regression", model, model.loss());
         } else if (subject.model() instanceof HeteroscedasticModel model) {
             return new HeteroscedasticStory(subject, model);
         } else if (subject.model() instanceof QuantileModel model) {
@@ -34,16 +34,16 @@ final class Stories {
     private static Story ofFunction(Subject subject) {
         if (subject.model() instanceof MonotoneModel model) {
             String kind = model.isIncreasing() ? "Increasing regression" : "Decreasing regression";
-            return new RegressionStory(subject, kind, model::values, model.loss());
+            return new RegressionStory(subject, kind, model, model.loss());
         } else if (subject.model() instanceof ConvexModel model) {
-            return new RegressionStory(subject, convex(model.isConvex()), model::values, model.loss());
+            return new RegressionStory(subject, convex(model.isConvex()), model, model.loss());
         } else if (subject.model() instanceof ConvexPolynomialModel model) {
-            return new RegressionStory(subject, convex(model.isConvex()), model::values, model.loss());
+            return new RegressionStory(subject, convex(model.isConvex()), model, model.loss());
         } else if (subject.model() instanceof BoundedModel model) {
-            return new RegressionStory(subject, "Bounded regression", model::values, model.loss());
+            return new RegressionStory(subject, "Bounded regression", model, model.loss());
         } else if (subject.model() instanceof KernelLinearModel model) {
             String kind = model.isClassifier() ? "Classification" : "Kernel regression";
-            return new RegressionStory(subject, kind, model::values, model.loss());
+            return new RegressionStory(subject, kind, model, model.loss());
         }
         throw new IllegalArgumentException(
                 "there is no report of a " + subject.model().getClass().getSimpleName());

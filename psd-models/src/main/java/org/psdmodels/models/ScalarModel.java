@@ -1,0 +1,33 @@
+package org.psdmodels.models;
+
+import org.psdmodels.api.Points;
+
+/** A fitted model that is a function f: R^d -&gt; R. */
+public interface ScalarModel extends Model {
+    /**
+     * The values at points.
+     *
+     * @param x n points of dimension d
+     * @return f(x_1), ..., f(x_n)
+     */
+    double[] predict(Points x);
+
+    /**
+     * The value at a point.
+     *
+     * @param x d coordinates
+     * @return f(x)
+     */
+    default double value(double... x) {
+        return predict(Points.single(x))[0];
+    }
+
+    /**
+     * The gradient at a point.
+     *
+     * @param x d coordinates
+     * @return the d partial derivatives of f
+     * @throws IllegalArgumentException if what f is made of, the kernel or other functions, offers no derivatives
+     */
+    double[] gradient(double... x);
+}
