@@ -82,6 +82,18 @@ public final class MatrixModel implements CertifiedModel {
     }
 
     /**
+     * A partial derivative at a point.
+     *
+     * @param coordinate the number c of a coordinate, from 0 on
+     * @param x d coordinates
+     * @return the symmetric p x p matrix dF/dx_c
+     * @throws IllegalArgumentException if the kernel offers no derivatives
+     */
+    public Matrix derivative(int coordinate, double... x) {
+        return function.derivative(coordinate, x);
+    }
+
+    /**
      * The variance in a direction at a point, a sum of squares: non-negative in floating point.
      *
      * @param direction a vector u of length p

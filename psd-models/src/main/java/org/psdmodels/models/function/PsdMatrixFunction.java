@@ -140,6 +140,37 @@ public final class PsdMatrixFunction {
         return Matrix.wrap(length, x.size(), all);
     }
 
+    /**
+     * A partial derivative at a point, dG/dx_c G' + G dG'/dx_c.
+     *
+     * @param coordinate the number c of a coordinate, from 0 on
+     * @param x d coordinates
+     * @return the symmetric p x p matrix dF/dx_c
+     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
+     */
+    public Matrix derivative(int coordinate, double... x) {
+        Checks.index("coordinate", coordinate, dimension());
+        double[] g = roots.valuesAt(x);
+        double[] slopes = new double[size * size];
+        for (int t = 0; t < size; t++) {
+            for (int s = t; s < size; s++) {
+                slopes[s + t * size] = roots.gradient(x, entrySlopes(g, s, t))[coordinate];
+                slopes[t + s * size] = slopes[s + t * size];
+            }
+        }
+        return Matrix.wrap(size, size, slopes);
+    }
+
+    /** The derivatives of F_st = sum_c G_sc G_tc in the entries of G. */
+    private double[] entrySlopes(double[] g, int s, int t) {
+        double[] v = new double[g.length];
+        for (int column = 0; column < v.length; column += size) {
+            v[column + s] += g[column + t];
+            v[column + t] += g[column + s];
+        }
+        return v;
+    }
+
     /** G G' of the columns from an offset on. */
     private double[] product(double[] g, int offset) {
         double[] f = new double[size * size];

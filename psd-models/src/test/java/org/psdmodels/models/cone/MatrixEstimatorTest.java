@@ -137,6 +137,42 @@ class MatrixEstimatorTest {
         return unit;
     }
 
+    @Test
+    void derivativesAreLimitsOfDifferences() {
+        Random random = new Random(11);
+        double[][] x = random.doubles(25)
+                .mapToObj(u -> new double[] {u, random.nextDouble()})
+                .toArray(double[][]::new);
+        double[][] y = Arrays.stream(x)
+                .map(u -> new double[] {1 + u[0], u[0] - u[1], Math.sin(4 * u[1])})
+                .toArray(double[][]::new);
+        MatrixModel model = ESTIMATOR.fit(Sample.of(Points.of(x), Matrix.ofRows(y)));
+        double h = 1e-5;
+        // a central difference errs by h^2 times third derivatives, some 1e2, and by roundings of 1e-14 over h
+        double error = 1e2 * h * h + 1e-14 / h;
+        double[] at = {0.3, 0.6};
+        for (int c = 0; c < 2; c++) {
+            Matrix derivative = model.derivative(c, at);
+            double[] up = at.clone();
+            double[] down = at.clone();
+            up[c] += h;
+            down[c] -= h;
+            Matrix above = model.value(up);
+            Matrix below = model.value(down);
+            for (int k = 0; k < 9; k++) {
+                int s = k % 3;
+                int t = k / 3;
+                double difference = (above.get(s, t) - below.get(s, t)) / (up[c] - down[c]);
+                assertEquals(difference, derivative.get(s, t), error, "entry " + s + ", " + t + ", coordinate " + c);
+                assertEquals(derivative.get(t, s), derivative.get(s, t));
+            }
+            assertTrue(Arrays.stream(derivative.data()).map(Math::abs).max().orElseThrow() > 0.1);
+        }
+        assertThrows(IllegalArgumentException.class, () -> model.derivative(2, at));
+        assertThrows(IllegalArgumentException.class, () -> model.derivative(-1, at));
+        assertThrows(IllegalArgumentException.class, () -> model.derivative(0, 0.3));
+    }
+
     /** A row of predictions is a matrix, column after column. */
     @Test
     void predictionsAreRows() {
