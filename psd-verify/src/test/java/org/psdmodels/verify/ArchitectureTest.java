@@ -30,10 +30,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.models.Model;
+import org.psdmodels.models.function.NonNegativeFunction;
 
 /** The borders between the modules, and what no library class may do. */
 class ArchitectureTest {
@@ -149,6 +152,46 @@ class ArchitectureTest {
         builtIn.removeAll(checked);
         builtIn.removeAll(INNER_PARTS);
         assertEquals(Set.of(), builtIn, kind.getSimpleName() + ": not in the list of built-ins");
+    }
+
+    @Test
+    void models_spell_the_same_thing_the_same_way() {
+        ModelNames.RULE.check(LIBRARY);
+        long models =
+                LIBRARY.stream().filter(c -> c.isAssignableTo(Model.class)).count();
+        assertTrue(models > 20, "only " + models + " models were found: the scan is broken");
+    }
+
+    @Test
+    void a_model_with_a_name_of_its_own_is_found() {
+        assertMisnamed(Misnamed.class, "has values(Points)");
+        assertMisnamed(OfOnePoint.class, "has value(double...) and no predict(Points)");
+        ModelNames.RULE.check(new ClassFileImporter().importClasses(Model.class, Renamed.class));
+    }
+
+    private static void assertMisnamed(Class<?> model, String fault) {
+        JavaClasses classes = new ClassFileImporter().importClasses(Model.class, model);
+        AssertionError e = assertThrows(AssertionError.class, () -> ModelNames.RULE.check(classes));
+        assertTrue(e.getMessage().contains(fault), e.getMessage());
+    }
+
+    /** A name of many points that functions have and models have not, inherited at that. */
+    abstract static class Misnamed extends Renamed implements NonNegativeFunction {}
+
+    /** One point alone. */
+    abstract static class OfOnePoint implements Model {
+        /** A number, which is not asked for. */
+        public double value(double... x) {
+            return x.length;
+        }
+    }
+
+    /** One point and many. */
+    abstract static class Renamed extends OfOnePoint {
+        /** Numbers, which are not asked for. */
+        public double[] predict(Points x) {
+            return new double[x.size()];
+        }
     }
 
     @Test
