@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,7 +53,7 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.ifPresent(Outputs::requireWritable);
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         String text = form == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
         if (output.isPresent()) {
             Outputs.write(text, output.get());

@@ -2,27 +2,36 @@ package org.psdmodels.cli;
 
 import java.io.StringWriter;
 import java.util.List;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.file.ModelText;
+import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.StatusText;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What {@code --json} prints of a fit: one object on one line, what was reached and then what was asked. */
+/** What {@code --json} prints of a fit: one object on one line, what was reached or solved and then what was asked. */
 final class FitJson {
     private FitJson() {}
 
-    static String of(CertifiedModel model) {
+    static String of(FittedModel model) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
-            write(model, json);
-            writeSettings(model, json);
+            if (model instanceof CertifiedModel certified) {
+                write(certified, json);
+            } else if (model instanceof ClosedFormModel closed) {
+                json.writeStringProperty("equations", closed.fit().equations());
+                number(json, "residual", closed.fit().residual());
+            }
+            writeOrigin(model, json);
             json.writeEndObject();
         }
         return text.toString();
@@ -61,19 +70,25 @@ final class FitJson {
         json.writeEndObject();
     }
 
-    private static void writeSettings(CertifiedModel model, JsonGenerator json) {
+    private static void writeOrigin(FittedModel model, JsonGenerator json) {
         json.writeStringProperty("kind", ModelText.kind(model));
         json.writeName("inputs");
         texts(json, model.names().inputs());
         json.writeName("targets");
         texts(json, model.names().targets());
-        json.writeNumberProperty("observations", model.fit().observations());
-        Settings settings = model.fit().settings();
-        settings.kernel()
-                .ifPresent(k ->
-                        json.writeStringProperty("kernel", KernelText.format(k).orElse(k.toString())));
-        json.writeStringProperty("regularizer", settings.regularizer().toString());
-        json.writeStringProperty("digest", model.fit().digest());
+        json.writeNumberProperty("observations", model.origin().observations());
+        if (model instanceof CertifiedModel certified) {
+            Settings settings = certified.fit().settings();
+            settings.kernel().ifPresent(k -> writeKernel(k, json));
+            json.writeStringProperty("regularizer", settings.regularizer().toString());
+        } else if (model instanceof KernelDensity density) {
+            writeKernel(density.kernel(), json);
+        }
+        json.writeStringProperty("digest", model.origin().digest());
+    }
+
+    private static void writeKernel(Kernel kernel, JsonGenerator json) {
+        json.writeStringProperty("kernel", KernelText.format(kernel).orElse(kernel.toString()));
     }
 
     private static void texts(JsonGenerator json, List<String> values) {

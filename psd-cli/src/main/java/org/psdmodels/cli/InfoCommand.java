@@ -3,7 +3,7 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
         header = "Prints what a model file says of itself.",
         description = {
             "",
-            "Kind, columns, kernel, penalty, status, certificate and features: what the file claims. psd verify checks it.",
+            "Kind, columns, kernel, penalty, status, certificate and features, of a closed form its equations: what the file"
+                    + " claims. psd verify checks it.",
             ""
         },
         mixinStandardHelpOptions = true)
@@ -32,7 +33,7 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         spec.commandLine().getOut().println(json ? FitJson.of(model) : model.summary());
         return ExitCode.OK;
     }

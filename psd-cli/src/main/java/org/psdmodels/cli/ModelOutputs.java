@@ -10,11 +10,12 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
+import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.MatrixModel;
@@ -43,12 +44,12 @@ final class ModelOutputs {
     private final List<String> targets;
     private final Map<String, Supplier<Output>> byName = new LinkedHashMap<>();
 
-    private ModelOutputs(CertifiedModel model) {
+    private ModelOutputs(FittedModel model) {
         this.inputs = model.names().inputs();
         this.targets = model.names().targets();
     }
 
-    static ModelOutputs of(CertifiedModel model) {
+    static ModelOutputs of(FittedModel model) {
         ModelOutputs outputs = new ModelOutputs(model);
         outputs.addDistribution(model);
         outputs.addFunction(model);
@@ -61,7 +62,7 @@ final class ModelOutputs {
         return outputs;
     }
 
-    private void addDistribution(CertifiedModel model) {
+    private void addDistribution(FittedModel model) {
         if (model instanceof DensityModel density) {
             number("pdf", density::pdfs);
             number("logpdf", density::logPdfs);
@@ -89,7 +90,7 @@ final class ModelOutputs {
         return x -> Arrays.stream(x.toMatrix().column(0)).map(distribution::cdf).toArray();
     }
 
-    private void addFunction(CertifiedModel model) {
+    private void addFunction(FittedModel model) {
         if (model instanceof ScalarModel function) {
             number("value", function::predict);
             if (model instanceof BoundedModel bounded) {
@@ -103,7 +104,7 @@ final class ModelOutputs {
         }
     }
 
-    private void addManyOutputs(CertifiedModel model) {
+    private void addManyOutputs(FittedModel model) {
         if (model instanceof ConeModel cone) {
             int q = cone.cone().dimension();
             List<String> columns = targets.size() == q ? targets : numbered(q);
@@ -126,7 +127,7 @@ final class ModelOutputs {
                         .toList();
     }
 
-    private void addBaseline(CertifiedModel model) {
+    private void addBaseline(FittedModel model) {
         if (model instanceof BaselineDensity density) {
             number("pdf", density::pdfs);
             number("logpdf", density::logPdfs);
@@ -136,6 +137,9 @@ final class ModelOutputs {
             number("variance", normal::variances);
         } else if (model instanceof BaselineQuantiles quantiles) {
             quantiles(quantiles::predict, quantiles.levels());
+        } else if (model instanceof KernelDensity density) {
+            number("pdf", density::pdfs);
+            number("logpdf", density::logPdfs);
         }
     }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.file.ModelFileException;
 
@@ -13,7 +13,7 @@ final class Models {
     private Models() {}
 
     /** Reads a model; another file in its place is most likely another argument. */
-    static CertifiedModel read(Path file) throws IOException {
+    static FittedModel read(Path file) throws IOException {
         Inputs.requireFile(file);
         try {
             return ModelFile.read(file);

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.classify.SvmModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,7 +60,7 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         if (model instanceof SvmModel classifier) {
             Classifiers.predict(classifier, points, what, spec.commandLine().getOut());
             return ExitCode.OK;

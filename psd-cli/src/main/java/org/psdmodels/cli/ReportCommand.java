@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,9 +49,9 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Outputs.requireWritable(output);
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         Sample sample = ScoreCommand.sample(model.names(), data, weights);
-        if (!sample.digest().equals(model.fit().digest())) {
+        if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data + ": not the data that " + file
                     + " was fitted to: the digest of columns " + model.names().inputs() + " differs");
         }

@@ -9,6 +9,7 @@ import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.verify.checker.Checker;
@@ -19,16 +20,20 @@ final class Reports {
     private Reports() {}
 
     /** A model, its data, and what the independent checker says of it. */
-    static Subject subject(CertifiedModel model, Sample sample, String source, Optional<String> weights) {
-        Fit fit = model.fit();
-        KernelEstimator<?, ?> estimator = Estimators.of(model)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no report of a " + model.getClass().getSimpleName()));
+    static Subject subject(FittedModel model, Sample sample, String source, Optional<String> weights) {
+        String none = "there is no report of a " + model.getClass().getSimpleName();
+        if (!(model instanceof CertifiedModel certified)) {
+            throw new IllegalArgumentException(
+                    none + ": reports show what is proved, and a closed form has no certificate");
+        }
+        Fit fit = certified.fit();
+        KernelEstimator<?, ?> estimator =
+                Estimators.of(certified).orElseThrow(() -> new IllegalArgumentException(none));
         List<Finding> findings = Checker.check(
                 estimator.problem(sample),
                 fit.solution(),
                 fit.settings().options().tolerance());
-        return new Subject(model, sample, findings, source, weights);
+        return new Subject(certified, sample, findings, source, weights);
     }
 
     static void write(Subject subject, boolean interactive, Path file) throws IOException {

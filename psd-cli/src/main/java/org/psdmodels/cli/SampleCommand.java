@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
 import picocli.CommandLine.Command;
@@ -41,7 +41,7 @@ final class SampleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         Points points = points(model);
         try (CsvOutput csv =
                 CsvOutput.to(spec.commandLine().getOut(), model.names().inputs())) {
@@ -55,7 +55,7 @@ final class SampleCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private Points points(CertifiedModel model) {
+    private Points points(FittedModel model) {
         if (model instanceof DensityModel density) {
             return UsageException.checked("-n", () -> density.sample(count, seed));
         }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
@@ -44,7 +44,7 @@ final class ScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CertifiedModel model = Models.read(file);
+        FittedModel model = Models.read(file);
         if (model instanceof SvmModel classifier) {
             spec.commandLine().getOut().println(Classifiers.score(classifier, test, weights));
             return ExitCode.OK;

@@ -15,12 +15,13 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.file.ModelFileException;
+import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
@@ -67,7 +68,7 @@ final class VerifyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Finding> findings = new ArrayList<>();
         try {
-            CertifiedModel model = Models.read(file);
+            FittedModel model = Models.read(file);
             findings.add(new Finding(
                     "file is as it was written", 0, 0, 0, "SHA-256 of the manifest and of every array", Verdict.OK));
             findings.addAll(data.isPresent() ? withData(model) : withoutData(model));
@@ -81,27 +82,43 @@ final class VerifyCommand implements Callable<Integer> {
                 : ExitCode.OK;
     }
 
-    private List<Finding> withData(CertifiedModel model) throws IOException {
+    private List<Finding> withData(FittedModel model) throws IOException {
         if (model instanceof SvmModel classifier) {
             return Classifiers.verify(classifier, data.orElseThrow(), weights);
         }
         Sample sample = ScoreCommand.sample(model.names(), data.orElseThrow(), weights);
-        Fit fit = model.fit();
-        if (!sample.digest().equals(fit.digest())) {
+        if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data.orElseThrow() + ": not the data that " + file
                     + " was fitted to: the digest of columns " + model.names().inputs() + " differs"
                     + (weights.isEmpty() ? "; if rows had weights, name their column by --weights" : ""));
         }
+        return model instanceof CertifiedModel certified ? withSample(certified, sample) : withoutCertificate(model);
+    }
+
+    private List<Finding> withSample(CertifiedModel model, Sample sample) {
         Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);
         return estimator.isPresent()
                 ? Checker.check(
                         estimator.get().problem(sample),
-                        fit.solution(),
-                        fit.settings().options().tolerance())
-                : withoutData(model);
+                        model.fit().solution(),
+                        model.fit().settings().options().tolerance())
+                : withoutSample(model);
     }
 
-    private List<Finding> withoutData(CertifiedModel model) {
+    private List<Finding> withoutData(FittedModel model) {
+        return model instanceof CertifiedModel certified ? withoutSample(certified) : withoutCertificate(model);
+    }
+
+    /** What a closed form says of itself: nothing was optimised, so there is no gap to check. */
+    private static List<Finding> withoutCertificate(FittedModel model) {
+        String reason = "a closed form has no certificate";
+        return List.of(
+                model instanceof ClosedFormModel closed
+                        ? unchecked("residual of the equations", closed.fit().residual(), reason)
+                        : unchecked("certificate", Double.NaN, reason));
+    }
+
+    private List<Finding> withoutSample(CertifiedModel model) {
         Solution solution = model.fit().solution();
         List<Finding> findings = new ArrayList<>(Checker.withoutData(solution));
         Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);

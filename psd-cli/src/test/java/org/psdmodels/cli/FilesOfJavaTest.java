@@ -21,12 +21,16 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.KernelDensity;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Cone;
@@ -37,6 +41,10 @@ import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.linear.KernelLinearEstimator;
 import org.psdmodels.models.linear.KernelLinearModel;
+import org.psdmodels.models.linear.KernelRidgeModel;
+import org.psdmodels.models.linear.KernelRidgeRegression;
+import org.psdmodels.models.linear.LinearRegressionModel;
+import org.psdmodels.models.linear.RidgeRegression;
 import org.psdmodels.models.shape.ConvexEstimator;
 import org.psdmodels.models.shape.ConvexModel;
 import org.psdmodels.models.shape.ConvexPolynomialEstimator;
@@ -82,10 +90,10 @@ class FilesOfJavaTest {
         return Sample.of(points, y).named(new Names(List.of("x"), List.of("y0")));
     }
 
-    private void write(CertifiedModel model, Sample sample) throws IOException {
+    private void write(FittedModel model, Sample sample) throws IOException {
         ModelFile.write(model, Path.of(model()));
         List<String> lines = new ArrayList<>();
-        lines.add("x," + String.join(",", model.names().targets()));
+        lines.add("x," + String.join(",", sample.names().targets()));
         for (int i = 0; i < ROWS; i++) {
             DoubleStream row = DoubleStream.concat(
                     Arrays.stream(points.row(i)), Arrays.stream(sample.targets().row(i)));
@@ -249,6 +257,66 @@ class FilesOfJavaTest {
         write(normal, sample(1));
         assertPredicts("variance", single(normal.variances(points)), "--what", "variance");
         assertLessIsChecked("BaselineHeteroscedastic");
+    }
+
+    /** They have no certificate: only the file and the data are checked, and there is nothing to report. */
+    @Test
+    void closedForms() throws IOException {
+        LinearRegressionModel linear =
+                RidgeRegression.withLambda(0.1).withIntercept().fit(sample(1));
+        write(linear, sample(1));
+        assertPredicts("value", single(linear.values(points)));
+        assertNothingIsProved("LinearRegressionModel", "residual of the equations");
+        assertTells("\"equations\":\"ridge regression, lambda = 0.1, primal\"", "\"kind\":\"linearRegression\"");
+        KernelRidgeModel ridge = KernelRidgeRegression.withLambda(0.1)
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .fit(sample(1));
+        write(ridge, sample(1));
+        assertPredicts("value", single(ridge.values(points)));
+        double[] slopes = Arrays.stream(points.toMatrix().column(0))
+                .map(x -> ridge.function().gradient(x)[0])
+                .toArray();
+        assertPredicts("d/dx", single(slopes), "--what", "gradient");
+        assertNothingIsProved("KernelRidgeModel", "residual of the equations");
+        assertTells("\"residual\":" + ridge.fit().residual(), "\"kind\":\"kernelRidge\"");
+        KernelDensity density = KernelDensityEstimator.by(Bandwidth.SCOTT)
+                .fit(Sample.of(points).named(new Names(List.of("x"), List.of())));
+        write(density, sample(1));
+        assertPredicts("pdf", single(density.pdfs(points)));
+        assertPredicts("logpdf", single(density.logPdfs(points)), "--what", "logpdf");
+        assertNothingIsProved("KernelDensity", "certificate");
+        assertTells(
+                "\"kernel\":\"gaussian:sigma=",
+                "\"digest\":\"" + density.origin().digest());
+    }
+
+    private void assertNothingIsProved(String name, String claim) throws IOException {
+        assertEquals(ExitCode.OK, psd.run("verify", model(), data()), () -> psd.out + "" + psd.err);
+        assertTrue(psd.out.toString().contains("1 claims hold, 1 not checked"), psd.out::toString);
+        String line = psd.out
+                .toString()
+                .lines()
+                .filter(l -> l.startsWith(claim))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(line.endsWith("a closed form has no certificate"), line);
+        String checked = psd.out.toString();
+        assertEquals(ExitCode.OK, psd.run("verify", model()), psd.out::toString);
+        assertEquals(checked, psd.out.toString(), "with and without the data");
+        assertKnown();
+        assertNotReported(name);
+        assertTrue(psd.err.toString().contains("a closed form has no certificate"), psd.err::toString);
+        Files.writeString(Path.of(data()), Files.readString(Path.of(data())).replaceFirst("0\\.25", "0.26"));
+        assertEquals(ExitCode.BAD_DATA, psd.run("verify", model(), data()), psd.out::toString);
+        assertTrue(psd.err.toString().contains("not the data that"), psd.err::toString);
+    }
+
+    private void assertTells(String... parts) {
+        assertEquals(ExitCode.OK, psd.run("info", model(), "--json"));
+        for (String part : parts) {
+            assertTrue(psd.out.toString().contains(part), psd.out::toString);
+        }
+        assertFalse(psd.out.toString().contains("gap"), psd.out::toString);
     }
 
     private void assertLessIsChecked(String name) throws IOException {

@@ -40,7 +40,7 @@ class ReferenceOptimumTest {
         assertEquals(ExitCode.OK, result.code(), result::all);
         double primal = number("primal", result.out());
         assertTrue(number("relativeGap", result.out()) <= 1e-8, result::out);
-        CertifiedModel read = ModelFile.read(Path.of(model));
+        CertifiedModel read = ModelFile.read(Path.of(model), CertifiedModel.class);
         assertEquals(primal, read.certificate().primal());
         assertEquals(number("dual", result.out()), read.certificate().dual());
         return primal;

@@ -4,7 +4,7 @@ import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 
 /** A fitted model that is the solution of a convex problem, with the proof. */
-public interface CertifiedModel extends Model {
+public interface CertifiedModel extends FittedModel {
     /**
      * How it was fitted.
      *
@@ -31,7 +31,7 @@ public interface CertifiedModel extends Model {
     }
 
     @Override
-    default Names names() {
-        return fit().names();
+    default Origin origin() {
+        return fit().origin();
     }
 }

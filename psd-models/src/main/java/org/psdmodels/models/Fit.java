@@ -34,6 +34,15 @@ public record Fit(Settings settings, Names names, int observations, String diges
     }
 
     /**
+     * Which data the model was fitted to.
+     *
+     * @return names, number of rows and digest
+     */
+    public Origin origin() {
+        return new Origin(names, observations, digest);
+    }
+
+    /**
      * A block of the solution.
      *
      * @param k its number, from 0 on

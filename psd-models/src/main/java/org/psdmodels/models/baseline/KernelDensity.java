@@ -8,24 +8,24 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
+import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
-public final class KernelDensity implements Model, DensityFunction {
-    private final Names names;
+public final class KernelDensity implements FittedModel, DensityFunction {
+    private final Origin origin;
     private final Kernel kernel;
     private final Points points;
     private final double[] coefficients;
     private final Measure support;
     private final SignedFunction function;
 
-    private KernelDensity(Names names, Kernel kernel, Points points, double[] coefficients, Measure support) {
-        this.names = names;
+    private KernelDensity(Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
+        this.origin = origin;
         this.kernel = kernel;
         this.points = points;
         this.coefficients = coefficients;
@@ -39,20 +39,25 @@ public final class KernelDensity implements Model, DensityFunction {
     /**
      * A density from its parts.
      *
-     * @param names the names of the columns
+     * @param origin which data it was fitted to
      * @param kernel the kernel k, &gt;= 0
-     * @param points the points x_i
+     * @param points the points x_i, of the dimension of the data
      * @param coefficients the factors c_i, finite, &gt;= 0
      * @param support Lebesgue measure on the support
      * @return the density; of mass one only if the coefficients make it so
      */
-    public static KernelDensity of(Names names, Kernel kernel, Points points, double[] coefficients, Measure support) {
+    public static KernelDensity of(
+            Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
         Checks.size("number of coefficients", coefficients.length, points.size());
+        Checks.size(
+                "dimension of the points",
+                points.dimension(),
+                origin.names().inputs().size());
         Checks.size("dimension of the support", support.dimension(), points.dimension());
         for (int i = 0; i < coefficients.length; i++) {
             Checks.nonNegative("coefficient of row " + i, coefficients[i]);
         }
-        return new KernelDensity(names, kernel, points, coefficients.clone(), support);
+        return new KernelDensity(origin, kernel, points, coefficients.clone(), support);
     }
 
     /**
@@ -64,9 +69,36 @@ public final class KernelDensity implements Model, DensityFunction {
         return kernel;
     }
 
+    /**
+     * Where the kernel sits.
+     *
+     * @return the points x_i
+     */
+    public Points points() {
+        return points;
+    }
+
+    /**
+     * A copy of the coefficients.
+     *
+     * @return the factors c_i
+     */
+    public double[] coefficients() {
+        return coefficients.clone();
+    }
+
+    /**
+     * The support.
+     *
+     * @return Lebesgue measure on it
+     */
+    public Measure support() {
+        return support;
+    }
+
     @Override
-    public Names names() {
-        return names;
+    public Origin origin() {
+        return origin;
     }
 
     @Override
@@ -141,8 +173,8 @@ public final class KernelDensity implements Model, DensityFunction {
         return String.format(
                 Locale.ROOT,
                 "kernel density of %d observations of %s%nkernel %s",
-                points.size(),
-                names.inputs(),
+                origin.observations(),
+                names().inputs(),
                 kernel);
     }
 

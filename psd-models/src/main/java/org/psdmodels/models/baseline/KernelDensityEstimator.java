@@ -8,6 +8,7 @@ import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 
 /**
@@ -76,6 +77,6 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
             Checks.positive("integral of the section of row " + i, means[i]);
             coefficients[i] /= means[i];
         }
-        return KernelDensity.of(sample.names(), k, sample.points(), coefficients, box);
+        return KernelDensity.of(Origin.of(sample), k, sample.points(), coefficients, box);
     }
 }

@@ -20,14 +20,16 @@ final class BaselineKinds {
     private static final String LEVELS = "levels";
 
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>("baselineDensity", BaselineDensity.class, BaselineKinds::write, BaselineKinds::density),
-            new Kind<>("baselineRegression", BaselineRegression.class, BaselineKinds::write, BaselineKinds::regression),
-            new Kind<>(
+            Kind.certified("baselineDensity", BaselineDensity.class, BaselineKinds::write, BaselineKinds::density),
+            Kind.certified(
+                    "baselineRegression", BaselineRegression.class, BaselineKinds::write, BaselineKinds::regression),
+            Kind.certified(
                     "baselineHeteroscedastic",
                     BaselineHeteroscedastic.class,
                     BaselineKinds::writeFamily,
                     (fit, extras) -> BaselineHeteroscedastic.of(fit, family(extras))),
-            new Kind<>("baselineQuantile", BaselineQuantiles.class, BaselineKinds::write, BaselineKinds::quantiles));
+            Kind.certified(
+                    "baselineQuantile", BaselineQuantiles.class, BaselineKinds::write, BaselineKinds::quantiles));
 
     private BaselineKinds() {}
 

@@ -22,7 +22,7 @@ import org.psdmodels.models.text.KernelText;
  */
 final class ClassifyKinds {
     static final List<Kind<?>> ALL =
-            List.of(new Kind<>("classify", SvmModel.class, ClassifyKinds::write, ClassifyKinds::read));
+            List.of(Kind.certified("classify", SvmModel.class, ClassifyKinds::write, ClassifyKinds::read));
 
     private static final String KERNEL = "kernel";
     private static final String TESSELLATED = "tessellated";

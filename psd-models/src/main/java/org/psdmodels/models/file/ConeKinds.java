@@ -18,9 +18,9 @@ final class ConeKinds {
     private static final String MATRICES = "matrices";
 
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>(CONE, ConeModel.class, ConeKinds::write, ConeKinds::cone),
-            new Kind<>("bounded", BoundedModel.class, ConeKinds::write, ConeKinds::bounded),
-            new Kind<>("matrix", MatrixModel.class, ConeKinds::write, ConeKinds::matrix));
+            Kind.certified(CONE, ConeModel.class, ConeKinds::write, ConeKinds::cone),
+            Kind.certified("bounded", BoundedModel.class, ConeKinds::write, ConeKinds::bounded),
+            Kind.certified("matrix", MatrixModel.class, ConeKinds::write, ConeKinds::matrix));
 
     private ConeKinds() {}
 

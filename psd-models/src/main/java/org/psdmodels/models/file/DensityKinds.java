@@ -14,8 +14,8 @@ final class DensityKinds {
     private static final String EVENTS = "events";
 
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>("density", DensityModel.class, DensityKinds::write, DensityKinds::density),
-            new Kind<>("intensity", IntensityModel.class, DensityKinds::write, DensityKinds::intensity));
+            Kind.certified("density", DensityModel.class, DensityKinds::write, DensityKinds::density),
+            Kind.certified("intensity", IntensityModel.class, DensityKinds::write, DensityKinds::intensity));
 
     private DensityKinds() {}
 

@@ -2,18 +2,15 @@ package org.psdmodels.models.file;
 
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Names;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.text.StatusText;
 
-/** How a model was fitted: names, data, settings, solution. */
+/** How a model was fitted: data, settings, solution. */
 final class FitFormat {
     private FitFormat() {}
 
     static void write(Fit fit, Output out) {
-        out.putTexts("inputs", fit.names().inputs());
-        out.putTexts("targets", fit.names().targets());
-        out.put("observations", fit.observations());
-        out.put("dataDigest", fit.digest());
+        OriginFormat.write(fit.origin(), out);
         out.putObject("settings", inner -> SettingsFormat.write(fit.settings(), inner));
         Solution solution = fit.solution();
         out.put("status", StatusText.format(solution.status()));
@@ -25,7 +22,7 @@ final class FitFormat {
     }
 
     static Fit read(Input in) {
-        Names names = new Names(in.texts("inputs"), in.texts("targets"));
+        Origin origin = OriginFormat.read(in);
         Solution solution = new Solution(
                 in.parsed("status", StatusText::parse),
                 CertificateFormat.read(in.object("certificate")),
@@ -35,9 +32,9 @@ final class FitFormat {
                 HistoryFormat.read("history", in));
         return new Fit(
                 SettingsFormat.read(in.object("settings")),
-                names,
-                in.integer("observations"),
-                in.text("dataDigest"),
+                origin.names(),
+                origin.observations(),
+                origin.digest(),
                 solution);
     }
 }

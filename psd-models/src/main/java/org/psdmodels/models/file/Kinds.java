@@ -3,7 +3,7 @@ package org.psdmodels.models.file;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 
 /** All kinds of models that files hold. */
 final class Kinds {
@@ -13,6 +13,7 @@ final class Kinds {
                     ConeKinds.ALL,
                     ShapeKinds.ALL,
                     LinearKinds.ALL,
+                    ClosedFormKinds.ALL,
                     BaselineKinds.ALL,
                     ClassifyKinds.ALL)
             .flatMap(List::stream)
@@ -28,7 +29,7 @@ final class Kinds {
         return all().map(Kind::name).collect(Collectors.joining(", "));
     }
 
-    static Kind<?> of(CertifiedModel model) {
+    static Kind<?> of(FittedModel model) {
         return ALL.stream()
                 .filter(k -> k.type().isInstance(model))
                 .findFirst()

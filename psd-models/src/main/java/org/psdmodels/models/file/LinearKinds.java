@@ -7,12 +7,12 @@ import org.psdmodels.models.sos.KernelSosModel;
 /** Functions that are linear in their features: a loss, or nothing besides the fit. */
 final class LinearKinds {
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>(
+            Kind.certified(
                     "linear",
                     KernelLinearModel.class,
                     (model, extras) -> LossFormat.write(model.loss(), extras),
                     (fit, extras) -> KernelLinearModel.of(fit, LossFormat.scalar(extras))),
-            new Kind<>(
+            Kind.certified(
                     "kernelSos", KernelSosModel.class, (model, extras) -> {}, (fit, extras) -> KernelSosModel.of(fit)));
 
     private LinearKinds() {}

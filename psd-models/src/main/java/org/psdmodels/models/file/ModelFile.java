@@ -12,11 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.UUID;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 
 /**
  * Fitted models in {@code .psd} files. A model that was written and read is the same function, to the bit, with the same
- * certificate; the same model gives the same bytes.
+ * certificate where it has one; the same model gives the same bytes.
  */
 public final class ModelFile {
     private static final String STREAM = "stream";
@@ -32,7 +32,7 @@ public final class ModelFile {
      *     or a penalty that has no text
      * @throws IOException if the file system refuses
      */
-    public static void write(CertifiedModel model, Path file) throws IOException {
+    public static void write(FittedModel model, Path file) throws IOException {
         Path target = file.toAbsolutePath();
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
         try {
@@ -61,11 +61,11 @@ public final class ModelFile {
      * @throws ModelFileException if the model cannot be written
      * @throws IOException if the stream refuses
      */
-    public static void write(CertifiedModel model, OutputStream out) throws IOException {
+    public static void write(FittedModel model, OutputStream out) throws IOException {
         write(model, out, STREAM);
     }
 
-    private static void write(CertifiedModel model, OutputStream out, String name) throws IOException {
+    private static void write(FittedModel model, OutputStream out, String name) throws IOException {
         try {
             ModelFormat.write(model).write(out);
         } catch (FileProblem e) {
@@ -81,7 +81,7 @@ public final class ModelFile {
      * @throws ModelFileException if the file is damaged, is no model file, or comes from a later version
      * @throws IOException if the file system refuses
      */
-    public static CertifiedModel read(Path file) throws IOException {
+    public static FittedModel read(Path file) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             return read(in, file.toString());
         }
@@ -97,8 +97,8 @@ public final class ModelFile {
      * @throws ModelFileException if the file holds no such model, is damaged, or comes from a later version
      * @throws IOException if the file system refuses
      */
-    public static <M extends CertifiedModel> M read(Path file, Class<M> type) throws IOException {
-        CertifiedModel model = read(file);
+    public static <M extends FittedModel> M read(Path file, Class<M> type) throws IOException {
+        FittedModel model = read(file);
         if (!type.isInstance(model)) {
             String kind = Kinds.of(model).name();
             throw new ModelFileException(
@@ -116,12 +116,12 @@ public final class ModelFile {
      * @throws ModelFileException if the stream holds no model of this version
      * @throws IOException if the stream refuses
      */
-    public static CertifiedModel read(InputStream in) throws IOException {
+    public static FittedModel read(InputStream in) throws IOException {
         return read(in, STREAM);
     }
 
     /** What a part of a model refuses, a size or a number, the manifest said. */
-    private static CertifiedModel read(InputStream in, String name) throws IOException {
+    private static FittedModel read(InputStream in, String name) throws IOException {
         try {
             return ModelFormat.read(Container.read(in));
         } catch (FileProblem e) {

@@ -4,24 +4,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
-import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 
 /** Models as manifest and arrays. */
 final class ModelFormat {
     private static final String KIND = "kind";
-    private static final String EXTRAS = "extras";
     private static final String BASES = "bases";
 
     private ModelFormat() {}
 
-    static Container write(CertifiedModel model) {
+    static Container write(FittedModel model) {
         Kind<?> kind = Kinds.of(model);
         Output out = Output.manifest();
         out.put("library", version());
         out.put(KIND, kind.name());
-        FitFormat.write(model.fit(), out);
-        out.putObject(EXTRAS, inner -> kind.write(model, inner));
+        kind.write(model, out);
         out.putList(BASES, out.bases(), BasisFormat::write);
         return new Container(out.json(), out.arrays());
     }
@@ -37,11 +34,9 @@ final class ModelFormat {
         }
     }
 
-    static CertifiedModel read(Container container) {
+    static FittedModel read(Container container) {
         Input in = Input.manifest(container.manifest(), container.arrays());
         Kind<?> kind = Kinds.named(in.text(KIND));
-        Input known = in.withBases(in.list(BASES, BasisFormat::read));
-        Fit fit = FitFormat.read(known);
-        return kind.read(fit, known.object(EXTRAS));
+        return kind.read(in.withBases(in.list(BASES, BasisFormat::read)));
     }
 }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 
 /**
  * Fitted models as text, for languages without a reader of {@code .psd} files: all that a file holds, with numbers in as many
@@ -27,7 +27,7 @@ public final class ModelText {
      * @return one JSON object
      * @throws IllegalArgumentException if the model cannot be written: its kind or a part of it has no text
      */
-    public static String json(CertifiedModel model) {
+    public static String json(FittedModel model) {
         return new String(JsonText.write(unfolded(model)), StandardCharsets.UTF_8);
     }
 
@@ -39,7 +39,7 @@ public final class ModelText {
      * @return a header and lines
      * @throws IllegalArgumentException if the model cannot be written: its kind or a part of it has no text
      */
-    public static String csv(CertifiedModel model) {
+    public static String csv(FittedModel model) {
         Json.Fields fields = unfolded(model);
         Map<String, Json> arrays = ((Json.Fields) fields.values().get(ARRAYS)).values();
         StringWriter text = new StringWriter();
@@ -64,11 +64,11 @@ public final class ModelText {
      * @return the word that stands at the manifest's {@code kind}
      * @throws IllegalArgumentException if files do not hold models of its kind
      */
-    public static String kind(CertifiedModel model) {
+    public static String kind(FittedModel model) {
         return Kinds.of(model).name();
     }
 
-    private static Json.Fields unfolded(CertifiedModel model) {
+    private static Json.Fields unfolded(FittedModel model) {
         return ModelFormat.write(model).unfolded();
     }
 

@@ -10,17 +10,17 @@ final class RegressionKinds {
     private static final String LEVELS = "levels";
 
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>(
+            Kind.certified(
                     "regression",
                     RegressionModel.class,
                     (model, extras) -> LossFormat.write(model.loss(), extras),
                     (fit, extras) -> RegressionModel.of(fit, LossFormat.scalar(extras))),
-            new Kind<>(
+            Kind.certified(
                     "heteroscedastic",
                     HeteroscedasticModel.class,
                     (model, extras) -> {},
                     (fit, extras) -> HeteroscedasticModel.of(fit)),
-            new Kind<>(
+            Kind.certified(
                     "quantile",
                     QuantileModel.class,
                     (model, extras) -> extras.putNumbers(LEVELS, model.levels()),

@@ -22,9 +22,9 @@ final class ShapeKinds {
     private static final String SCALE = "scale";
 
     static final List<Kind<?>> ALL = List.of(
-            new Kind<>("monotone", MonotoneModel.class, ShapeKinds::write, ShapeKinds::monotone),
-            new Kind<>("convex", ConvexModel.class, ShapeKinds::write, ShapeKinds::convex),
-            new Kind<>("convexPolynomial", ConvexPolynomialModel.class, ShapeKinds::write, ShapeKinds::polynomial));
+            Kind.certified("monotone", MonotoneModel.class, ShapeKinds::write, ShapeKinds::monotone),
+            Kind.certified("convex", ConvexModel.class, ShapeKinds::write, ShapeKinds::convex),
+            Kind.certified("convexPolynomial", ConvexPolynomialModel.class, ShapeKinds::write, ShapeKinds::polynomial));
 
     private ShapeKinds() {}
 

@@ -2,13 +2,12 @@ package org.psdmodels.models.linear;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i) + b. */
-public final class KernelRidgeModel implements ScalarModel {
+public final class KernelRidgeModel implements ClosedFormModel, ScalarModel {
     private final ClosedForm fit;
     private final SignedFunction function;
     private final double intercept;
@@ -23,20 +22,18 @@ public final class KernelRidgeModel implements ScalarModel {
      * A model from its parts.
      *
      * @param fit how it was computed
-     * @param function the sum of kernel sections
+     * @param function the sum of kernel sections, of the dimension of the data
      * @param intercept the number b, finite
      * @return the model
      */
     public static KernelRidgeModel of(ClosedForm fit, SignedFunction function, double intercept) {
+        int dimension = fit.origin().names().inputs().size();
+        Checks.size("dimension of the function", function.dimension(), dimension);
         Checks.finite("intercept", intercept);
         return new KernelRidgeModel(fit, function, intercept);
     }
 
-    /**
-     * How it was computed.
-     *
-     * @return the equations and what they leave over
-     */
+    @Override
     public ClosedForm fit() {
         return fit;
     }
@@ -71,11 +68,6 @@ public final class KernelRidgeModel implements ScalarModel {
     @Override
     public double[] gradient(double... x) {
         return function.gradient(x);
-    }
-
-    @Override
-    public Names names() {
-        return fit.names();
     }
 
     /** The negative mean of (y - f(x))^2 / 2. */

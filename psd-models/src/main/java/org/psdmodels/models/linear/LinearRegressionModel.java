@@ -7,13 +7,12 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = w'phi(x) + b. On sparse points its values cost O(nonzeros). */
-public final class LinearRegressionModel implements ScalarModel {
+public final class LinearRegressionModel implements ClosedFormModel, ScalarModel {
     private final ClosedForm fit;
     private final Optional<FeatureMap> features;
     private final double[] weights;
@@ -33,29 +32,27 @@ public final class LinearRegressionModel implements ScalarModel {
      * A model from its parts.
      *
      * @param fit how it was computed
-     * @param features the map phi; empty for the coordinates themselves
+     * @param features the map phi, defined in the dimension of the data; empty for the coordinates themselves
      * @param weights the vector w, finite
      * @param intercept the number b, finite
-     * @param rank how many directions of the features the data determine, at most
+     * @param rank how many directions of the features the data determine, at most; from 0 to the number of weights
      * @return the model
      */
     public static LinearRegressionModel of(
             ClosedForm fit, Optional<FeatureMap> features, double[] weights, double intercept, int rank) {
-        int dimension = fit.names().inputs().size();
+        int dimension = fit.origin().names().inputs().size();
+        features.ifPresent(map -> map.domain().checkDimension("the points of the features", dimension));
         Checks.size(
                 "number of weights",
                 weights.length,
                 features.map(FeatureMap::size).orElse(dimension));
         Checks.finite("weights", weights);
         Checks.finite("intercept", intercept);
+        Checks.require(rank >= 0 && rank <= weights.length, "rank", "must be >= 0 and <= " + weights.length, rank);
         return new LinearRegressionModel(fit, features, weights.clone(), intercept, rank);
     }
 
-    /**
-     * How it was computed.
-     *
-     * @return the equations and what they leave over
-     */
+    @Override
     public ClosedForm fit() {
         return fit;
     }
@@ -124,11 +121,6 @@ public final class LinearRegressionModel implements ScalarModel {
     private SignedFunction linear(FeatureMap map) {
         Matrix column = Matrix.of(weights.length, 1, weights);
         return SignedFunction.of(new Basis.Explicit(map), names().inputs().size(), column);
-    }
-
-    @Override
-    public Names names() {
-        return fit.names();
     }
 
     /** The negative mean of (y - f(x))^2 / 2. */

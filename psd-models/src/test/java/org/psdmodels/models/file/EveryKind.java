@@ -12,7 +12,10 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.Monomials;
+import org.psdmodels.kernels.RandomFourierFeatures;
 import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.LogisticLoss;
@@ -20,10 +23,13 @@ import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.cone.BoundedEstimator;
@@ -32,6 +38,9 @@ import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.MatrixEstimator;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.linear.KernelLinearEstimator;
+import org.psdmodels.models.linear.KernelRidgeRegression;
+import org.psdmodels.models.linear.MinimumNormRegression;
+import org.psdmodels.models.linear.RidgeRegression;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.RegressionEstimator;
@@ -52,20 +61,21 @@ final class EveryKind {
     private static final Cone TILTED = Cone.generatedBy(
             new double[] {1, 0.1, 0}, new double[] {0.3, 1, 0.1}, new double[] {0, 0.7, 1}, new double[] {1, 1, 1});
 
-    private static final Map<String, CertifiedModel> MODELS = models();
+    private static final Map<String, FittedModel> MODELS = models();
 
     private EveryKind() {}
 
-    static Map<String, CertifiedModel> all() {
+    static Map<String, FittedModel> all() {
         return MODELS;
     }
 
-    private static Map<String, CertifiedModel> models() {
-        Map<String, CertifiedModel> all = new LinkedHashMap<>();
+    private static Map<String, FittedModel> models() {
+        Map<String, FittedModel> all = new LinkedHashMap<>();
         addClassical(all);
         addCones(all);
         addShapes(all);
         addLinear(all);
+        addClosedForms(all);
         addBaselines(all);
         addClassifiers(all);
         return all;
@@ -110,14 +120,14 @@ final class EveryKind {
         return Sample.of(points(1), Matrix.ofRows(products ? matrices : rows));
     }
 
-    private static void addClassical(Map<String, CertifiedModel> all) {
+    private static void addClassical(Map<String, FittedModel> all) {
         all.put("intensity", fit(IntensityEstimator.on(0, 1), Sample.of(points(1))));
         all.put("regression", fit(RegressionEstimator.create().withLoss(new HuberLoss(0.3)), waves()));
         all.put("heteroscedastic", fit(HeteroscedasticEstimator.create().withLargestVariance(4), waves()));
         all.put("quantile", fit(QuantileEstimator.atLevels(0.1, 0.5, 0.9), waves()));
     }
 
-    private static void addCones(Map<String, CertifiedModel> all) {
+    private static void addCones(Map<String, FittedModel> all) {
         all.put("cone", fit(ConeEstimator.of(TILTED), vectors(3, false)));
         all.put("coneOfInequalities", fit(ConeEstimator.of(TILTED.dual()), vectors(3, false)));
         StackedLoss shared = StackedLoss.ofSharedTarget(new PinballLoss(0.25), new PinballLoss(0.75));
@@ -127,7 +137,7 @@ final class EveryKind {
         all.put("matrixOfMatrices", fit(MatrixEstimator.ofMatrices(), vectors(2, true)));
     }
 
-    private static void addShapes(Map<String, CertifiedModel> all) {
+    private static void addShapes(Map<String, FittedModel> all) {
         all.put("increasing", fit(MonotoneEstimator.increasing(), waves()));
         all.put("decreasing", fit(MonotoneEstimator.decreasing().withLoss(new HuberLoss(0.5)), waves()));
         all.put("convex", fit(ConvexEstimator.convex(), waves()));
@@ -142,7 +152,7 @@ final class EveryKind {
         all.put("concavePolynomial", ConvexPolynomialEstimator.concave(2).fit(Sample.of(plane, y)));
     }
 
-    private static void addLinear(Map<String, CertifiedModel> all) {
+    private static void addLinear(Map<String, FittedModel> all) {
         Sample classes = line(x -> x < 0.5 ? -1 : 1);
         all.put("linear", fit(KernelLinearEstimator.withLoss(new LogisticLoss()), classes));
         all.put(
@@ -155,7 +165,37 @@ final class EveryKind {
                         .fit(waves()));
     }
 
-    private static void addBaselines(Map<String, CertifiedModel> all) {
+    private static void addClosedForms(Map<String, FittedModel> all) {
+        Points plane = points(2);
+        double[] y = waves().target();
+        RidgeRegression ridge = RidgeRegression.withLambda(1e-2);
+        all.put(
+                "ridge",
+                ridge.withFeatures(Monomials.upTo(1, 3)).withIntercept().fit(waves()));
+        all.put("ridgeOfCoordinates", ridge.fit(Sample.of(plane, y).weightedBy(y)));
+        Points sparse =
+                Points.sparse(9, new int[][] {{0}, {1, 8}, {0, 2}, {}}, new double[][] {{1}, {-2, 3}, {0.5, 1}, {}});
+        all.put("minimumNorm", MinimumNormRegression.create().fit(Sample.of(sparse, 1, 0.3, -2, 0)));
+        all.put(
+                "minimumNormOfFeatures",
+                MinimumNormRegression.create()
+                        .withFeatures(RandomFourierFeatures.ofGaussian(2, 20, 0.5, 3))
+                        .fit(Sample.of(plane, y)));
+        KernelRidgeRegression kernelRidge = KernelRidgeRegression.withLambda(1e-3);
+        all.put("kernelRidge", kernelRidge.withKernel(KERNEL).withIntercept().fit(waves()));
+        all.put("kernelRidgeOfSparse", kernelRidge.withNugget(0.1).fit(Sample.of(sparse, 1, 0.3, -2, 0)));
+        all.put("kernelDensity", KernelDensityEstimator.by(Bandwidth.LIKELIHOOD).fit(Sample.of(points(1))));
+        all.put(
+                "kernelDensityOnBox",
+                KernelDensityEstimator.with(LaplaceKernel.withRate(2))
+                        .withSupport(new double[] {0}, new double[] {Double.POSITIVE_INFINITY})
+                        .fit(Sample.of(points(1)).weightedBy(y)));
+        all.put(
+                "kernelDensityInPlane",
+                KernelDensityEstimator.by(Bandwidth.SCOTT).fit(Sample.of(plane)));
+    }
+
+    private static void addBaselines(Map<String, FittedModel> all) {
         Sample sample = Sample.of(points(1));
         for (Family family : Family.all()) {
             String name = "baseline" + family.label();
@@ -166,7 +206,7 @@ final class EveryKind {
         }
     }
 
-    private static void addClassifiers(Map<String, CertifiedModel> all) {
+    private static void addClassifiers(Map<String, FittedModel> all) {
         Sample three = line(x -> Math.rint(2 * x));
         SvmEstimator estimator = SvmEstimator.create().withOptions(Options.DEFAULT.withTolerance(1e-9));
         all.put("classify", estimator.withProbabilities().fit(three));

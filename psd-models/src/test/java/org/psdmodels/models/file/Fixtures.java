@@ -16,7 +16,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
@@ -44,8 +44,8 @@ final class Fixtures {
     }
 
     /** Every kind; a Gaussian density on the line, a composed kernel on a box with anchors of its own, sparse points and a base measure. */
-    private static Map<String, CertifiedModel> models() {
-        Map<String, CertifiedModel> all = new TreeMap<>(EveryKind.all());
+    private static Map<String, FittedModel> models() {
+        Map<String, FittedModel> all = new TreeMap<>(EveryKind.all());
         all.putAll(densities());
         return all;
     }
@@ -75,10 +75,10 @@ final class Fixtures {
     /** {@code Fixtures DIRECTORY}. */
     public static void main(String[] arguments) throws IOException {
         Path directory = Path.of(arguments[0]);
-        Map<String, CertifiedModel> models = models();
+        Map<String, FittedModel> models = models();
         Files.write(directory.resolve("files.txt"), models.keySet());
-        for (Map.Entry<String, CertifiedModel> each : models.entrySet()) {
-            CertifiedModel model = each.getValue();
+        for (Map.Entry<String, FittedModel> each : models.entrySet()) {
+            FittedModel model = each.getValue();
             ModelFile.write(model, directory.resolve(each.getKey() + ".psd"));
             Points x = points(model);
             Matrix outputs = outputs(model, x);
@@ -89,14 +89,14 @@ final class Fixtures {
         }
     }
 
-    private static Points points(CertifiedModel model) {
+    private static Points points(FittedModel model) {
         return model instanceof DensityModel density
                 ? normal(20, density.dimension(), 4)
                 : Outputs.points(model, 20, 4);
     }
 
     /** What the table says of points: of densities, the density alone. */
-    static Matrix outputs(CertifiedModel model, Points x) {
+    static Matrix outputs(FittedModel model, Points x) {
         return model instanceof DensityModel density ? Outputs.rows(density.pdfs(x)) : Outputs.of(model, x);
     }
 }

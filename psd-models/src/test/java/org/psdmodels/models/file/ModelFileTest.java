@@ -2,6 +2,7 @@ package org.psdmodels.models.file;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,26 +22,35 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.linear.KernelRidgeRegression;
+import org.psdmodels.models.linear.RidgeRegression;
 import org.psdmodels.solvers.automatic.SolverBySize;
 
 class ModelFileTest {
+    private static final Sample TWO = Sample.of(Points.onLine(0, 1), 1, 2);
+
     @TempDir
     private Path directory;
 
-    static Stream<CertifiedModel> models() {
+    static Stream<FittedModel> models() {
         return Stream.concat(Models.densities().stream(), EveryKind.all().values().stream());
     }
 
@@ -59,7 +69,7 @@ class ModelFileTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void whatIsWrittenIsReadToTheBit(CertifiedModel model) throws IOException {
+    void whatIsWrittenIsReadToTheBit(FittedModel model) throws IOException {
         Path file = directory.resolve("m.psd");
         ModelFile.write(model, file);
         SameModel.assertSame(model, ModelFile.read(file, model.getClass()));
@@ -128,10 +138,10 @@ class ModelFileTest {
         DensityModel model = Models.with(Models.SMALL, settings, Models.SMALL.names());
         assertEquals(
                 new SolverBySize(),
-                Models.read(Models.bytes(model)).fit().settings().solver());
+                Models.readDensity(Models.bytes(model)).fit().settings().solver());
     }
 
-    private static void assertRefuses(CertifiedModel model, String words) {
+    private static void assertRefuses(FittedModel model, String words) {
         ModelFileException e =
                 assertThrows(ModelFileException.class, () -> ModelFile.write(model, new ByteArrayOutputStream()));
         assertTrue(e.getMessage().startsWith("stream: manifest.json: "), e.getMessage());
@@ -152,6 +162,36 @@ class ModelFileTest {
                         Models.SMALL.names()),
                 "settings/regularizer cannot be written");
         assertRefuses(new Other(Models.SMALL.fit()), "has no kind for a Other, only density");
+    }
+
+    @Test
+    void whatHasNoTextIsRefusedInClosedFormsToo() {
+        Kernel own = (x, i, y, j) -> 1;
+        assertRefuses(
+                RidgeRegression.withLambda(1)
+                        .withFeatures(BasisFunctions.of(1, x -> x[0]))
+                        .fit(TWO),
+                "extras/features cannot be written, since it has no text");
+        assertRefuses(
+                KernelRidgeRegression.withLambda(1).withKernel(own).fit(TWO),
+                "bases/0/kernel cannot be written, since it has no text");
+        assertRefuses(
+                KernelDensity.of(
+                        Origin.of(Sample.of(0, 1)), own, TWO.points(), new double[] {0.5, 0.5}, Measure.lebesgue(1)),
+                "extras/kernel cannot be written, since it has no text");
+    }
+
+    @Test
+    void closedFormsHaveNoCertificate() throws IOException {
+        Path file = directory.resolve("m.psd");
+        ModelFile.write(RidgeRegression.withLambda(1).fit(TWO), file);
+        String manifest = Altered.manifest(Files.readAllBytes(file));
+        for (String field : List.of("certificate", "status", "settings", "alpha", "history")) {
+            assertFalse(manifest.contains("\"" + field + "\""), field);
+        }
+        assertTrue(manifest.contains("\"equations\" : \"ridge regression, lambda = 1.0, primal\""), manifest);
+        ModelFileException e = assertThrows(ModelFileException.class, () -> ModelFile.read(file, CertifiedModel.class));
+        assertEquals("must hold a CertifiedModel, holds a linearRegression", e.problem());
     }
 
     @Test

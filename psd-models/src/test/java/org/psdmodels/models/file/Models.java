@@ -23,8 +23,8 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.losses.NegativeLogLoss;
-import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
@@ -120,7 +120,7 @@ final class Models {
                 model.density().measure());
     }
 
-    static byte[] bytes(CertifiedModel model) {
+    static byte[] bytes(FittedModel model) {
         try {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             ModelFile.write(model, out);
@@ -130,7 +130,7 @@ final class Models {
         }
     }
 
-    static CertifiedModel read(byte[] bytes) throws IOException {
+    static FittedModel read(byte[] bytes) throws IOException {
         return ModelFile.read(new ByteArrayInputStream(bytes));
     }
 

@@ -4,11 +4,12 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
+import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.MatrixModel;
@@ -27,7 +28,7 @@ final class Outputs {
     }
 
     /** One row for each output, one column for each point. */
-    static Matrix of(CertifiedModel model, Points x) {
+    static Matrix of(FittedModel model, Points x) {
         if (model instanceof DensityModel m) {
             return rows(m.pdfs(x), m.logPdfs(x));
         } else if (model instanceof IntensityModel m) {
@@ -48,19 +49,21 @@ final class Outputs {
         return model instanceof SvmModel m ? rows(m.allDecisions(x).toArray(double[][]::new)) : ofBaseline(model, x);
     }
 
-    private static Matrix ofBaseline(CertifiedModel model, Points x) {
+    private static Matrix ofBaseline(FittedModel model, Points x) {
         if (model instanceof BaselineDensity m) {
             return rows(m.pdfs(x));
         } else if (model instanceof BaselineHeteroscedastic m) {
             return rows(m.means(x), m.variances(x));
         } else if (model instanceof BaselineQuantiles m) {
             return m.predict(x).transpose();
+        } else if (model instanceof KernelDensity m) {
+            return rows(m.pdfs(x), m.logPdfs(x));
         }
         throw new AssertionError("a kind that no test evaluates: " + model.getClass());
     }
 
     /** Random points among the data of the tests and around them; of intensities, in their window. */
-    static Points points(CertifiedModel model, int count, long seed) {
+    static Points points(FittedModel model, int count, long seed) {
         int d = model.names().inputs().size();
         Random random = new Random(seed);
         double lowest = model instanceof DensityModel ? -4 : model instanceof IntensityModel ? 0 : -1;

@@ -1,0 +1,19 @@
+package org.psdmodels.models;
+
+/**
+ * A model that says which data it was fitted to. It is a {@link CertifiedModel} where a convex problem was solved, with the
+ * proof, and otherwise a closed form, which has none. {@link org.psdmodels.models.file.ModelFile} holds models of both sorts.
+ */
+public interface FittedModel extends Model {
+    /**
+     * Which data it was fitted to.
+     *
+     * @return names, number of rows and digest
+     */
+    Origin origin();
+
+    @Override
+    default Names names() {
+        return origin().names();
+    }
+}

@@ -1,0 +1,19 @@
+package org.psdmodels.models.linear;
+
+import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Origin;
+
+/** A model that solves linear equations: what they leave over takes the place of a certificate. */
+public sealed interface ClosedFormModel extends FittedModel permits LinearRegressionModel, KernelRidgeModel {
+    /**
+     * How it was computed.
+     *
+     * @return the equations and what they leave over
+     */
+    ClosedForm fit();
+
+    @Override
+    default Origin origin() {
+        return fit().origin();
+    }
+}
