@@ -14,6 +14,7 @@ import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
@@ -35,7 +36,7 @@ final class Baselines {
 
     private static final Family PARTIAL = Family.partiallyNonNegative();
     private static final Family COEFFICIENTS = Family.nonNegativeCoefficients();
-    private static final Family EXPONENTIAL = new Family.ExponentialLink(RESTARTS, NODES);
+    private static final Family EXPONENTIAL = new Family.ExponentialLink(RESTARTS, NODES, NodeRule.AUTOMATIC);
 
     private Baselines() {}
 

@@ -4,13 +4,14 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 
 /** What restarts of a problem that is not convex are worth. */
 final class Restarts {
     static final Column GAIN = new Column("gain of restarts", Column.Over.MOST);
 
     /** The first start is zero, for all models of the exponential link alike. */
-    static final Family ONE = new Family.ExponentialLink(1, 10_000);
+    static final Family ONE = new Family.ExponentialLink(1, 10_000, NodeRule.AUTOMATIC);
 
     private Restarts() {}
 

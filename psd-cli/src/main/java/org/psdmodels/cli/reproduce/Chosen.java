@@ -7,6 +7,7 @@ import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
@@ -39,7 +40,7 @@ record Chosen<M extends Model>(String label, Candidate settings, M model) {
                 ? List.of(
                         Family.partiallyNonNegative(),
                         Family.nonNegativeCoefficients(),
-                        new Family.ExponentialLink(1, 1000))
+                        new Family.ExponentialLink(1, 1000, NodeRule.AUTOMATIC))
                 : Family.all();
     }
 

@@ -14,6 +14,7 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityFunction;
@@ -125,7 +126,7 @@ final class SpaceDensities {
                 baseline(Family.partiallyNonNegative()),
                 run.step("PSD", this::ours),
                 baseline(Family.nonNegativeCoefficients()),
-                baseline(new Family.ExponentialLink(1, run.size(10_000, 1000))));
+                baseline(new Family.ExponentialLink(1, run.size(10_000, 1000), NodeRule.MONTE_CARLO)));
     }
 
     private Folds folds() {

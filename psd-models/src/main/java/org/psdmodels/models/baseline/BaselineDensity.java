@@ -132,7 +132,7 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
         if (!(family instanceof Family.ExponentialLink)) {
             return function.integral(measure);
         }
-        Nodes nodes = Nodes.of(measure, NODES, SEED);
+        Nodes nodes = Nodes.of(measure, NodeRule.AUTOMATIC, NODES, SEED);
         return nodes.sum(normalised(nodes.points()));
     }
 
@@ -154,7 +154,7 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
             }
             finite = measure.restrictedTo(lower, upper);
         }
-        Nodes nodes = Nodes.of(finite, NODES, SEED);
+        Nodes nodes = Nodes.of(finite, NodeRule.AUTOMATIC, NODES, SEED);
         return nodes.sum(Arrays.stream(normalised(nodes.points()))
                 .map(v -> Math.max(0, -v))
                 .toArray());

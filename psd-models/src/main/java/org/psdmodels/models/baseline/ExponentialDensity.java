@@ -46,7 +46,7 @@ final class ExponentialDensity {
         this.options = settings.options();
         this.progress = progress;
         this.features = Features.of(settings.representation(), problem.sample().points(), algebra);
-        this.nodes = Nodes.of(problem.density().orElseThrow(), link.nodes(), options.seed());
+        this.nodes = Nodes.of(problem.density().orElseThrow(), link.rule(), link.nodes(), options.seed());
         this.atNodes = View.of(features.at(nodes.points()));
         this.shares = problem.sample().shares();
         this.mean = algebra.multiply(View.of(features.at(problem.sample().points())), shares);

@@ -17,13 +17,15 @@ public sealed interface Family {
      *
      * @param restarts how many starting points are tried where the problem is not convex; the first is w = 0
      * @param nodes how many nodes the normalisation of a density has
+     * @param rule which nodes these are
      */
-    record ExponentialLink(int restarts, int nodes) implements Family {
+    record ExponentialLink(int restarts, int nodes, NodeRule rule) implements Family {
         /**
          * Checks the numbers.
          *
          * @param restarts how many starting points are tried where the problem is not convex, at least 1
          * @param nodes how many nodes the normalisation of a density has, at least 32
+         * @param rule which nodes these are; quadrature for densities on the line only
          */
         public ExponentialLink {
             Checks.atLeast("restarts", restarts, 1);
@@ -50,12 +52,13 @@ public sealed interface Family {
     }
 
     /**
-     * The exponential of a linear function, with five restarts and 10,000 nodes.
+     * The exponential of a linear function, with five restarts and 10,000 nodes: a grid on the line, a random sample in more
+     * dimensions.
      *
      * @return the family
      */
     static Family exponentialLink() {
-        return new ExponentialLink(5, 10_000);
+        return new ExponentialLink(5, 10_000, NodeRule.AUTOMATIC);
     }
 
     /**

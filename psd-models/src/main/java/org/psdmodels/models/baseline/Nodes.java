@@ -7,8 +7,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 
 /**
- * Nodes x_k and weights with sum_k weight_k g(x_k) near the integral of g against a finite measure: in one dimension
- * Simpson's rule on a grid, in more dimensions a random sample of the measure.
+ * Nodes x_k and weights with sum_k weight_k g(x_k) near the integral of g against a finite measure: on the line
+ * Simpson's rule on a grid, or a random sample of the measure.
  *
  * @param points the nodes
  * @param weights one for each node, their sum near the mass of the measure
@@ -18,9 +18,11 @@ record Nodes(Points points, double[] weights) {
     /** A normal density beyond this many deviations is below 1e-31. */
     private static final double DEVIATIONS = 12;
 
-    static Nodes of(Measure measure, int count, long seed) {
+    static Nodes of(Measure measure, NodeRule rule, int count, long seed) {
         requireFinite(measure);
-        return measure.dimension() == 1 ? simpson(measure.factor(0), count / 2) : random(measure, count, seed);
+        return rule.resolved(measure.dimension()) == NodeRule.QUADRATURE
+                ? simpson(measure.factor(0), count / 2)
+                : random(measure, count, seed);
     }
 
     static boolean isFinite(Measure measure) {

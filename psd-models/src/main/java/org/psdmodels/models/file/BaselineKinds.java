@@ -8,6 +8,7 @@ import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 
 /** Baselines: their family, and what the model of their kind needs. */
 final class BaselineKinds {
@@ -17,6 +18,10 @@ final class BaselineKinds {
     private static final String EXPONENTIAL = "exponentialLink";
     private static final String RESTARTS = "restarts";
     private static final String NODES = "nodes";
+    private static final String RULE = "nodeRule";
+    private static final String AUTOMATIC = "automatic";
+    private static final String QUADRATURE = "quadrature";
+    private static final String MONTE_CARLO = "monteCarlo";
     private static final String LEVELS = "levels";
 
     static final List<Kind<?>> ALL = List.of(
@@ -39,6 +44,7 @@ final class BaselineKinds {
             extras.put(FAMILY, EXPONENTIAL);
             extras.put(RESTARTS, link.restarts());
             extras.put(NODES, link.nodes());
+            extras.put(RULE, word(link.rule()));
         } else {
             extras.put(FAMILY, family instanceof Family.PartiallyNonNegative ? PARTIAL : COEFFICIENTS);
         }
@@ -48,12 +54,34 @@ final class BaselineKinds {
         return switch (extras.text(FAMILY)) {
             case PARTIAL -> Family.partiallyNonNegative();
             case COEFFICIENTS -> Family.nonNegativeCoefficients();
-            case EXPONENTIAL -> new Family.ExponentialLink(extras.integer(RESTARTS), extras.integer(NODES));
+            case EXPONENTIAL ->
+                new Family.ExponentialLink(extras.integer(RESTARTS), extras.integer(NODES), rule(extras));
             default ->
                 throw extras.problem(
                         FAMILY,
                         "must be " + PARTIAL + ", " + COEFFICIENTS + " or " + EXPONENTIAL + ", is "
                                 + extras.text(FAMILY));
+        };
+    }
+
+    private static String word(NodeRule rule) {
+        return switch (rule) {
+            case AUTOMATIC -> AUTOMATIC;
+            case QUADRATURE -> QUADRATURE;
+            case MONTE_CARLO -> MONTE_CARLO;
+        };
+    }
+
+    private static NodeRule rule(Input extras) {
+        return switch (extras.text(RULE)) {
+            case AUTOMATIC -> NodeRule.AUTOMATIC;
+            case QUADRATURE -> NodeRule.QUADRATURE;
+            case MONTE_CARLO -> NodeRule.MONTE_CARLO;
+            default ->
+                throw extras.problem(
+                        RULE,
+                        "must be " + AUTOMATIC + ", " + QUADRATURE + " or " + MONTE_CARLO + ", is "
+                                + extras.text(RULE));
         };
     }
 

@@ -1,9 +1,12 @@
 package org.psdmodels.models.baseline;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
@@ -83,6 +86,68 @@ class ExponentialLinkTest {
         assertEquals(byGrid, model.mass(), 0.01);
     }
 
+    /** On the line either rule may be had; a mass by Monte Carlo is off by its standard error, over some seeds. */
+    @Test
+    void monteCarloOnTheLineMissesTheMassByItsStandardError() {
+        int nodes = 2000;
+        int seeds = 12;
+        double squares = 0;
+        double error = 0;
+        for (long seed = 0; seed < seeds; seed++) {
+            BaselineDensity model = onTheLine(NodeRule.MONTE_CARLO, nodes, seed);
+            assertEquals(Status.OPTIMAL, model.status());
+            assertEquals(Toys.simpson(model::pdf, -30, 30, 60_000), model.mass(), 1e-9, "mass() is by quadrature");
+            squares += Math.pow(model.mass() - 1, 2) / seeds;
+            error += standardError(model, nodes) / seeds;
+            assertEquals(1, onTheLine(NodeRule.QUADRATURE, nodes, seed).mass(), 1e-9);
+        }
+        // The root of a mean of 12 squares is below half of what is expected once in 200 times, above twice of it
+        // never.
+        assertTrue(Math.sqrt(squares) > error / 2, Math.sqrt(squares) + " for " + error);
+        assertTrue(Math.sqrt(squares) < 2 * error, Math.sqrt(squares) + " for " + error);
+    }
+
+    private static BaselineDensity onTheLine(NodeRule rule, int nodes, long seed) {
+        Options options = new Options(Options.DEFAULT.tolerance(), Options.DEFAULT.maxIterations(), seed);
+        return BaselineEstimator.density(new Family.ExponentialLink(1, nodes, rule))
+                .withKernel(WIDE)
+                .withLambda(LAMBDA)
+                .withOptions(options)
+                .fit(Toys.twoNormals(40, 1));
+    }
+
+    /** ((integral of p^2 / nu - 1) / n)^(1/2), that of the mean of p / nu over n draws of nu. */
+    private static double standardError(BaselineDensity model, int nodes) {
+        double second =
+                Toys.simpson(x -> Math.pow(model.pdf(x), 2) / model.measure().density(x), -10, 10, 20_000);
+        return Math.sqrt((second - 1) / nodes);
+    }
+
+    @Test
+    void equalSeedsGiveEqualBitsAndTheRuleIsQuadratureOnTheLineByDefault() {
+        double[] first = onTheLine(NodeRule.MONTE_CARLO, 1000, 7).pdfs(Toys.grid(-3, 3, 60));
+        assertArrayEquals(first, onTheLine(NodeRule.MONTE_CARLO, 1000, 7).pdfs(Toys.grid(-3, 3, 60)));
+        double[] other = onTheLine(NodeRule.MONTE_CARLO, 1000, 8).pdfs(Toys.grid(-3, 3, 60));
+        assertFalse(Arrays.equals(first, other), "another seed");
+        double[] automatic = onTheLine(NodeRule.AUTOMATIC, 1000, 7).pdfs(Toys.grid(-3, 3, 60));
+        assertArrayEquals(onTheLine(NodeRule.QUADRATURE, 1000, 7).pdfs(Toys.grid(-3, 3, 60)), automatic);
+        assertFalse(Arrays.equals(first, automatic), "another rule");
+    }
+
+    @Test
+    void inThePlaneThereIsNoQuadrature() {
+        Sample plane = Sample.of(Points.of(new double[][] {{0, 0}, {1, 0}, {0, 1}}));
+        BaselineEstimator<BaselineDensity> estimator = density(NodeRule.QUADRATURE);
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> estimator.fit(plane));
+        assertEquals("dimension for quadrature must be 1, got 2", e.getMessage());
+        double[] random = density(NodeRule.MONTE_CARLO).fit(plane).pdfs(plane.points());
+        assertArrayEquals(random, density(NodeRule.AUTOMATIC).fit(plane).pdfs(plane.points()));
+    }
+
+    private static BaselineEstimator<BaselineDensity> density(NodeRule rule) {
+        return BaselineEstimator.density(new Family.ExponentialLink(1, 100, rule));
+    }
+
     /** The gradient of the objective in directions of random functions vanishes: central differences of another formula. */
     @Test
     void heteroscedasticRegressionIsStationary() {
@@ -114,8 +179,8 @@ class ExponentialLinkTest {
     @Test
     void moreRestartsAreNeverWorse() {
         Sample sample = Toys.quantiles(30, 5);
-        double one = quantiles(new Family.ExponentialLink(1, 1000), sample);
-        double five = quantiles(new Family.ExponentialLink(5, 1000), sample);
+        double one = quantiles(new Family.ExponentialLink(1, 1000, NodeRule.AUTOMATIC), sample);
+        double five = quantiles(new Family.ExponentialLink(5, 1000, NodeRule.AUTOMATIC), sample);
         assertTrue(five <= one);
     }
 
@@ -124,7 +189,7 @@ class ExponentialLinkTest {
     void aLooserToleranceCostsLittle() {
         Sample sample = Toys.quantiles(40, 5);
         BaselineEstimator<BaselineQuantiles> estimator = BaselineEstimator.quantiles(
-                        new Family.ExponentialLink(1, 1000), 0.25, 0.75)
+                        new Family.ExponentialLink(1, 1000, NodeRule.AUTOMATIC), 0.25, 0.75)
                 .withKernel(GaussianKernel.withWidth(0.2));
         double exact = estimator.fit(sample).certificate().primal();
         double loose = estimator

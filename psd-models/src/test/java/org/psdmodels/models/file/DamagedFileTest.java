@@ -208,6 +208,15 @@ class DamagedFileTest {
     }
 
     @Example
+    void anotherRuleOfNodesIsRefused() {
+        byte[] density = Models.bytes(EveryKind.all().get("baselineGLMDensityByDraws"));
+        assertRefused(
+                Altered.manifest(density, text -> text.replace("\"monteCarlo\"", "\"simpson\"")),
+                "manifest.json",
+                "extras/nodeRule must be automatic, quadrature or monteCarlo, is simpson");
+    }
+
+    @Example
     void closedFormsNeedWhatTheyAreMadeOf() {
         byte[] ridge = Models.bytes(EveryKind.all().get("ridge"));
         for (String field : List.of("equations", "residual", "weights", "intercept", "rank")) {

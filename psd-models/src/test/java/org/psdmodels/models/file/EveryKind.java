@@ -27,9 +27,11 @@ import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.Bandwidth;
+import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.baseline.KernelDensityEstimator;
+import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.cone.BoundedEstimator;
@@ -77,6 +79,7 @@ final class EveryKind {
         addLinear(all);
         addClosedForms(all);
         addBaselines(all);
+        addNodeRules(all);
         addClassifiers(all);
         return all;
     }
@@ -204,6 +207,16 @@ final class EveryKind {
             all.put(name + "Heteroscedastic", baseline(BaselineEstimator.heteroscedastic(family), waves()));
             all.put(name + "Quantiles", baseline(BaselineEstimator.quantiles(family, 0.25, 0.5, 0.75), waves()));
         }
+    }
+
+    private static void addNodeRules(Map<String, FittedModel> all) {
+        all.put("baselineGLMDensityByGrid", normalised(NodeRule.QUADRATURE));
+        all.put("baselineGLMDensityByDraws", normalised(NodeRule.MONTE_CARLO));
+    }
+
+    private static BaselineDensity normalised(NodeRule rule) {
+        Family family = new Family.ExponentialLink(1, 500, rule);
+        return baseline(BaselineEstimator.density(family, Measure.interval(-1, 2)), Sample.of(points(1)));
     }
 
     private static void addClassifiers(Map<String, FittedModel> all) {

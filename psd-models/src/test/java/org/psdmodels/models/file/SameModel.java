@@ -15,6 +15,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.linear.ClosedFormModel;
@@ -32,6 +33,9 @@ final class SameModel {
         }
         assertSameClosedForm(expected, found);
         assertEquals(expected.summary(), found.summary());
+        if (expected instanceof BaselineModel baseline) {
+            assertEquals(baseline.family(), ((BaselineModel) found).family());
+        }
         if (expected instanceof DensityModel density) {
             assertEquals(
                     density.density().measure(),
