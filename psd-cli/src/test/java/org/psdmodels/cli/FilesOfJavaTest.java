@@ -265,14 +265,14 @@ class FilesOfJavaTest {
         LinearRegressionModel linear =
                 RidgeRegression.withLambda(0.1).withIntercept().fit(sample(1));
         write(linear, sample(1));
-        assertPredicts("value", single(linear.values(points)));
+        assertPredicts("value", single(linear.predict(points)));
         assertNothingIsProved("LinearRegressionModel", "residual of the equations");
         assertTells("\"equations\":\"ridge regression, lambda = 0.1, primal\"", "\"kind\":\"linearRegression\"");
         KernelRidgeModel ridge = KernelRidgeRegression.withLambda(0.1)
                 .withKernel(GaussianKernel.withWidth(0.7))
                 .fit(sample(1));
         write(ridge, sample(1));
-        assertPredicts("value", single(ridge.values(points)));
+        assertPredicts("value", single(ridge.predict(points)));
         double[] slopes = Arrays.stream(points.toMatrix().column(0))
                 .map(x -> ridge.function().gradient(x)[0])
                 .toArray();
