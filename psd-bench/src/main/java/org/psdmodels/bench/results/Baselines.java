@@ -4,8 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.bench.results.InStandardUnits.Judged;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.MedianWidths;
 import org.psdmodels.models.Model;
@@ -46,6 +48,26 @@ final class Baselines {
                 contestant("positive part of non-negative at the data", positivePart(), Judged.DENSITY),
                 contestant("non-negative coefficients", density(COEFFICIENTS), Judged.DENSITY),
                 contestant("exponential link", density(EXPONENTIAL), Judged.DENSITY));
+    }
+
+    /** Intensities on a window: densities of the times of events there. */
+    static List<Contestant<?>> processes(double from, double to) {
+        return List.of(
+                process(
+                        "positive part of non-negative at the data",
+                        u -> tuned(on(u, PARTIAL, from, to), PositivePart::new)),
+                process("non-negative coefficients", u -> tuned(on(u, COEFFICIENTS, from, to), e -> e)),
+                process("exponential link", u -> tuned(on(u, EXPONENTIAL, from, to), e -> e)));
+    }
+
+    private static <M extends Model> Contestant<?> process(String name, Function<Rescaling, Estimator<M>> density) {
+        return Contestant.of(name, new ProcessScore<>(new InStandardUnits<>(density, Judged.DENSITY)));
+    }
+
+    private static BaselineEstimator<BaselineDensity> on(Rescaling units, Family family, double from, double to) {
+        double lower = (from - units.center(0)) / units.scale(0);
+        double upper = (to - units.center(0)) / units.scale(0);
+        return BaselineEstimator.density(family, Measure.box(new double[] {lower}, new double[] {upper}));
     }
 
     private static Estimator<PositivePart.Normalised> positivePart() {

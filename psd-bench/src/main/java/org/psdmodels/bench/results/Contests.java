@@ -107,7 +107,8 @@ public final class Contests {
                 "log-likelihood of the Poisson process, per event held out",
                 DataSets.coal().sample("date"),
                 IntensityEstimator.on(from, to),
-                List.of(
+                with(
+                        Baselines.processes(from, to),
                         process("kernel density, Silverman's width", Bandwidth.SILVERMAN, from, to),
                         process("kernel density, likelihood width", Bandwidth.LIKELIHOOD, from, to),
                         Contestant.of("constant rate", new ProcessScore<>(new UniformFit(to - from)))));

@@ -1,5 +1,6 @@
 package org.psdmodels.bench.results;
 
+import java.util.function.Function;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Progress;
@@ -14,11 +15,11 @@ import org.psdmodels.models.TargetUnits;
  * An estimator that does not standardise, fitted to data standardised beforehand: inputs centred and scaled, targets divided
  * by their standard deviation. Scores are converted back, so that they compare with those of estimators that do it themselves.
  *
- * @param inner the estimator
+ * @param inner the estimator in the units of a rescaling
  * @param judged what scores measure
  * @param <M> its model
  */
-public record InStandardUnits<M extends Model>(Estimator<M> inner, Judged judged)
+public record InStandardUnits<M extends Model>(Function<Rescaling, Estimator<M>> inner, Judged judged)
         implements Estimator<InStandardUnits.Converted<M>> {
     /** What a score measures, and so how it follows the units. */
     public enum Judged {
@@ -28,6 +29,11 @@ public record InStandardUnits<M extends Model>(Estimator<M> inner, Judged judged
         TARGET_DENSITY,
         /** A loss in the units of the targets. */
         LOSS
+    }
+
+    /** An estimator that is the same in all units. */
+    InStandardUnits(Estimator<M> inner, Judged judged) {
+        this(units -> inner, judged);
     }
 
     /**
@@ -80,7 +86,7 @@ public record InStandardUnits<M extends Model>(Estimator<M> inner, Judged judged
     public Converted<M> fit(Sample sample, Progress progress) {
         Rescaling inputs = Rescaling.standardizing(sample.points());
         double targets = sample.targets().columns() > 0 ? TargetUnits.deviation(sample) : 1;
-        M model = inner.fit(convert(sample, inputs, targets), progress);
+        M model = inner.apply(inputs).fit(convert(sample, inputs, targets), progress);
         return new Converted<>(model, inputs, targets, judged, sample.names());
     }
 }

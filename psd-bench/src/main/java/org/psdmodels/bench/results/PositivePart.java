@@ -2,6 +2,7 @@ package org.psdmodels.bench.results;
 
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
@@ -15,7 +16,10 @@ import org.psdmodels.models.baseline.BaselineDensity;
  * @param inner the estimator of f
  */
 public record PositivePart(Estimator<BaselineDensity> inner) implements Estimator<PositivePart.Normalised> {
-    /** The integral is over the data's range and as much again on each side, where kernels of these widths have decayed. */
+    /**
+     * The integral is over the data's range and as much again on each side, where kernels of these widths have decayed, or as
+     * far as the support goes.
+     */
     private static final int INTERVALS = 6000;
 
     /**
@@ -51,7 +55,13 @@ public record PositivePart(Estimator<BaselineDensity> inner) implements Estimato
                 .toArray();
         double from = x[0];
         double extent = x[x.length - 1] - from;
-        return new Normalised(function, positiveMass(function, from - extent, from + 2 * extent));
+        Measure.Factor support = function.measure().factor(0);
+        return new Normalised(
+                function,
+                positiveMass(
+                        function,
+                        Math.max(support.lower(), from - extent),
+                        Math.min(support.upper(), from + 2 * extent)));
     }
 
     /** The trapezoidal rule: max(0, f) has kinks, between which f is smooth. */
