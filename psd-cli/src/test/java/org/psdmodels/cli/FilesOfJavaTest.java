@@ -203,6 +203,10 @@ class FilesOfJavaTest {
         BoundedModel model = withKernel(BoundedEstimator.between(0, 2), sample(1));
         assertPredicts("value", single(model.predict(points)));
         assertPredicts("share", single(model.shares(points)), "--what", "share");
+        double[] slopes = Arrays.stream(points.toMatrix().column(0))
+                .map(x -> model.gradient(x)[0])
+                .toArray();
+        assertPredicts("d/dx", single(slopes), "--what", "gradient");
         assertVerified();
         assertReported("Bounded regression");
     }
