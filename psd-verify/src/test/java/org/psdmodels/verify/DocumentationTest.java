@@ -3,6 +3,9 @@ package org.psdmodels.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.Constructor;
@@ -13,9 +16,12 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -25,16 +31,20 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.psdmodels.models.Estimator;
 
 /**
  * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles and runs, as
- * statements or, where it consists of classes, by the tests among them. Every link to a file leads somewhere.
+ * statements or, where it consists of classes, by the tests among them, and comes to its fit within ten lines; every estimator
+ * is shown. Every link to a file leads somewhere.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern JAVA_BLOCK =
             Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CLASS = Pattern.compile("^class (\\w+)", Pattern.MULTILINE);
+    private static final Pattern FIT = Pattern.compile("\\.(fit|tune|table)\\(");
+    private static final Pattern WORD = Pattern.compile("\\w+");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
     @TempDir
@@ -50,15 +60,19 @@ class DocumentationTest {
         }
     }
 
+    private static List<String> javaBlocks(Path document) throws IOException {
+        return JAVA_BLOCK
+                .matcher(Files.readString(document))
+                .results()
+                .map(r -> r.group(1))
+                .toList();
+    }
+
     @TestFactory
     Stream<DynamicTest> java_blocks_compile_and_run() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         for (Path document : documents()) {
-            List<String> blocks = JAVA_BLOCK
-                    .matcher(Files.readString(document))
-                    .results()
-                    .map(r -> r.group(1))
-                    .toList();
+            List<String> blocks = javaBlocks(document);
             for (int b = 0; b < blocks.size(); b++) {
                 String name = "Block" + tests.size();
                 String block = blocks.get(b);
@@ -144,6 +158,43 @@ class DocumentationTest {
 
     private static String withoutImports(String block) {
         return block.lines().filter(l -> !l.startsWith("import ")).reduce("", (a, b) -> a + b + "\n");
+    }
+
+    /** The line of the first fit among the lines of a block that are not imports; zero where there is none. */
+    private static int linesToTheFit(String block) {
+        List<String> lines =
+                withoutImports(block).lines().filter(line -> !line.isBlank()).toList();
+        return 1
+                + IntStream.range(0, lines.size())
+                        .filter(k -> FIT.matcher(lines.get(k)).find())
+                        .findFirst()
+                        .orElse(-1);
+    }
+
+    @Test
+    void every_estimator_is_shown_to_fit_within_ten_lines() throws IOException {
+        Set<String> shown = new HashSet<>();
+        for (Path document : documents()) {
+            for (String block : javaBlocks(document)) {
+                int lines = linesToTheFit(block);
+                assertTrue(
+                        lines <= 10,
+                        () -> ROOT.relativize(document) + " takes " + lines + " lines to a fit:\n" + block);
+                if (lines > 0) {
+                    WORD.matcher(block).results().map(MatchResult::group).forEach(shown::add);
+                }
+            }
+        }
+        List<String> notShown = new ClassFileImporter()
+                .importPackages("org.psdmodels.models").stream()
+                        .filter(type -> type.isAssignableTo(Estimator.class)
+                                && type.getModifiers().contains(JavaModifier.PUBLIC)
+                                && !type.getModifiers().contains(JavaModifier.ABSTRACT))
+                        .map(JavaClass::getSimpleName)
+                        .filter(name -> !shown.contains(name))
+                        .toList();
+        assertEquals(List.of(), notShown);
+        assertTrue(shown.contains("DensityEstimator"), "the scan is broken");
     }
 
     @Test
