@@ -10,6 +10,14 @@ import org.psdmodels.solvers.finite.PsdBlock;
 
 /** The multipliers of the constraints that make S - T - q'(0) I smallest, for the losses' dual variables of a state. */
 final class Balance {
+    /** From here on a dense matrix of inner products of all constraints costs more than a start is worth. */
+    private static final int MANY = 100;
+
+    private static final int ITERATIONS = 30;
+
+    /** Of the squared norm of the first gradient. */
+    private static final double STILL = 1e-8;
+
     private final FiniteProblem problem;
     private final PathState state;
     private final LossState loss;
@@ -28,22 +36,80 @@ final class Balance {
         if (count == 0) {
             return new double[0];
         }
-        List<double[]> columns = new ArrayList<>();
-        for (int k = 0; k < count; k++) {
-            double[] unit = new double[problem.rows()];
-            unit[problem.outputs() + k] = -1;
-            columns.add(stacked(state.duals(unit)));
-        }
         double[] target = stacked(shiftedDuals());
+        return count > MANY ? byIterations(target) : byColumns(target);
+    }
+
+    private double[] byColumns(double[] target) {
+        List<double[]> columns = new ArrayList<>();
+        for (int k = 0; k < problem.constraints(); k++) {
+            columns.add(column(k));
+        }
         double[] mu = leastSquares(columns, target);
-        double size = Dense.norm(target);
-        for (int k = 0; k < count; k++) {
+        keepInequalitiesPositive(mu, Dense.norm(target));
+        return mu;
+    }
+
+    private double[] column(int constraint) {
+        double[] unit = new double[problem.rows()];
+        unit[problem.outputs() + constraint] = -1;
+        return stacked(state.duals(unit));
+    }
+
+    private void keepInequalitiesPositive(double[] mu, double size) {
+        for (int k = 0; k < mu.length; k++) {
             if (constraints.isInequality(k)) {
-                double norm = Math.max(Dense.norm(columns.get(k)), 1e-300);
+                double norm = Math.max(Dense.norm(column(k)), 1e-300);
                 mu[k] = Math.max(mu[k], 0.1 * size / norm);
             }
         }
+    }
+
+    /** Some conjugate gradients on the normal equations, without a column ever made: a start needs no more. */
+    private double[] byIterations(double[] target) {
+        double[] mu = new double[problem.constraints()];
+        double[] rest = target;
+        double[] force = adjoint(rest);
+        double[] direction = force;
+        double square = Dense.dot(force, force);
+        double enough = STILL * square;
+        for (int k = 0; k < ITERATIONS && square > enough; k++) {
+            double[] image = product(direction);
+            double length = Dense.dot(image, image);
+            if (!(length > 0)) {
+                break;
+            }
+            mu = Dense.plus(mu, square / length, direction);
+            rest = Dense.plus(rest, -square / length, image);
+            force = adjoint(rest);
+            double next = Dense.dot(force, force);
+            direction = Dense.plus(force, next / square, direction);
+            square = next;
+        }
+        keepInequalitiesPositive(mu, Dense.norm(target));
         return mu;
+    }
+
+    /** The sum of the constraints' elements times mu. */
+    private double[] product(double[] mu) {
+        double[] rows = new double[problem.rows()];
+        System.arraycopy(Dense.times(-1, mu), 0, rows, problem.outputs(), mu.length);
+        return stacked(state.duals(rows));
+    }
+
+    /** The inner products of the constraints' elements with a stacked one. */
+    private double[] adjoint(double[] stacked) {
+        List<double[]> elements = new ArrayList<>();
+        int at = 0;
+        for (int b = 0; b < problem.blocks().size(); b++) {
+            double[] element = new double[problem.blocks().get(b).length()];
+            if (isConstrained(b)) {
+                System.arraycopy(stacked, at, element, 0, element.length);
+                at += element.length;
+            }
+            elements.add(element);
+        }
+        return Arrays.copyOfRange(problem.rows(elements), problem.outputs(), problem.rows());
     }
 
     private List<double[]> shiftedDuals() {

@@ -9,18 +9,30 @@ import org.psdmodels.solvers.finite.Footprint;
 
 /** The three ways to solve for a Newton step, with their costs for N rows, blocks of order r and m atoms, in multiplications. */
 enum Regime {
-    /** By Woodbury's identity in those of the blocks' r (r + 1) / 2 coordinates that the outputs see: linear in N. */
+    /** By Woodbury's identity in those of the blocks' r (r + 1) / 2 coordinates that the outputs see: linear in N, for few constraints. */
     COEFFICIENTS {
         @Override
         double cost(FiniteProblem problem, List<Linearisation> blocks, double visible) {
+            double constraints = problem.constraints();
             return RowCoordinates.gramColumns(problem) * visible * visible
                     + visible * visible * visible / 3
-                    + PASSES * size(blocks);
+                    + PASSES * size(blocks)
+                    + constraints * visible * visible
+                    + constraints * constraints * coordinates(blocks);
         }
 
         @Override
         double memory(FiniteProblem problem, List<Linearisation> blocks, double visible) {
-            return size(blocks) + visible * problem.rows() + 4 * visible * visible;
+            double constraints = problem.constraints();
+            return size(blocks)
+                    + visible * problem.rows()
+                    + 4 * visible * visible
+                    + 2 * constraints * coordinates(blocks)
+                    + 2 * constraints * constraints;
+        }
+
+        private double coordinates(List<Linearisation> blocks) {
+            return blocks.stream().mapToDouble(Linearisation::coordinates).sum();
         }
 
         private double size(List<Linearisation> blocks) {
