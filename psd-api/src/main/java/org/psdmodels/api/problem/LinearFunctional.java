@@ -42,6 +42,18 @@ public sealed interface LinearFunctional {
     }
 
     /**
+     * What the value would be at a point with given features: v'A v for f = Phi'A Phi, and v'w for f = Phi'w. These
+     * numbers determine the coefficients themselves, which values at points may not: a constraint between matrices, as
+     * between A_1 and A_2 for A_1 = A_2, is one of them for each of r (r + 1) / 2 vectors v.
+     *
+     * @param features the vector v, as long as the block has features
+     * @return the functional
+     */
+    static LinearFunctional atFeatures(double... features) {
+        return new AtFeatures(Matrix.of(features.length, 1, features));
+    }
+
+    /**
      * The functional of u'f v in place of f, for a matrix-valued f.
      *
      * @param u a vector of the block's size
@@ -65,6 +77,23 @@ public sealed interface LinearFunctional {
          */
         public Value {
             Checks.size("number of points", point.size(), 1);
+        }
+    }
+
+    /**
+     * The value at features that need be those of no point; W = v v'. Of a constant, whose feature is 1, it is the multiple.
+     *
+     * @param features the vector v as a matrix of one column
+     */
+    record AtFeatures(Matrix features) implements LinearFunctional {
+        /**
+         * Checks that there is one vector of finite numbers.
+         *
+         * @param features the vector v as a matrix of one column
+         */
+        public AtFeatures {
+            Checks.size("columns of features", features.columns(), 1);
+            Checks.finite("features", features.data());
         }
     }
 

@@ -153,6 +153,9 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
         if (functional instanceof LinearFunctional.Value value) {
             return at(value.point()).data();
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            return checked(at.features()).data();
+        }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             return derivative(derivative.point(), derivative.coordinate()).data();
         }
@@ -172,6 +175,9 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
         if (functional instanceof LinearFunctional.Value value) {
             return Optional.of(Evaluations.value(at(value.point())));
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            return Optional.of(Evaluations.value(checked(at.features())));
+        }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             return Optional.of(Evaluations.product(
                     at(derivative.point()), derivative(derivative.point(), derivative.coordinate())));
@@ -181,5 +187,10 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
                     .map(inner -> inner.entry(entry.left().data(), entry.right().data()));
         }
         return Optional.empty();
+    }
+
+    private Matrix checked(Matrix given) {
+        Checks.size("number of features of a functional", given.rows(), rank());
+        return given;
     }
 }

@@ -97,6 +97,10 @@ final class BlockBuilder {
                             () -> Checks.failure("measure", "must be finite where a constant is integrated", measure))
                     .mean(Points.single(new double[measure.dimension()]), 0);
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            Checks.size("number of features of a constant", at.features().rows(), 1);
+            return at.features().get(0, 0);
+        }
         return functional instanceof LinearFunctional.Value ? 1 : 0;
     }
 

@@ -244,6 +244,26 @@ class FeaturesTest {
         assertArrayEquals(slope, features.vector(LinearFunctional.derivativeAt(at, 1)));
     }
 
+    @Test
+    void givenFeaturesStandForThoseOfAPoint() {
+        Features features = Features.of(Representation.of(GaussianKernel.withWidth(0.6)), cloud(9, 2, 6), ALGEBRA);
+        Points at = Points.of(new double[][] {{0.2, -0.4}});
+        LinearFunctional given = LinearFunctional.atFeatures(features.at(at).data());
+        LinearFunctional value = LinearFunctional.valueAt(at);
+        assertEquals(features.matrix(value), features.matrix(given));
+        assertArrayEquals(features.vector(value), features.vector(given));
+        double[] u = {1, -2};
+        double[] v = {0.5, 3};
+        assertEquals(features.matrix(value.of(u, v)), features.matrix(given.of(u, v)));
+        LinearFunctional shorter = LinearFunctional.atFeatures(1, 2);
+        for (IllegalArgumentException e : List.of(
+                assertThrows(IllegalArgumentException.class, () -> features.matrix(shorter)),
+                assertThrows(IllegalArgumentException.class, () -> features.vector(shorter)))) {
+            assertEquals("number of features of a functional must be " + features.rank() + ", got 2", e.getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> LinearFunctional.atFeatures(Double.NaN));
+    }
+
     /** u'f(x) v for f(x)_kl = sum_ij Phi_i Phi_j A_(ip+k, jp+l). */
     @Test
     void functionalsOfAnEntryOfAMatrix() {

@@ -28,6 +28,10 @@ final class CheckedConstant implements CheckedBlock {
         if (functional instanceof LinearFunctional.Integral integral) {
             return mass(integral.measure());
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            Checks.size("number of features of a constant", at.features().rows(), 1);
+            return at.features().get(0, 0);
+        }
         return 0;
     }
 

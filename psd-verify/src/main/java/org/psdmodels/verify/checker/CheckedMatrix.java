@@ -61,6 +61,10 @@ final class CheckedMatrix implements CheckedBlock {
             double[] phi = features.at(value.point(), 0);
             return List.of(new Pair(kronecker(phi, u), kronecker(phi, v)));
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            double[] given = features.given(at.features());
+            return List.of(new Pair(kronecker(given, u), kronecker(given, v)));
+        }
         LinearFunctional.Derivative derivative = (LinearFunctional.Derivative) functional;
         double[] phi = features.at(derivative.point(), 0);
         double[] slope = features.derivative(derivative.point(), derivative.coordinate());

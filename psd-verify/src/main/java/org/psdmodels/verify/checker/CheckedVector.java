@@ -26,6 +26,9 @@ final class CheckedVector implements CheckedBlock {
         if (functional instanceof LinearFunctional.Value value) {
             return features.at(value.point(), 0);
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            return features.given(at.features());
+        }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             return features.derivative(derivative.point(), derivative.coordinate());
         }

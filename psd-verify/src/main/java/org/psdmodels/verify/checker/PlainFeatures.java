@@ -61,6 +61,12 @@ final class PlainFeatures {
         return out;
     }
 
+    /** Features that were given in place of a point. */
+    double[] given(Matrix features) {
+        Checks.size("number of features of a functional", features.rows(), size);
+        return features.data();
+    }
+
     double[] derivative(Points x, int coordinate) {
         double[] out = new double[size];
         if (basis instanceof Basis.Explicit explicit) {

@@ -31,6 +31,9 @@ final class FoundConstant implements FoundBlock {
                     x -> integral.measure().density(x));
             return new Element(new double[] {mass.value()}, mass.error());
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            return new Element(at.features().data(), 0);
+        }
         return new Element(new double[] {functional instanceof LinearFunctional.Value ? 1 : 0}, 0);
     }
 

@@ -45,6 +45,10 @@ final class FoundMatrix implements FoundBlock {
             double[] v = phi.at(value.point(), 0);
             return new Element(Vectors.symmetricProduct(v, v), 2 * phi.error() * Vectors.dot(v, v));
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            double[] v = at.features().data();
+            return new Element(Vectors.symmetricProduct(v, v), 0);
+        }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             double[] v = phi.at(derivative.point(), 0);
             double[] d = phi.derivative(derivative.point(), derivative.coordinate());

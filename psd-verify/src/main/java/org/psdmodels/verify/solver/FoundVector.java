@@ -30,6 +30,9 @@ final class FoundVector implements FoundBlock {
         if (functional instanceof LinearFunctional.Value value) {
             return ofFeatures(phi.at(value.point(), 0));
         }
+        if (functional instanceof LinearFunctional.AtFeatures at) {
+            return new Element(at.features().data(), 0);
+        }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             return ofFeatures(phi.derivative(derivative.point(), derivative.coordinate()));
         }
