@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductMatern52Kernel;
 import org.psdmodels.models.Sample;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
 
 class ProductTest {
     /** Weights of sections, up to 1e5, are multiplied with each other, and eps times that is left of the values. */
@@ -110,6 +114,36 @@ class ProductTest {
         LineDistribution distribution = product.distribution();
         assertEquals(1, distribution.mass(), BY_VALUE);
         assertTrue(Data.kolmogorov(product.sample(1000, 1).toMatrix().data(), distribution::cdf) < 1.95);
+    }
+
+    /**
+     * Why there is no product of many pivots beyond the plane: the closed form of its mass, a sum over all sections a, a' of one
+     * density and b, b' of the other, consists of terms so much larger than itself that few digits would be left.
+     */
+    @Test
+    void the_closed_form_of_a_mass_cancels() {
+        PsdDensity p = estimator(1.5, 1.5, 1.5).fit(Data.clouds(80, 3, 1)).density();
+        Points a = ((Basis.Pivots) p.function().basis()).pivots();
+        Matrix b = LinearAlgebra.java().gram(View.of(p.function().weights()));
+        int m = a.size();
+        assertTrue(m * m > 1000);
+        double[] e = new double[m * m];
+        for (int k = 0; k < e.length; k++) {
+            e[k] = Math.exp(-a.squaredDistance(k % m, a, k / m) / (8 * 1.5 * 1.5));
+        }
+        double sum = 0;
+        double size = 0;
+        for (int k = 0; k < e.length; k++) {
+            double first = b.data()[k] * e[k];
+            for (int l = 0; l < e.length; l++) {
+                double second = b.data()[l] * e[l];
+                double between =
+                        e[k % m + l % m * m] * e[k % m + l / m * m] * e[k / m + l % m * m] * e[k / m + l / m * m];
+                sum += first * second * between;
+                size += Math.abs(first * second * between);
+            }
+        }
+        assertTrue(size > 1e12 * Math.abs(sum), size + " against " + sum);
     }
 
     @Test
