@@ -11,6 +11,7 @@ import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Bounds;
 import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixEstimator;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.cone.MatrixTargets;
@@ -81,6 +82,9 @@ final class Estimators {
             return bounded.bounds().constants().map(at -> between(at).withLoss(bounded.loss()));
         } else if (model instanceof ConeModel cone) {
             return Optional.of(ConeEstimator.of(cone.cone()).withLoss(cone.loss()));
+        } else if (model instanceof InequalityModel cone) {
+            return Optional.of(
+                    ConeEstimator.of(cone.cone()).withLoss(cone.loss()).byInequalities());
         } else if (model instanceof MatrixModel matrix) {
             return Optional.of(
                     matrix.targets() == MatrixTargets.VECTORS

@@ -18,6 +18,7 @@ import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.cone.MatrixTargets;
 import org.psdmodels.models.density.DensityModel;
@@ -106,12 +107,17 @@ final class ModelOutputs {
 
     private void addManyOutputs(FittedModel model) {
         if (model instanceof ConeModel cone) {
-            int q = cone.cone().dimension();
-            List<String> columns = targets.size() == q ? targets : numbered(q);
-            add("value", columns, x -> cone.predict(x).transpose());
+            addVector(cone.cone().dimension(), cone::predict);
+        } else if (model instanceof InequalityModel cone) {
+            addVector(cone.cone().dimension(), cone::predict);
         } else if (model instanceof MatrixModel matrix) {
             add("value", entries(matrix), x -> matrix.predict(x).transpose());
         }
+    }
+
+    private void addVector(int q, Function<Points, Matrix> values) {
+        List<String> columns = targets.size() == q ? targets : numbered(q);
+        add("value", columns, x -> values.apply(x).transpose());
     }
 
     private static List<String> numbered(int count) {

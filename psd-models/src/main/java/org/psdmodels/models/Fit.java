@@ -17,6 +17,9 @@ import org.psdmodels.models.text.StatusText;
  * @param solution status, certificate, coefficients, multipliers and history
  */
 public record Fit(Settings settings, Names names, int observations, String digest, Solution solution) {
+    /** A summary lists no more constraints than these. */
+    private static final int MOST_LISTED = 20;
+
     /**
      * The fit of a model to a sample.
      *
@@ -101,13 +104,22 @@ public record Fit(Settings settings, Names names, int observations, String diges
         line(text, "primal", certificate.primal());
         line(text, "dual", certificate.dual());
         line(text, "gap", certificate.gap() + " (relative " + certificate.relativeGap() + ")");
-        certificate
-                .residuals()
-                .forEach(r -> line(text, "constraint", r.name() + ": " + r.value() + ", bound " + r.bound()));
+        constraints(text, certificate);
         certificate.representations().stream()
                 .filter(a -> !isConstant(a))
                 .forEach(a -> line(text, "features", features(a)));
         return text.toString().stripTrailing();
+    }
+
+    private static void constraints(StringBuilder text, Certificate certificate) {
+        if (certificate.residuals().size() > MOST_LISTED) {
+            String missed = "relative violation " + certificate.infeasibility() + " or less";
+            line(text, "constraints", certificate.residuals().size() + ", " + missed);
+        } else {
+            certificate
+                    .residuals()
+                    .forEach(r -> line(text, "constraint", r.name() + ": " + r.value() + ", bound " + r.bound()));
+        }
     }
 
     /** A number of its own, which is no function of anchors. */

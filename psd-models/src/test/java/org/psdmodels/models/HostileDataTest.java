@@ -76,6 +76,12 @@ class HostileDataTest {
                 "quantiles",
                 new Fitter(1, 1, s -> QuantileEstimator.atLevels(0.2, 0.8).fit(s)));
         all.put("cone", new Fitter(1, 2, s -> ConeEstimator.of(Cone.monotone(2)).fit(s)));
+        all.put(
+                "cone by inequalities",
+                new Fitter(
+                        1,
+                        2,
+                        s -> ConeEstimator.of(Cone.monotone(2)).byInequalities().fit(s)));
         all.put("bounded", new Fitter(1, 1, s -> BoundedEstimator.between(0, 1).fit(s)));
         all.put("matrix", new Fitter(1, 2, s -> MatrixEstimator.ofVectors().fit(s)));
         all.put(

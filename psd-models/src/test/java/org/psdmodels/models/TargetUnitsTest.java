@@ -51,6 +51,7 @@ class TargetUnitsTest {
     void objectivesComeInTheirUnits() {
         double u = 0x1p6;
         assertSame(3, u * u, ConeEstimator.of(Cone.monotone(3))::fit);
+        assertSame(3, u * u, ConeEstimator.of(Cone.monotone(3)).byInequalities()::fit);
         assertSame(3, u, ConeEstimator.of(Cone.monotone(3)).withLoss(new AbsoluteLoss())::fit);
         assertSame(2, u * u * u * u, MatrixEstimator.ofVectors()::fit);
         assertSame(4, u * u, s -> MatrixEstimator.ofMatrices().fit(symmetric(s)));

@@ -17,6 +17,7 @@ import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixEstimator;
 import org.psdmodels.models.cone.MatrixModel;
 
@@ -53,6 +54,7 @@ final class ConeSubjects {
                                     -1, -1, 1
                                 }),
                         y -> Math.abs(y[0]) + Math.abs(y[1]) <= y[2] * (1 + ROUNDING)),
+                byInequalities(),
                 bounded(),
                 matrix(2),
                 matrix(3));
@@ -74,6 +76,24 @@ final class ConeSubjects {
                 .loss(TrainingLosses.of(estimator, sample, model, z -> z))
                 .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
                 .build();
+    }
+
+    private static ModelSubject byInequalities() {
+        Cone cone = Cone.where(
+                new double[] {1, 1, 1}, new double[] {-1, 1, 1}, new double[] {1, -1, 1}, new double[] {-1, -1, 1});
+        InequalityModel model = ConeEstimator.of(cone)
+                .byInequalities()
+                .withKernel(KERNEL)
+                .withLambda(1e-3)
+                .fit(data(3));
+        Predicate<double[]> set = y -> Math.abs(y[0]) + Math.abs(y[1]) <= y[2] * (1 + ROUNDING);
+        return subject("cone of four facets, their matrices semidefinite", model, set)
+                .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
+                .build();
+    }
+
+    private static ModelSubject.Builder subject(String name, InequalityModel model, Predicate<double[]> set) {
+        return ModelSubject.outputs(name, CENTER, SCALE, x -> model.predict(x).transpose(), set);
     }
 
     private static ModelSubject.Builder subject(String name, ConeModel model, Predicate<double[]> set) {

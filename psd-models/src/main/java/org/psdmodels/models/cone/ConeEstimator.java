@@ -29,7 +29,8 @@ import org.psdmodels.models.TargetUnits;
  *
  * <p>Each f_t is non-negative, so f(x) is in K for every x. Where K is {@linkplain Cone#isSimplicial simplicial}, the
  * functions of this form are all those whose images c_t'f under the normals of K are positive semidefinite, up to the lines,
- * which are linear in the features in place of quadratic; for other cones the latter are more. The penalty weighs the rays
+ * which are linear in the features in place of quadratic; for other cones the latter are more, and {@link #byInequalities}
+ * takes them. The penalty weighs the rays
  * as {@link Cone#generators} scales them.
  *
  * <p>Marteau-Ferey, Bach and Rudi, Non-parametric models for non-negative functions (2020), Proposition 5, Theorem 6 and
@@ -72,10 +73,25 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
      * @return the changed estimator
      */
     public ConeEstimator withLoss(Loss value) {
+        return new ConeEstimator(settings(), cone, whole(cone, value));
+    }
+
+    static Loss whole(Cone cone, Loss value) {
         boolean single = value instanceof ScalarLoss && cone.dimension() > 1;
         Loss whole = single ? each(cone, (ScalarLoss) value) : value;
         Checks.size("outputs of the loss", whole.outputs(), cone.dimension());
-        return new ConeEstimator(settings(), cone, whole);
+        return whole;
+    }
+
+    /**
+     * The same regression by the inequalities of the cone in place of its generators: a larger class of functions where the
+     * cone is not {@linkplain Cone#isSimplicial simplicial}, for a moderate number of features.
+     *
+     * @return an estimator with these settings and this loss
+     * @throws IllegalArgumentException if the cone has no interior points
+     */
+    public InequalityEstimator byInequalities() {
+        return new InequalityEstimator(settings(), cone, loss);
     }
 
     @Override

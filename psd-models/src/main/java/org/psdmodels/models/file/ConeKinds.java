@@ -5,6 +5,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Bounds;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.cone.MatrixTargets;
 
@@ -19,6 +20,7 @@ final class ConeKinds {
 
     static final List<Kind<?>> ALL = List.of(
             Kind.certified(CONE, ConeModel.class, ConeKinds::write, ConeKinds::cone),
+            Kind.certified("coneByInequalities", InequalityModel.class, ConeKinds::write, ConeKinds::inequalities),
             Kind.certified("bounded", BoundedModel.class, ConeKinds::write, ConeKinds::bounded),
             Kind.certified("matrix", MatrixModel.class, ConeKinds::write, ConeKinds::matrix));
 
@@ -31,6 +33,15 @@ final class ConeKinds {
 
     private static ConeModel cone(Fit fit, Input extras) {
         return ConeModel.of(fit, ConeFormat.read(extras.object(CONE)), LossFormat.read(extras));
+    }
+
+    private static void write(InequalityModel model, Output extras) {
+        extras.putObject(CONE, inner -> ConeFormat.write(model.cone(), inner));
+        LossFormat.write(model.loss(), extras);
+    }
+
+    private static InequalityModel inequalities(Fit fit, Input extras) {
+        return InequalityModel.of(fit, ConeFormat.read(extras.object(CONE)), LossFormat.read(extras));
     }
 
     private static void write(BoundedModel model, Output extras) {

@@ -133,6 +133,7 @@ final class EveryKind {
     private static void addCones(Map<String, FittedModel> all) {
         all.put("cone", fit(ConeEstimator.of(TILTED), vectors(3, false)));
         all.put("coneOfInequalities", fit(ConeEstimator.of(TILTED.dual()), vectors(3, false)));
+        all.put("coneByInequalities", fit(ConeEstimator.of(TILTED).byInequalities(), vectors(3, false)));
         StackedLoss shared = StackedLoss.ofSharedTarget(new PinballLoss(0.25), new PinballLoss(0.75));
         all.put("coneWithLines", fit(ConeEstimator.of(Cone.monotone(2)).withLoss(shared), waves()));
         all.put("bounded", fit(BoundedEstimator.between(-0.1, 2.3), waves()));

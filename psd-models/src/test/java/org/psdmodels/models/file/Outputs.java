@@ -12,6 +12,7 @@ import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
@@ -38,6 +39,8 @@ final class Outputs {
         } else if (model instanceof QuantileModel m) {
             return m.predict(x).transpose();
         } else if (model instanceof ConeModel m) {
+            return m.predict(x).transpose();
+        } else if (model instanceof InequalityModel m) {
             return m.predict(x).transpose();
         } else if (model instanceof MatrixModel m) {
             return m.predict(x).transpose();
