@@ -113,6 +113,18 @@ public final class BrokenModels {
                         "wide-sample",
                         b -> b.sampler((n, seed) -> Logistic.at(0.9).sample(n, seed)),
                         "samples are shifted by two fifths of the scale",
+                        "model.sample.cdf",
+                        "model.sample.boxes"),
+                line(
+                        "lopsided-sample",
+                        b -> b.sampler(BrokenModels::lopsided),
+                        "the left half has the weight 0.525 among the samples",
+                        "model.sample.cdf",
+                        "model.sample.boxes"),
+                plane(
+                        "dependent-sample",
+                        b -> b.sampler(BrokenModels::dependent),
+                        "of every twentieth point the second coordinate is that of the first, moved to its place",
                         "model.sample.boxes"),
                 line(
                         "rounded-file",
@@ -164,6 +176,24 @@ public final class BrokenModels {
                 softplus("softplus increases", Shape.INCREASING, x -> 0).build(),
                 softplus("softplus is convex", Shape.CONVEX, x -> 0).build(),
                 events(0).build());
+    }
+
+    /** Each twentieth point, if it lies on the right, is reflected to the left. */
+    private static Points lopsided(int count, long seed) {
+        double[] x = LINE.sample(count, seed).toMatrix().data().clone();
+        Arrays.setAll(x, i -> i % 20 == 0 ? Math.min(x[i], 1 - x[i]) : x[i]);
+        return Points.onLine(x);
+    }
+
+    /** The coordinates are logistic, but not independent. */
+    private static Points dependent(int count, long seed) {
+        Points sample = PLANE.sample(count, seed);
+        double[][] rows = new double[count][];
+        Arrays.setAll(rows, sample::row);
+        for (int i = 0; i < count; i += 20) {
+            rows[i][1] = rows[i][0] - 1.5;
+        }
+        return Points.of(rows);
     }
 
     private static Broken<ModelSubject> line(

@@ -1,19 +1,28 @@
 package org.psdmodels.verify.model;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Points;
 import org.psdmodels.verify.Law;
 import org.psdmodels.verify.ModelSubject;
 import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.Trial;
 
-/** Random samples of a density have its distribution. */
+/**
+ * Random samples of a density have its distribution. What many small samples cannot tell from chance one large one can, so
+ * that the tests of a distribution draw one, in the first trial. A sound sampler fails such a test with a probability of at
+ * most {@link #LEVEL}: never, in as many runs as there will be.
+ */
 public final class SampleLaws {
-    private static final int COUNT = 4000;
+    private static final int COUNT = 100_000;
     private static final int FEW = 20;
 
-    /** A sound sampler strays as far with a probability below 1e-8 in a trial. */
-    private static final double DEVIATIONS = 5.8;
+    /** The probability of the error of the first kind of each test of a distribution. */
+    private static final double LEVEL = 1e-9;
+
+    /** By how much a share may be off in such a sample, whatever the distribution (Massart): 2 exp(-2 n t^2) = level. */
+    private static final double SHARE = Math.sqrt(Math.log(2 / LEVEL) / (2 * COUNT));
 
     private SampleLaws() {}
 
@@ -26,8 +35,12 @@ public final class SampleLaws {
         return List.of(
                 Law.of("model.sample.seed", "equal seeds give equal samples, others do not", SampleLaws::seed),
                 Law.of(
+                        "model.sample.cdf",
+                        "the shares of a sample up to every number are those of the distribution function",
+                        SampleLaws::cdf),
+                Law.of(
                         "model.sample.boxes",
-                        "a box receives the share of the sample that its mass says",
+                        "the boxes of a grid receive the shares of a sample that their masses say",
                         SampleLaws::boxes));
     }
 
@@ -47,32 +60,42 @@ public final class SampleLaws {
                         () -> "seeds " + seed + " and " + (seed + 1) + " give the same sample"));
     }
 
+    /** The test of Kolmogorov and Smirnov. */
+    private static Outcome cdf(ModelSubject model, Trial trial) {
+        if (model.sampler().isEmpty() || model.cdf().isEmpty()) {
+            return Outcome.skips("no sampler is offered, or no distribution function to compare it with");
+        }
+        if (trial.number() > 0) {
+            return Outcome.skips("one large sample says more than many small ones");
+        }
+        DoubleUnaryOperator cdf = model.cdf().get();
+        double[] x = sample(model, trial).toMatrix().column(0);
+        Arrays.sort(x);
+        for (int i = 0; i < COUNT; i++) {
+            double expected = cdf.applyAsDouble(x[i]);
+            double below = (double) i / COUNT;
+            double upTo = (i + 1.0) / COUNT;
+            if (!(expected - below <= SHARE && upTo - expected <= SHARE)) {
+                return Outcome.fails("of " + COUNT + " points the share up to " + x[i] + " is " + upTo
+                        + ", the distribution function " + expected);
+            }
+        }
+        return Outcome.HOLDS;
+    }
+
+    private static Points sample(ModelSubject model, Trial trial) {
+        return model.sampler().orElseThrow().apply(COUNT, (long) trial.integer(Integer.MAX_VALUE));
+    }
+
+    /** The test of Pearson. */
     private static Outcome boxes(ModelSubject model, Trial trial) {
         if (model.sampler().isEmpty() || model.integral().isEmpty()) {
             return Outcome.skips("no sampler is offered, or no integral to compare it with");
         }
-        double[][] box = ModelPoints.box(model, trial);
-        double mass = model.integral().get().applyAsDouble(ModelPoints.measure(box));
-        Points sample = model.sampler().get().apply(COUNT, (long) trial.integer(Integer.MAX_VALUE));
-        int inside = 0;
-        for (int i = 0; i < sample.size(); i++) {
-            inside += isInside(sample, i, box) ? 1 : 0;
+        if (trial.number() > 0) {
+            return Outcome.skips("one large sample says more than many small ones");
         }
-        double found = inside;
-        double deviation = Math.sqrt(COUNT * mass * (1 - mass));
-        // One point more or less: the normal approximation says nothing of rare events.
-        return Outcome.require(
-                Math.abs(found - COUNT * mass) <= DEVIATIONS * deviation + 2,
-                () -> "of " + COUNT + " points " + found + " lie in " + ModelPoints.measure(box) + " of mass " + mass);
-    }
-
-    private static boolean isInside(Points x, int i, double[][] box) {
-        for (int c = 0; c < x.dimension(); c++) {
-            double value = x.coordinate(i, c);
-            if (!(value >= box[0][c] && value <= box[1][c])) {
-                return false;
-            }
-        }
-        return true;
+        SampleGrid grid = SampleGrid.around(model);
+        return grid.compare(sample(model, trial), model.integral().get(), LEVEL);
     }
 }

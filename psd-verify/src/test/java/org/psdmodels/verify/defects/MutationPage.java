@@ -53,6 +53,9 @@ final class MutationPage {
             - Quantiles one level off, a variance given as a standard deviation, coefficients lost between the certificate and
               the model: the outputs are those of a sound model, of something else. Now the outputs at the data must have the
               loss that was certified (`model.loss`).
+            - Samples with slightly wrong weights: the share of one random box in a few thousand points does not tell them from
+              chance. Now one large sample is compared with the whole distribution function (`model.sample.cdf`), and with the masses
+              of a grid of boxes (`model.sample.boxes`).
 
             ## What is not among them
 
