@@ -27,6 +27,7 @@ class BuiltInModelsTest {
     @TestFactory
     Stream<DynamicTest> everyModelObeysItsLaws() {
         return BuiltInModels.all().stream()
+                .map(FittedSubject::subject)
                 .map(model -> DynamicTest.dynamicTest(model.toString(), () -> {
                     LawReport report =
                             LAWS.trials(model.dimension() > 1 ? FEW : TRIALS).check(model, SEED);
@@ -46,6 +47,7 @@ class BuiltInModelsTest {
                         .toList())
                 .trials(MILLION);
         return ConeSubjects.all().stream()
+                .map(FittedSubject::subject)
                 .map(model -> DynamicTest.dynamicTest(
                         model.toString(), () -> membership.check(model, SEED).requirePass()));
     }

@@ -21,7 +21,10 @@ import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixEstimator;
 import org.psdmodels.models.cone.MatrixModel;
 
-/** Models with outputs in cones, whose targets leave the cones. Membership is decided by the definition of each cone. */
+/**
+ * Models with outputs in cones, whose targets leave the cones. Membership is decided by the definition of each cone. The
+ * penalty has the curvature l2 = 1e-5.
+ */
 final class ConeSubjects {
     private static final int ROWS = 40;
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.4);
@@ -33,7 +36,7 @@ final class ConeSubjects {
 
     private ConeSubjects() {}
 
-    static List<ModelSubject> all() {
+    static List<FittedSubject> all() {
         return List.of(
                 cone("orthant", Cone.orthant(3), y -> Arrays.stream(y).allMatch(v -> v >= 0)),
                 cone(
@@ -65,17 +68,24 @@ final class ConeSubjects {
         double[][] y = IntStream.range(0, ROWS)
                 .mapToObj(i -> random.doubles(q, -1, 2).toArray())
                 .toArray(double[][]::new);
-        return Sample.of(Points.onLine(random.doubles(ROWS).toArray()), Matrix.ofRows(y));
+        return Rearranged.weighted(Sample.of(Points.onLine(random.doubles(ROWS).toArray()), Matrix.ofRows(y)));
     }
 
-    private static ModelSubject cone(String name, Cone cone, Predicate<double[]> set) {
-        ConeEstimator estimator = ConeEstimator.of(cone).withKernel(KERNEL).withLambda(1e-3);
+    private static FittedSubject cone(String name, Cone cone, Predicate<double[]> set) {
+        ConeEstimator estimator =
+                Rearranged.precise(ConeEstimator.of(cone).withKernel(KERNEL).withLambda(1e-3));
         Sample sample = data(cone.dimension());
         ConeModel model = estimator.fit(sample);
-        return subject("cone of " + name, model, set)
-                .loss(TrainingLosses.of(estimator, sample, model, z -> z))
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
-                .build();
+        return FittedSubject.of(
+                model,
+                subject("cone of " + name, model, set)
+                        .loss(TrainingLosses.of(estimator, sample, model, z -> z))
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), set).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                        .build()));
     }
 
     private static ModelSubject byInequalities() {
@@ -100,27 +110,40 @@ final class ConeSubjects {
         return ModelSubject.outputs(name, CENTER, SCALE, x -> model.predict(x).transpose(), set);
     }
 
-    private static ModelSubject bounded() {
-        BoundedModel model = BoundedEstimator.between(-0.2, 1.3)
-                .withKernel(KERNEL)
-                .withLambda(1e-3)
-                .fit(data(1));
+    private static FittedSubject bounded() {
+        BoundedEstimator estimator = Rearranged.precise(
+                BoundedEstimator.between(-0.2, 1.3).withKernel(KERNEL).withLambda(1e-3));
+        Sample sample = data(1);
+        BoundedModel model = estimator.fit(sample);
         Predicate<double[]> set = z -> z[0] >= -0.2 && z[0] <= 1.3;
-        return subject("regression between bounds", model, set)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
-                .build();
+        return FittedSubject.of(
+                model,
+                subject("regression between bounds", model, set)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), set).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, BoundedModel model, Predicate<double[]> set) {
         return ModelSubject.outputs(name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.predict(x)), set);
     }
 
-    private static ModelSubject matrix(int p) {
-        MatrixModel model =
-                MatrixEstimator.ofVectors().withKernel(KERNEL).withLambda(1e-3).fit(data(p));
-        return subject("field of " + p + " x " + p + " matrices", model)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
-                .build();
+    private static FittedSubject matrix(int p) {
+        MatrixEstimator estimator = Rearranged.precise(
+                MatrixEstimator.ofVectors().withKernel(KERNEL).withLambda(1e-3));
+        Sample sample = data(p);
+        MatrixModel model = estimator.fit(sample);
+        return FittedSubject.of(
+                model,
+                subject("field of " + p + " x " + p + " matrices", model)
+                        .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)))
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, MatrixModel model) {

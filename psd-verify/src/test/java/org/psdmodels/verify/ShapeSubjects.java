@@ -17,7 +17,7 @@ import org.psdmodels.models.shape.MonotoneEstimator;
 import org.psdmodels.models.shape.MonotoneModel;
 import org.psdmodels.verify.ModelSubject.Shape;
 
-/** Monotone and convex functions, fitted to data that are neither. */
+/** Monotone and convex functions, fitted to data that are neither. The penalty has the curvature l2 = 1e-5. */
 final class ShapeSubjects {
     private static final int ROWS = 40;
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.2);
@@ -27,7 +27,7 @@ final class ShapeSubjects {
 
     private ShapeSubjects() {}
 
-    static List<ModelSubject> all() {
+    static List<FittedSubject> all() {
         MonotoneEstimator increasing = MonotoneEstimator.increasing().withLambda(1e-3);
         ConvexEstimator convex = ConvexEstimator.convex().withLambda(1e-3);
         return List.of(
@@ -49,14 +49,21 @@ final class ShapeSubjects {
         double[] y = Arrays.stream(x)
                 .map(u -> 3 * u + Math.sin(15 * u) + 0.2 * random.nextGaussian())
                 .toArray();
-        return Sample.of(Points.onLine(x), y);
+        return Rearranged.weighted(Sample.of(Points.onLine(x), y));
     }
 
-    private static ModelSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
-        MonotoneModel model = estimator.fit(WAVES);
-        return subject(name, model, shape)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), shape).build())
-                .build();
+    private static FittedSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
+        MonotoneEstimator precise = Rearranged.precise(estimator);
+        MonotoneModel model = precise.fit(WAVES);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, MonotoneModel model, Shape shape) {
@@ -70,11 +77,18 @@ final class ShapeSubjects {
                 .shape(shape);
     }
 
-    private static ModelSubject convex(String name, ConvexEstimator estimator, Shape shape) {
-        ConvexModel model = estimator.fit(WAVES);
-        return subject(name, model, shape)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), shape).build())
-                .build();
+    private static FittedSubject convex(String name, ConvexEstimator estimator, Shape shape) {
+        ConvexEstimator precise = Rearranged.precise(estimator);
+        ConvexModel model = precise.fit(WAVES);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, ConvexModel model, Shape shape) {
@@ -88,7 +102,7 @@ final class ShapeSubjects {
                 .shape(shape);
     }
 
-    private static ModelSubject polynomial(String name, ConvexPolynomialEstimator estimator, Shape shape) {
+    private static FittedSubject polynomial(String name, ConvexPolynomialEstimator estimator, Shape shape) {
         Random random = new Random(5);
         double[][] x = IntStream.range(0, ROWS)
                 .mapToObj(i -> random.doubles(2).toArray())
@@ -96,10 +110,18 @@ final class ShapeSubjects {
         double[] y = Arrays.stream(x)
                 .mapToDouble(u -> Math.cosh(2 * u[0] - u[1]) + Math.sin(9 * u[1]))
                 .toArray();
-        ConvexPolynomialModel model = estimator.fit(Sample.of(Points.of(x), y));
-        return subject(name, model, shape)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), shape).build())
-                .build();
+        Sample sample = Rearranged.weighted(Sample.of(Points.of(x), y));
+        ConvexPolynomialEstimator precise = Rearranged.precise(estimator);
+        ConvexPolynomialModel model = precise.fit(sample);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(sample)), shape)
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, ConvexPolynomialModel model, Shape shape) {
