@@ -15,6 +15,7 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.NodeRule;
 
 /**
  * The three families that the models of this library are compared with. A partially non-negative function claims no sign, and
@@ -28,7 +29,9 @@ final class BaselineSubjects {
 
     /** Few restarts and nodes, for time's sake. */
     private static final List<Family> FAMILIES = List.of(
-            Family.partiallyNonNegative(), Family.nonNegativeCoefficients(), new Family.ExponentialLink(2, 1001));
+            Family.partiallyNonNegative(),
+            Family.nonNegativeCoefficients(),
+            new Family.ExponentialLink(2, 1001, NodeRule.AUTOMATIC));
 
     private BaselineSubjects() {}
 
@@ -121,7 +124,7 @@ final class BaselineSubjects {
         return fitted(
                 BaselineEstimator.regression(family, new SquaredLoss()),
                 DATA,
-                model -> outputs("regression", model, x -> rows(model.values(x)), z -> z[0] >= 0),
+                model -> outputs("regression", model, x -> rows(model.predict(x)), z -> z[0] >= 0),
                 (model, subject) -> {
                     subject.logs(model.function()::logValues);
                     if (hasIntegrals(model)) {

@@ -17,6 +17,7 @@ import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.ConeModel;
+import org.psdmodels.models.cone.InequalityEstimator;
 import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixEstimator;
 import org.psdmodels.models.cone.MatrixModel;
@@ -88,18 +89,23 @@ final class ConeSubjects {
                                         .build()));
     }
 
-    private static ModelSubject byInequalities() {
+    private static FittedSubject byInequalities() {
         Cone cone = Cone.where(
                 new double[] {1, 1, 1}, new double[] {-1, 1, 1}, new double[] {1, -1, 1}, new double[] {-1, -1, 1});
-        InequalityModel model = ConeEstimator.of(cone)
-                .byInequalities()
-                .withKernel(KERNEL)
-                .withLambda(1e-3)
-                .fit(data(3));
+        InequalityEstimator estimator = Rearranged.precise(
+                ConeEstimator.of(cone).byInequalities().withKernel(KERNEL).withLambda(1e-3));
+        Sample sample = data(3);
+        InequalityModel model = estimator.fit(sample);
         Predicate<double[]> set = y -> Math.abs(y[0]) + Math.abs(y[1]) <= y[2] * (1 + ROUNDING);
-        return subject("cone of four facets, their matrices semidefinite", model, set)
-                .reloaded(() -> subject("reloaded", Reloaded.of(model), set).build())
-                .build();
+        return FittedSubject.of(
+                model,
+                subject("cone of four facets, their matrices semidefinite", model, set)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), set).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                        .build()));
     }
 
     private static ModelSubject.Builder subject(String name, InequalityModel model, Predicate<double[]> set) {

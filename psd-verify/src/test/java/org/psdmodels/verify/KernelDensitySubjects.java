@@ -56,6 +56,7 @@ final class KernelDensitySubjects {
                 support.apply(values(name, model))
                         .logs(model::logPdfs)
                         .integral(m -> model.mass(DensitySubjects.lower(m), DensitySubjects.upper(m)))
+                        .reloaded(() -> values("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.ROUNDING,
                                 () -> values("reordered", estimator.fit(Rearranged.of(sample)))

@@ -105,13 +105,13 @@ final class LinearSubjects {
 
     private static ModelSubject.Builder linear(
             String name, KernelLinearEstimator estimator, Sample sample, KernelLinearModel model) {
-        return signed(name, model::values)
-                .gradient(model.function()::gradient)
+        return signed(name, model::predict)
+                .gradient(model::gradient)
                 .loss(TrainingLosses.of(estimator, sample, model, z -> z))
-                .reloaded(() -> signed("reloaded", Reloaded.of(model)::values).build())
+                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
                 .reordered(
                         Rearranged.DIFFERENCE,
-                        () -> signed("reordered", estimator.fit(Rearranged.of(sample))::values)
+                        () -> signed("reordered", estimator.fit(Rearranged.of(sample))::predict)
                                 .build());
     }
 
@@ -143,7 +143,8 @@ final class LinearSubjects {
                         1,
                         x.size(),
                         labels.model()
-                                .values(Points.onLine(Arrays.stream(x.toMatrix().data())
+                                .predict(Points.onLine(Arrays.stream(
+                                                x.toMatrix().data())
                                         .map(t -> Math.max(0, Math.min(VERTICES - 1, Math.rint(t))))
                                         .toArray()))),
                 z -> Double.isFinite(z[0]));
@@ -153,10 +154,13 @@ final class LinearSubjects {
         LinearRegressionModel model = estimator.fit(NUMBERS);
         return FittedSubject.of(
                 model,
-                signed(name, model::values)
+                signed(name, model::predict)
+                        .gradient(model::gradient)
+                        .reloaded(() ->
+                                signed("reloaded", Reloaded.of(model)::predict).build())
                         .reordered(
                                 Rearranged.ROUNDING,
-                                () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::values)
+                                () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
                                         .build()));
     }
 
@@ -176,11 +180,12 @@ final class LinearSubjects {
 
     private static ModelSubject.Builder kernelRidge(
             String name, KernelRidgeRegression estimator, KernelRidgeModel model) {
-        return signed(name, model::values)
-                .gradient(model.function()::gradient)
+        return signed(name, model::predict)
+                .gradient(model::gradient)
+                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
                 .reordered(
                         Rearranged.ROUNDING,
-                        () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::values)
+                        () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
                                 .build());
     }
 
@@ -204,6 +209,6 @@ final class LinearSubjects {
     }
 
     private static ModelSubject.Builder sumOfSquares(String name, KernelSosModel model) {
-        return ModelSubject.nonNegative(name, CENTER, SCALE, model::values);
+        return ModelSubject.nonNegative(name, CENTER, SCALE, model::predict);
     }
 }

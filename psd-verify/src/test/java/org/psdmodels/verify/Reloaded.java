@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelFile;
 
 /** Models that went through a file. */
@@ -12,7 +12,7 @@ final class Reloaded {
     private Reloaded() {}
 
     @SuppressWarnings("unchecked")
-    static <M extends CertifiedModel> M of(M model) {
+    static <M extends FittedModel> M of(M model) {
         try {
             ByteArrayOutputStream file = new ByteArrayOutputStream();
             ModelFile.write(model, file);
