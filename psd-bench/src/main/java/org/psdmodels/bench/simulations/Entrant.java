@@ -53,10 +53,8 @@ record Entrant<M extends Model>(String label, Settable<M> family, Score<? super 
     }
 
     private Tuned<M> tuned(Simulation simulation, Sample train) {
-        TuningTable table = search(simulation.search())
-                .withFolds(simulation.folds())
-                .withGrowth()
-                .table(simulation.grid(), train);
+        CrossValidation<M> splits = search(simulation.search()).withFolds(simulation.folds());
+        TuningTable table = (simulation.growing() ? splits.withGrowth() : splits).table(simulation.grid(), train);
         return search(simulation.tolerance()).refit(table, TuningTable::best, train, Progress.none());
     }
 

@@ -78,6 +78,7 @@ final class LineSimulation {
                 seed -> Sample.of(Simulated.twoNormals(ROWS, 1, CENTRE, DEVIATION, seed)),
                 folds,
                 SearchSpace.of(CrossValidation.LAMBDA, 1e-3, 1).grid(4),
+                true,
                 SimulationPage.SEARCH,
                 SimulationPage.TOLERANCE,
                 entrants,

@@ -65,6 +65,7 @@ final class QuantileSimulation {
                 SearchSpace.of(Tuning.WIDTH, 0.1, 0.4)
                         .and(CrossValidation.LAMBDA, 1e-5, 1e-3)
                         .grid(3, 3),
+                true,
                 SimulationPage.SEARCH,
                 SimulationPage.TOLERANCE,
                 entrants,

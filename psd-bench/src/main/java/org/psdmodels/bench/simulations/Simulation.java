@@ -28,7 +28,8 @@ import org.psdmodels.models.tuning.Tuning;
  * @param draws how many data sets
  * @param data the data of a seed
  * @param folds the splits
- * @param grid the choices, which grow beyond their ends
+ * @param grid the choices
+ * @param growing whether the grid grows where its best is at an end
  * @param search the relative gap of fits that are only scored
  * @param tolerance the relative gap of the others
  * @param entrants the families; the last one is ours
@@ -43,6 +44,7 @@ record Simulation(
         LongFunction<Sample> data,
         Folds folds,
         List<Candidate> grid,
+        boolean growing,
         double search,
         double tolerance,
         List<Entrant<?>> entrants,

@@ -67,8 +67,8 @@ public final class SimulationPage {
                 + (quick
                         ? "twice, once in ten dimensions"
                         : "seven times as in the paper, three times in ten dimensions")
-                + "), from grids that grow where their best is at an end, then the model is fitted to all rows. Scores are"
-                + " means over 10,000 fresh points; higher is better. PNM is non-negative at the data only, NCM has"
+                + "), from grids that grow where their best is at an end, but for ten dimensions, then the model is fitted to"
+                + " all rows. Scores are means over 10,000 fresh points; higher is better. PNM is non-negative at the data only, NCM has"
                 + " non-negative coefficients, GLM an exponential link, PSD is ours. Below each table what the paper says of"
                 + " it, and whether these numbers say so too.");
         all.stream()

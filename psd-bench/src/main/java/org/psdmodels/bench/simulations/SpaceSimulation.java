@@ -88,6 +88,7 @@ final class SpaceSimulation {
                 SearchSpace.of(Tuning.WIDTH, 1, 2)
                         .and(CrossValidation.LAMBDA, 1e-6, 1e-2)
                         .grid(3, 3),
+                false,
                 SEARCH,
                 TOLERANCE,
                 entrants,

@@ -65,6 +65,7 @@ final class VarianceSimulation {
                 SearchSpace.of(Tuning.WIDTH, 0.1, 0.4)
                         .and(CrossValidation.LAMBDA, 1e-4, 1e-2)
                         .grid(3, 3),
+                true,
                 SimulationPage.SEARCH,
                 SimulationPage.TOLERANCE,
                 entrants,
