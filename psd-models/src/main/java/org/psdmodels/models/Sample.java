@@ -6,7 +6,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -136,16 +135,6 @@ public final class Sample {
         double[] w = Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray();
         Matrix y = targets.columns() == 0 ? Matrix.of(rows.length, 0) : Matrix.ofRows(chosen);
         return new Sample(points.select(rows), y, new double[rows.length], names).weightedBy(w);
-    }
-
-    /**
-     * The rows that count.
-     *
-     * @return the sample without its rows of weight zero; this sample if there are none
-     */
-    public Sample ofPositiveWeight() {
-        int[] rows = IntStream.range(0, size()).filter(i -> weights[i] > 0).toArray();
-        return rows.length == size() ? this : select(rows);
     }
 
     /**

@@ -24,8 +24,8 @@ import org.psdmodels.models.tuning.Scores.Score;
 /**
  * Scores candidates on rows they were not fitted to. A family says which estimator a candidate stands for. Candidates that
  * differ in the path parameter alone are fitted one after the other, from its largest value down, each near the one before;
- * such a path on one fold is one task for the executor. The table is the same for every executor. Rows of weight zero are left
- * out before the others are divided, so that no fold is without weight.
+ * such a path on one fold is one task for the executor. The table is the same for every executor. Rows of weight zero are
+ * scored in no fold and are among the fitted ones of each, as they are where a model is fitted to all rows: they may be anchors.
  *
  * <p>A candidate that has no model on a fold, or no score, is noted there and goes on with the other folds. When progress
  * says stop, what is not yet scored is noted as such.
@@ -142,18 +142,17 @@ public final class CrossValidation<M extends Model> {
      */
     public TuningTable table(List<Candidate> candidates, Sample sample, Progress progress) {
         requireAlike(candidates);
-        Sample counted = sample.ofPositiveWeight();
-        TuningTable table = scored(candidates, counted, progress);
+        TuningTable table = scored(candidates, sample, progress);
         List<Candidate> beyond = growing ? GridGrowth.beyond(table) : List.of();
         while (!beyond.isEmpty()) {
-            table = table.and(scored(beyond, counted, progress));
+            table = table.and(scored(beyond, sample, progress));
             beyond = GridGrowth.beyond(table);
         }
         return table;
     }
 
     private TuningTable scored(List<Candidate> candidates, Sample sample, Progress progress) {
-        List<Fold> divided = folds.of(sample.size());
+        List<Fold> divided = Fold.ofWeighted(folds, sample);
         List<int[]> paths = paths(candidates);
         Progress shared = new SharedProgress(progress);
         Trial[][] trials = new Trial[candidates.size()][divided.size()];

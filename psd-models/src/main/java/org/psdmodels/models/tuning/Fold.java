@@ -1,5 +1,8 @@
 package org.psdmodels.models.tuning;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.models.Sample;
 
 /** A division of the rows of a sample into those to fit and those to score. */
@@ -10,6 +13,25 @@ public final class Fold {
     Fold(int[] train, int[] test) {
         this.train = train;
         this.test = test;
+    }
+
+    /** The folds of the rows of positive weight; those of weight zero are among the rows to fit of each. */
+    static List<Fold> ofWeighted(Folds folds, Sample sample) {
+        double[] weights = sample.weights();
+        int[] counted =
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+        return folds.of(counted.length).stream()
+                .map(fold -> fold.among(counted, weights.length))
+                .toList();
+    }
+
+    /** This fold of some rows as one of all rows: those that are not to be scored are to be fitted. */
+    private Fold among(int[] some, int rows) {
+        int[] scored = Arrays.stream(test).map(k -> some[k]).toArray();
+        boolean[] skipped = new boolean[rows];
+        Arrays.stream(some).forEach(i -> skipped[i] = true);
+        Arrays.stream(train).forEach(k -> skipped[some[k]] = false);
+        return new Fold(IntStream.range(0, rows).filter(i -> !skipped[i]).toArray(), scored);
     }
 
     /**

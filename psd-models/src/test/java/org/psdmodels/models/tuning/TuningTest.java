@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
@@ -17,6 +19,8 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.regression.RegressionEstimator;
+import org.psdmodels.models.regression.RegressionModel;
 
 /** Automatic settings of densities. */
 class TuningTest {
@@ -57,6 +61,27 @@ class TuningTest {
             double expected = tuned.table().rows().get(c).mean() + Math.log(1000);
             assertEquals(expected, other.table().rows().get(c).mean(), OF_SEARCH);
         }
+    }
+
+    /** A point far away that counts for nothing changes the units, in the search as in the last fit. */
+    @Test
+    void searchesInTheUnitsOfTheLastFit() {
+        Random random = new Random(2);
+        double[] x = new double[41];
+        double[] y = new double[41];
+        double[] weights = new double[41];
+        for (int i = 0; i < 40; i++) {
+            x[i] = 0.1 * i;
+            y[i] = 1 + Math.sin(3 * x[i]) + 0.1 * random.nextGaussian();
+            weights[i] = 1;
+        }
+        x[40] = 100;
+        Sample sample = Sample.of(Points.onLine(x), y).weightedBy(weights);
+        Tuned<RegressionModel> tuned = Tuning.automatic(RegressionEstimator.create())
+                .withFolds(Folds.kFold(3, 0))
+                .tune(sample);
+        assertTrue(tuned.chosen().mean() > -0.02, tuned.summary());
+        assertTrue(tuned.model().score(sample) > tuned.chosen().mean(), tuned.summary());
     }
 
     @Test
