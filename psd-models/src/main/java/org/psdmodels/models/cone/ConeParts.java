@@ -22,6 +22,12 @@ import org.psdmodels.api.Matrix;
  */
 record ConeParts(Cone cone, List<Part> parts, List<double[]> couplings) {
     /**
+     * The least c_t'e / |c_t| of a coupling. What the equalities miss is made up for by a shift along e that is larger by
+     * |c_t| / c_t'e: in thinner cones it would be seen in the outputs.
+     */
+    private static final double LEAST_WIDTH = 1e-3;
+
+    /**
      * A part of an output.
      *
      * @param output the number s of the output
@@ -47,7 +53,21 @@ record ConeParts(Cone cone, List<Part> parts, List<double[]> couplings) {
         List<double[]> couplings = columns(cone.normals())
                 .filter(c -> Arrays.stream(c).filter(v -> v != 0).count() > 1)
                 .toList();
-        return new ConeParts(cone, List.copyOf(parts), couplings);
+        ConeParts all = new ConeParts(cone, List.copyOf(parts), couplings);
+        double[] inside = all.interior();
+        for (double[] c : couplings) {
+            double width = dot(c, inside) / Math.sqrt(dot(c, c));
+            Checks.require(
+                    width >= LEAST_WIDTH,
+                    "width of the cone, c'e / |c| for the sum e of its rays,",
+                    "must be >= " + LEAST_WIDTH + " where it is taken by inequalities (take it by generators)",
+                    width);
+        }
+        return all;
+    }
+
+    private static double dot(double[] a, double[] b) {
+        return IntStream.range(0, a.length).mapToDouble(k -> a[k] * b[k]).sum();
     }
 
     private static Stream<double[]> columns(Matrix matrix) {

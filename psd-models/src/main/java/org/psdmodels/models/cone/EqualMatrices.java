@@ -23,7 +23,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  *
  * <p>No penalty of X_t is wanted, but with none the multipliers of its equalities would have no room at zero. So e tr X_t is
  * added, and sum_s c_ts e tr A_s subtracted, which is the same where the equalities hold; e is so small that it takes at most
- * half of the slope of the penalty of any P_s or N_s away.
+ * half of the slope of the penalty of any P_s or N_s away, where that has one at zero.
  */
 final class EqualMatrices {
     /**
@@ -69,7 +69,7 @@ final class EqualMatrices {
         return count + (count == 1 ? " inequality" : " inequalities");
     }
 
-    /** e: half the first slope of the penalty that is not zero, over the largest sum of |c_ts| of an output. */
+    /** e: half the slope of the penalty at zero, or else at one, over the largest sum of |c_ts| of an output. */
     private static double trace(ConeParts parts, Regularizer penalty) {
         double most = 0;
         for (int s = 0; s < parts.cone().dimension(); s++) {
@@ -80,12 +80,9 @@ final class EqualMatrices {
                             .mapToDouble(c -> Math.abs(c[output]))
                             .sum());
         }
-        double sigma = 0;
-        while (!(penalty.slope(sigma) > 0)) {
-            sigma = Math.max(2 * sigma, Double.MIN_NORMAL);
-            Checks.require(sigma < Double.POSITIVE_INFINITY, "regularizer", "must grow", penalty);
-        }
-        return penalty.slope(sigma) / (2 * most);
+        double slope = penalty.slope(0) > 0 ? penalty.slope(0) : penalty.slope(1);
+        Checks.require(slope > 0, "slope of the regularizer at one", "must be > 0", slope);
+        return slope / (2 * most);
     }
 
     /** u_k: the cosines of (i + 1/2) k pi / r, normalised. */

@@ -21,6 +21,7 @@ import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.losses.AbsoluteLoss;
+import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -262,10 +263,24 @@ class InequalityEstimatorTest {
         assertTrue(e.getMessage().contains(text), e.getMessage());
     }
 
+    /** With no slope at zero, the penalty of the X_t has another size. */
+    @Test
+    void withAFrobeniusPenaltyAlone() {
+        Sample sample = sample(20, 3, 4);
+        InequalityModel model = estimator(Cone.monotone(3))
+                .withRegularizer(ElasticNet.frobenius(1e-2))
+                .byInequalities()
+                .fit(sample);
+        assertEquals(Status.OPTIMAL, model.status());
+        assertTrue(model.shift() < 1e-5, "shift " + model.shift());
+    }
+
     @Test
     void refusals() {
         Cone flat = Cone.generatedBy(new double[] {1, 0, 0}, new double[] {0, 1, 0});
         assertRefused("interior points", () -> ConeEstimator.of(flat).byInequalities());
+        Cone thin = Cone.where(new double[][] {{1, -1}, {-1, 1 + 1e-6}});
+        assertRefused("width of the cone", () -> ConeEstimator.of(thin).byInequalities());
         assertRefused("targets", () -> estimator(SQUARE).byInequalities().fit(sample(10, 2, 1)));
         double[] x = new double[80];
         Arrays.setAll(x, i -> i);

@@ -143,9 +143,12 @@ final class Balance {
         return stacked;
     }
 
+    /** By a sum of all constraints whose factors have no simple ratios: opposite ones, as of differences, must not cancel. */
     private boolean isConstrained(int b) {
         double[] constraintRows = new double[problem.rows()];
-        Arrays.fill(constraintRows, problem.outputs(), problem.rows(), 1);
+        for (int k = problem.outputs(); k < problem.rows(); k++) {
+            constraintRows[k] = 1 + Math.sin(k);
+        }
         return Arrays.stream(problem.blocks().get(b).map().adjoint(constraintRows))
                 .anyMatch(v -> v != 0);
     }

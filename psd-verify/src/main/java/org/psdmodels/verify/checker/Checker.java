@@ -166,8 +166,9 @@ public final class Checker {
         Checks.size("number of residuals", claims.size(), mu.length);
         for (int k = 0; k < mu.length; k++) {
             Constraint constraint = problem.constraints().get(k);
-            Estimate value = value(constraint.form());
-            double size = Math.abs(constraint.bound()) + Math.abs(value.value());
+            Sum terms = terms(constraint.form());
+            Estimate value = estimate(terms);
+            double size = Math.abs(constraint.bound()) + terms.magnitude();
             String name = "constraint " + constraint.name();
             findings.add(Finding.equal(
                     name + ": value",
@@ -190,11 +191,19 @@ public final class Checker {
     }
 
     private Estimate value(LinearForm form) {
+        return estimate(terms(form));
+    }
+
+    private Sum terms(LinearForm form) {
         Sum sum = new Sum();
         for (LinearForm.Term term : form.terms()) {
             Estimate value = blocks.get(term.block()).value(term.functional()).times(term.coefficient());
             sum.add(value.value(), value.error() + Sum.ROUNDING * Math.abs(value.value()));
         }
+        return sum;
+    }
+
+    private static Estimate estimate(Sum sum) {
         Interval range = sum.range();
         return new Estimate(sum.value(), Math.max(range.upper() - sum.value(), sum.value() - range.lower()));
     }

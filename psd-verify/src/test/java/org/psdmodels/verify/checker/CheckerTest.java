@@ -46,6 +46,11 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.cone.Cone;
+import org.psdmodels.models.cone.ConeEstimator;
+import org.psdmodels.models.cone.InequalityEstimator;
+import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.verify.oracle.Eigenvalues;
 
@@ -323,5 +328,30 @@ class CheckerTest {
         double[] expected = Eigenvalues.of(Matrix.wrap(n, n, a));
         double norm = Math.max(Math.abs(expected[0]), Math.abs(expected[n - 1]));
         assertArrayEquals(expected, SymmetricEigenvalues.of(n, a), 64 * n * 0x1p-53 * norm);
+    }
+
+    /** Equalities to zero hold relative to their terms. */
+    @Test
+    void equalitiesBetweenMatricesHold() {
+        Random random = new Random(4);
+        double[][] x = new double[30][];
+        double[][] y = new double[30][];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = random.doubles(2, -1, 1).toArray();
+            y[i] = random.doubles(3, -1, 1).toArray();
+        }
+        Sample sample = Sample.of(Points.of(x), Matrix.ofRows(y));
+        InequalityEstimator estimator = ConeEstimator.of(Cone.monotone(3))
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .withCut(1e-2)
+                .withLambda(1e-2)
+                .byInequalities();
+        InequalityModel model = estimator.fit(sample);
+        List<Finding> failed = Checker.check(
+                        estimator.problem(sample), model.fit().solution(), TOLERANCE)
+                .stream()
+                .filter(f -> f.verdict() == Finding.Verdict.FAILED)
+                .toList();
+        assertEquals(List.of(), failed);
     }
 }
