@@ -1,5 +1,7 @@
 package org.psdmodels.models;
 
+import org.psdmodels.api.Checks;
+
 /**
  * Which data a model was fitted to.
  *
@@ -8,6 +10,17 @@ package org.psdmodels.models;
  * @param digest {@link Sample#digest} of the data
  */
 public record Origin(Names names, int observations, String digest) {
+    /**
+     * Checks that there were rows.
+     *
+     * @param names the names of the columns
+     * @param observations the number of rows
+     * @param digest {@link Sample#digest} of the data
+     */
+    public Origin {
+        Checks.atLeast("number of observations", observations, 1);
+    }
+
     /**
      * The origin of a model that is fitted to a sample.
      *

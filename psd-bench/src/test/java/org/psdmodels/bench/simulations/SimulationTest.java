@@ -94,6 +94,7 @@ class SimulationTest {
                 seed -> Sample.of(Simulated.twoNormals(20, 1, 1, 0.5, seed)),
                 Folds.splits(1, 0.7, 1),
                 SearchSpace.of(CrossValidation.LAMBDA, 0.1, 10).grid(3),
+                true,
                 1e-4,
                 1e-6,
                 List.of(new Entrant<>(

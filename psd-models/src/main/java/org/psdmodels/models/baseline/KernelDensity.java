@@ -54,6 +54,9 @@ public final class KernelDensity implements FittedModel, DensityFunction {
                 points.dimension(),
                 origin.names().inputs().size());
         Checks.size("dimension of the support", support.dimension(), points.dimension());
+        for (int c = 0; c < support.dimension(); c++) {
+            Checks.require(!support.factor(c).isGaussian(), "support", "must be of Lebesgue measure", support);
+        }
         for (int i = 0; i < coefficients.length; i++) {
             Checks.nonNegative("coefficient of row " + i, coefficients[i]);
         }
@@ -143,7 +146,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
         }
         double sum = 0;
         for (int j = 0; j < q.length; j++) {
-            sum += coefficients[j] * Math.exp(-(q[j] - least) / 2);
+            sum += coefficients[j] == 0 ? 0 : coefficients[j] * Math.exp(-(q[j] - least) / 2);
         }
         return Math.log(sum) - least / 2;
     }
@@ -153,9 +156,18 @@ public final class KernelDensity implements FittedModel, DensityFunction {
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
-     * @return the integral of p over the box
+     * @return the integral of p over the box; zero if the box misses the support
      */
     public double mass(double[] lower, double[] upper) {
+        Checks.size("length of lower", lower.length, dimension());
+        Checks.size("length of upper", upper.length, dimension());
+        for (int c = 0; c < lower.length; c++) {
+            Checks.require(lower[c] <= upper[c], "upper[" + c + "]", "must be >= lower = " + lower[c], upper[c]);
+            Measure.Factor factor = support.factor(c);
+            if (!(Math.max(lower[c], factor.lower()) < Math.min(upper[c], factor.upper()))) {
+                return 0;
+            }
+        }
         double[] means = kernel.integrals(support.restrictedTo(lower, upper))
                 .orElseThrow(() -> Checks.failure("kernel", "must have integrals over boxes", kernel))
                 .means(points);

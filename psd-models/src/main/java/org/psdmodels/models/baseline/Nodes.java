@@ -1,5 +1,6 @@
 package org.psdmodels.models.baseline;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -20,9 +21,12 @@ record Nodes(Points points, double[] weights) {
 
     static Nodes of(Measure measure, NodeRule rule, int count, long seed) {
         requireFinite(measure);
-        return rule.resolved(measure.dimension()) == NodeRule.QUADRATURE
+        Nodes nodes = rule.resolved(measure.dimension()) == NodeRule.QUADRATURE
                 ? simpson(measure.factor(0), count / 2)
                 : random(measure, count, seed);
+        double mass = Arrays.stream(nodes.weights).sum();
+        Checks.require(mass > 0, "mass of the measure at " + count + " nodes", "must be > 0", mass);
+        return nodes;
     }
 
     static boolean isFinite(Measure measure) {

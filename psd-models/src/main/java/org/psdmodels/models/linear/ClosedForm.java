@@ -1,6 +1,7 @@
 package org.psdmodels.models.linear;
 
 import java.util.Locale;
+import org.psdmodels.api.Checks;
 import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 
@@ -12,6 +13,17 @@ import org.psdmodels.models.Sample;
  * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
  */
 public record ClosedForm(Origin origin, String equations, double residual) {
+    /**
+     * Checks the residual.
+     *
+     * @param origin which data it was computed from
+     * @param equations which equations were solved, in words
+     * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
+     */
+    public ClosedForm {
+        Checks.nonNegative("residual", residual);
+    }
+
     /** The report on a sample. */
     static ClosedForm of(Sample sample, String equations, double residual) {
         return new ClosedForm(Origin.of(sample), equations, residual);

@@ -134,6 +134,20 @@ class ExponentialLinkTest {
         assertFalse(Arrays.equals(first, automatic), "another rule");
     }
 
+    /** Five deviations from the mean 400 draws do not come. */
+    @Test
+    void nodesMustHaveMass() {
+        Measure tail =
+                Measure.gaussian(new double[] {0}, new double[] {1}).restrictedTo(new double[] {5}, new double[] {9});
+        BaselineEstimator<BaselineDensity> estimator = BaselineEstimator.density(
+                        new Family.ExponentialLink(1, 400, NodeRule.MONTE_CARLO), tail)
+                .withKernel(GaussianKernel.withWidth(0.5))
+                .withLambda(1e-2);
+        String message = assertThrows(IllegalArgumentException.class, () -> estimator.fit(Sample.of(5.5, 6, 6.2)))
+                .getMessage();
+        assertTrue(message.startsWith("mass of the measure at 400 nodes must be > 0"), message);
+    }
+
     @Test
     void inThePlaneThereIsNoQuadrature() {
         Sample plane = Sample.of(Points.of(new double[][] {{0, 0}, {1, 0}, {0, 1}}));

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.psdmodels.api.Points;
+import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.models.Sample;
 
@@ -96,6 +97,22 @@ class KernelDensityTest {
                 IllegalArgumentException.class,
                 () -> KernelDensityEstimator.by(Bandwidth.SCOTT).fit(Sample.of(1, 1)),
                 "no spread");
+    }
+
+    @Test
+    void rowsOfWeightZeroAndBoxesBesideTheSupport() {
+        KernelDensity p = KernelDensityEstimator.with(GaussianKernel.withWidth(0.1))
+                .fit(Sample.of(0, 0.1, 0.3, 10).weightedBy(1, 1, 1, 0));
+        KernelDensity without =
+                KernelDensityEstimator.with(GaussianKernel.withWidth(0.1)).fit(Sample.of(0, 0.1, 0.3));
+        Points far = Points.onLine(9.5);
+        assertEquals(without.logPdfs(far)[0], p.logPdfs(far)[0], 1e-9);
+        assertTrue(p.logPdfs(far)[0] < -4000);
+        KernelDensity bounded = KernelDensityEstimator.with(GaussianKernel.withWidth(0.1))
+                .withSupport(new double[] {0}, new double[] {1})
+                .fit(Sample.of(0.2, 0.5));
+        assertEquals(0, bounded.mass(new double[] {2}, new double[] {3}));
+        assertEquals(0, bounded.mass(new double[] {0.5}, new double[] {0.5}));
     }
 
     @Test
