@@ -103,7 +103,7 @@ final class ConeSubjects {
                         .reloaded(() ->
                                 subject("reloaded", Reloaded.of(model), set).build())
                         .reordered(
-                                Rearranged.DIFFERENCE,
+                                Rearranged.COARSE,
                                 () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
                                         .build()));
     }

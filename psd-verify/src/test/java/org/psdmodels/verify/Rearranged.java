@@ -26,7 +26,10 @@ final class Rearranged {
     /** Ten times the root of the cut, as a part of the largest output. */
     static final double DIFFERENCE = 1e-6;
 
-    /** What fits may differ by that do not reach the gap: of non-negative coefficients, and where a problem is not convex. */
+    /**
+     * What fits may differ by that do not reach the gap: of non-negative coefficients, where a problem is not convex, and where
+     * equalities between matrices, which hold to the solver's tolerance only, move the model into its cone.
+     */
     static final double COARSE = 1e-5;
 
     /** A sum of some hundreds of terms in another order, after a system of equations whose condition is 1e4 at most. */
