@@ -63,8 +63,15 @@ final class DemoCommand implements Callable<Integer> {
         out.println(
                 "Look at the curve over the histogram, the bands that widen where the data do, the fan of quantiles, and"
                         + " the gap that falls to nothing under \"What is proved\". Then try:");
-        out.println("  psd verify " + output.resolve("faithful.psd") + " " + output.resolve("faithful.csv"));
+        out.println(
+                "  " + command() + " verify " + output.resolve("faithful.psd") + " " + output.resolve("faithful.csv"));
         return holds ? ExitCode.OK : ExitCode.CERTIFICATE_FAILED;
+    }
+
+    /** What the user typed for this program: the launcher says so. */
+    private static String command() {
+        String typed = System.getenv("PSD_COMMAND");
+        return typed == null ? "psd" : typed;
     }
 
     private Page page(List<Subject> subjects, boolean holds) {

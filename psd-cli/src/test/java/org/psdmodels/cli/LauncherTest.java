@@ -103,14 +103,31 @@ class LauncherTest {
     }
 
     private Psd.Result run(Path directory, Path script, String... arguments) throws IOException, InterruptedException {
+        return run(System.getProperty("java.home"), directory, script, arguments);
+    }
+
+    private Psd.Result run(String javaHome, Path directory, Path script, String... arguments)
+            throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(script.toString()));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
         Map<String, String> environment = builder.environment();
         environment.put("PATH", folder.resolve("bin") + File.pathSeparator + environment.get("PATH"));
-        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put("JAVA_HOME", javaHome);
         environment.put("PSD_JAVA_OPTS", "-Xmx200m -Xshare:auto");
         return Psd.ended(builder.start());
+    }
+
+    @Test
+    void says_what_was_typed_for_it() throws IOException, InterruptedException {
+        Path java = Files.createDirectories(folder.resolve("fake/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho \"$PSD_COMMAND\"\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        String fake = folder.resolve("fake").toString();
+        assertEquals("./psd", run(fake, home, Path.of("./psd"), "demo").out().strip());
+        Files.createSymbolicLink(folder.resolve("bin/psd"), home.resolve("psd"));
+        assertEquals(
+                "psd", run(fake, folder, Path.of("sh"), "-c", "psd demo").out().strip());
     }
 
     private boolean isBuilt() {

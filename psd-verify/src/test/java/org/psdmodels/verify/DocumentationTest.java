@@ -34,15 +34,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.psdmodels.models.Estimator;
 
 /**
- * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles and runs, as
- * statements or, where it consists of classes, by the tests among them, and comes to its fit within ten lines; every estimator
- * is shown. Every link to a file leads somewhere.
+ * What the documentation shows is true: every Java block of README.md, CONTRIBUTING.md and docs compiles and runs with the
+ * imports that it prints and no others, as statements or, where it consists of classes, by the tests among them, and comes to its
+ * fit within ten lines; every estimator is shown. Every link to a file leads somewhere.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern JAVA_BLOCK =
             Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CLASS = Pattern.compile("^class (\\w+)", Pattern.MULTILINE);
+    private static final Pattern TEST_CLASS = Pattern.compile(
+            "^class (\\w+)[^{]*(?:implements \\w+Properties\\b|\\{(?:(?!^}).)*?@(?:Test|Property)\\b)",
+            Pattern.MULTILINE | Pattern.DOTALL);
+    /** The names that Surefire takes for those of tests where nobody tells it otherwise. */
+    private static final Pattern RUN_BY_SUREFIRE = Pattern.compile("Test\\w*|\\w+(Test|Tests|TestCase)");
+
     private static final Pattern FIT = Pattern.compile("\\.(fit|tune|table)\\(");
     private static final Pattern WORD = Pattern.compile("\\w+");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
@@ -86,8 +92,7 @@ class DocumentationTest {
 
     private void compileAndRun(String name, String block) throws Exception {
         boolean isClasses = block.contains("class ") || block.contains("record ") || block.contains("interface ");
-        String source = IMPORTS
-                + imports(block)
+        String source = imports(block)
                 + (isClasses
                         ? withoutImports(block)
                         : "public class " + name + " { public static void main(String[] args) throws Exception {\n"
@@ -137,21 +142,6 @@ class DocumentationTest {
         assertTrue(compiled, () -> messages + "\n" + source);
     }
 
-    /** What a reader of the documentation is not shown again in every block. */
-    private static final String IMPORTS = """
-            import java.util.*;
-            import net.jqwik.api.*;
-            import org.junit.jupiter.api.Test;
-            import org.psdmodels.api.*;
-            import org.psdmodels.api.kernel.*;
-            import org.psdmodels.api.loss.*;
-            import org.psdmodels.kernels.*;
-            import org.psdmodels.losses.*;
-            import org.psdmodels.verify.*;
-            import org.psdmodels.verify.jqwik.*;
-            import org.psdmodels.verify.laws.*;
-            """;
-
     private static String imports(String block) {
         return block.lines().filter(l -> l.startsWith("import ")).reduce("", (a, b) -> a + b + "\n");
     }
@@ -195,6 +185,22 @@ class DocumentationTest {
                         .toList();
         assertEquals(List.of(), notShown);
         assertTrue(shown.contains("DensityEstimator"), "the scan is broken");
+    }
+
+    @Test
+    void classes_of_tests_are_named_so_that_surefire_runs_them() throws IOException {
+        List<String> named = new ArrayList<>();
+        for (Path document : documents()) {
+            for (String block : javaBlocks(document)) {
+                TEST_CLASS.matcher(block).results().map(found -> found.group(1)).forEach(named::add);
+            }
+        }
+        assertEquals(
+                List.of(),
+                named.stream()
+                        .filter(name -> !RUN_BY_SUREFIRE.matcher(name).matches())
+                        .toList());
+        assertTrue(named.containsAll(List.of("BellTest", "BellPropertiesTest")), "the scan is broken: " + named);
     }
 
     @Test
