@@ -3,7 +3,6 @@ package org.psdmodels.cli;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +14,8 @@ import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.Machine;
 import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
-import org.psdmodels.models.data.TextColumn;
 import org.psdmodels.verify.checker.Finding;
 
 /** What commands do with classifiers, whose targets and predictions are texts. */
@@ -33,23 +32,21 @@ final class Classifiers {
     /** Points with a label each. */
     record Labelled(Sample sample, List<String> labels) {}
 
-    static Labelled read(Path file, List<String> inputs, String target, Optional<String> weights) throws IOException {
+    static Labelled read(String file, List<String> inputs, String target, Optional<String> weights) throws IOException {
         List<String> columns = new ArrayList<>(inputs);
         weights.ifPresent(columns::add);
-        Table table = Table.read(file, columns.toArray(String[]::new));
+        Table table = Data.read(file, Columns.ofNumbers(columns).withTexts(List.of(target)));
         Sample plain = weights.isPresent()
                 ? table.sample(new Names(inputs, List.of()), weights.get())
                 : table.sample(inputs.toArray(String[]::new));
         Sample named = Sample.of(plain.points(), new double[plain.size()])
                 .weightedBy(plain.weights())
                 .named(new Names(inputs, List.of(target)));
-        return new Labelled(named, TextColumn.read(file, target));
+        return new Labelled(named, table.labels(target));
     }
 
     private static Labelled read(SvmModel model, String file, Optional<String> weights) throws IOException {
-        Path path = Path.of(file);
-        Inputs.requireFile(path);
-        return read(path, model.names().inputs(), model.names().targets().get(0), weights);
+        return read(file, model.names().inputs(), model.names().targets().get(0), weights);
     }
 
     static double score(SvmModel model, String file, Optional<String> weights) throws IOException {

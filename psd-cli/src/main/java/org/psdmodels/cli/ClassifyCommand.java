@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ClassifyCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "DATA", description = "CSV file with a header.")
-    private Path file = Path.of("");
+    @Parameters(paramLabel = "DATA", description = "CSV file with a header; - for standard input.")
+    private String file = "";
 
     @Option(names = "--x", paramLabel = "COL", split = ",", required = true, description = "Columns of the points.")
     private List<String> inputs = List.of();
@@ -101,7 +101,6 @@ final class ClassifyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.ifPresent(Outputs::requireWritable);
         SvmEstimator estimator = estimator();
-        Inputs.requireFile(file);
         Classifiers.Labelled data = Classifiers.read(file, inputs, target, weights);
         SvmModel model = estimator.fit(data.sample(), data.labels(), Progress.none());
         if (output.isPresent()) {

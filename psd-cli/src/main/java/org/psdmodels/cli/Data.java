@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.data.TableException;
 
@@ -24,19 +25,21 @@ final class Data {
     private Data() {}
 
     static Table read(String file, List<String> columns) throws IOException {
-        String[] chosen = columns.toArray(String[]::new);
+        return read(file, Columns.ofNumbers(columns));
+    }
+
+    static Table read(String file, Columns columns) throws IOException {
         return file.equals(STANDARD_INPUT)
-                ? Table.read(standardInput(), NAME_OF_INPUT, chosen)
-                : Table.read(file(file), chosen);
+                ? Table.read(standardInput(), NAME_OF_INPUT, columns)
+                : Table.read(file(file), columns);
     }
 
     /** Hands over some rows at a time, as they come. */
-    static void forEachBlock(String file, List<String> columns, int rows, Consumer<Table> action) throws IOException {
-        String[] chosen = columns.toArray(String[]::new);
+    static void forEachBlock(String file, Columns columns, int rows, Consumer<Table> action) throws IOException {
         if (file.equals(STANDARD_INPUT)) {
-            Table.forEachBlock(standardInput(), NAME_OF_INPUT, rows, action, chosen);
+            Table.forEachBlock(standardInput(), NAME_OF_INPUT, rows, action, columns);
         } else {
-            Table.forEachBlock(file(file), rows, action, chosen);
+            Table.forEachBlock(file(file), rows, action, columns);
         }
     }
 

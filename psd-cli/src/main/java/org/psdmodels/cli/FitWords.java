@@ -1,6 +1,5 @@
 package org.psdmodels.cli;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -71,8 +70,10 @@ final class FitWords {
     }
 
     private static void addOption(StringJoiner words, OptionSpec option) {
-        List<String> values = option.originalStringValues();
-        words.add(option.longestName()).add(quoted(String.join(",", values)));
+        words.add(option.longestName());
+        if (option.arity().max() > 0) {
+            words.add(quoted(String.join(",", option.originalStringValues())));
+        }
     }
 
     private static String quoted(String word) {

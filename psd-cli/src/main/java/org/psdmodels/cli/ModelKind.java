@@ -162,6 +162,14 @@ abstract class ModelKind {
                 description = "Levels between 0 and 1, ascending (default: ${DEFAULT-VALUE}).")
         private double[] levels;
 
+        @Option(
+                names = "--no-constant",
+                order = 5,
+                description =
+                        "Leave out the constant of the middle quantile, which then shrinks to 0 far from the data:"
+                                + " the model of the paper.")
+        private boolean withoutConstant;
+
         @Override
         boolean hasTarget() {
             return true;
@@ -169,7 +177,8 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            return UsageException.checked("--tau", () -> QuantileEstimator.atLevels(levels));
+            QuantileEstimator estimator = UsageException.checked("--tau", () -> QuantileEstimator.atLevels(levels));
+            return withoutConstant ? estimator.withoutConstant() : estimator;
         }
     }
 

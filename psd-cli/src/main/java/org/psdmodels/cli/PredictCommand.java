@@ -10,6 +10,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.data.Columns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -72,7 +73,7 @@ final class PredictCommand implements Callable<Integer> {
         try (CsvOutput csv = CsvOutput.to(spec.commandLine().getOut(), header)) {
             Data.forEachBlock(
                     points,
-                    List.of(inputs),
+                    Columns.ofNumbers(List.of(inputs)),
                     BLOCK,
                     table -> print(outputs, table.sample(inputs).points(), csv));
         }

@@ -68,7 +68,8 @@ class FitTest {
         "regression --y b, value",
         "regression --y w --loss poisson, value",
         "heteroscedastic --y b, 'mean,sd'",
-        "quantile --y b --tau .1;.5;.9, 'q0.1,q0.5,q0.9'"
+        "quantile --y b --tau .1;.5;.9, 'q0.1,q0.5,q0.9'",
+        "quantile --y b --no-constant, 'q0.25,q0.5,q0.75'"
     })
     void everyKindFitsPredictsAndIsVerified(String words, String header) {
         String[] kind = words.replace(';', ',').split(" ");
@@ -89,6 +90,18 @@ class FitTest {
         assertEquals(ExitCode.OK, psd("info", model()));
         assertEquals(ExitCode.OK, psd("score", model(), data.toString()));
         Double.parseDouble(out.toString().strip());
+    }
+
+    /** Far from the data the middle quantile of the paper's model is 0; with its constant it is not. */
+    @Test
+    void quantilesWithoutConstant() throws IOException {
+        Path far = Files.writeString(folder.resolve("far.csv"), "a\n1000\n");
+        assertEquals(ExitCode.OK, fit("quantile", "--y", "b", "--tau", ".5", "--no-constant", "-o", model()));
+        assertEquals(ExitCode.OK, psd("predict", model(), far.toString()));
+        assertEquals("q0.5 0.0", String.join(" ", out.toString().lines().toList()));
+        assertEquals(ExitCode.OK, fit("quantile", "--y", "b", "--tau", ".5", "-o", model()));
+        assertEquals(ExitCode.OK, psd("predict", model(), far.toString()));
+        assertTrue(Double.parseDouble(out.toString().lines().skip(1).findFirst().orElseThrow()) > 1, out::toString);
     }
 
     @Test

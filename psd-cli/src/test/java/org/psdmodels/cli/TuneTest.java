@@ -74,13 +74,15 @@ class TuneTest {
 
     @Test
     void the_printed_fit_is_the_choice() {
-        for (String kind : List.of("density", "quantile --y b --tau .25,.75", "regression --y b --loss huber:1")) {
+        for (String kind :
+                List.of("density", "quantile --y b --tau .25,.75 --no-constant", "regression --y b --loss huber:1")) {
             String[] parts = kind.split(" ", 2);
             Psd.Result result =
                     tune(parts[0], (parts.length > 1 ? parts[1] + " " : "") + "--width 1 --lambda 1e-2 --json");
             assertEquals(ExitCode.OK, result.code(), result::all);
             String command = result.out().replaceAll("(?s).*\"command\":\"([^\"]*)\".*", "$1");
             assertTrue(command.startsWith("psd fit " + parts[0] + " " + data + " --x a"), command);
+            assertEquals(parts[0].equals("quantile"), command.contains(" --no-constant --"), command);
             Psd.Result fit = Psd.run(
                     (command.substring(4) + " -q --json").replace("'", "").split(" ", -1));
             assertEquals(ExitCode.OK, fit.code(), fit::all);

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.psdmodels.api.Points;
+import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
-import org.psdmodels.models.data.TextColumn;
 
 /**
  * Observations of two classes, features scaled to [0, 1].
@@ -51,16 +51,16 @@ public record Labelled(String name, Points points, double[] signs) {
     public static Labelled read(Path folder, String name) throws IOException {
         File chosen = List.of(File.values()).get(NAMES.indexOf(name));
         Path path = folder.resolve(chosen.file);
-        List<String> columns = TextColumn.names(path);
+        List<String> columns = Table.namesOf(path);
         String label = columns.get(columns.size() - 1);
         String[] features = columns.stream()
                 .filter(column -> !column.equals(label) && !column.equals("id"))
                 .toArray(String[]::new);
-        double[] signs = TextColumn.read(path, label).stream()
+        Table table = Table.read(path, Columns.ofNumbers(List.of(features)).withTexts(List.of(label)));
+        double[] signs = table.labels(label).stream()
                 .mapToDouble(text -> text.equals(chosen.positive) ? 1 : -1)
                 .toArray();
-        return new Labelled(
-                chosen.title, unit(Table.read(path, features).sample(features).points()), signs);
+        return new Labelled(chosen.title, unit(table.sample(features).points()), signs);
     }
 
     /**

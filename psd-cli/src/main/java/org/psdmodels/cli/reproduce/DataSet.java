@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.psdmodels.api.Checks;
+import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
-import org.psdmodels.models.data.TextColumn;
 
 /**
  * The public data sets of the paper on tessellated kernels, in the order of its Table I. Their files are not part of this
@@ -54,15 +54,16 @@ enum DataSet {
     }
 
     private Labelled parsed(Path path) throws IOException {
-        List<String> columns = TextColumn.names(path);
+        List<String> columns = Table.namesOf(path);
         String label = columns.get(columns.size() - 1);
         String[] features = columns.stream()
                 .filter(column -> !column.equals(label) && !column.equals("id"))
                 .toArray(String[]::new);
-        double[] signs = TextColumn.read(path, label).stream()
+        Table table = Table.read(path, Columns.ofNumbers(List.of(features)).withTexts(List.of(label)));
+        double[] signs = table.labels(label).stream()
                 .mapToDouble(text -> text.equals(positive) ? 1 : -1)
                 .toArray();
         Checks.size("number of rows of " + path, signs.length, rows);
-        return new Labelled(Table.read(path, features).sample(features).points(), signs).inUnitBox();
+        return new Labelled(table.sample(features).points(), signs).inUnitBox();
     }
 }

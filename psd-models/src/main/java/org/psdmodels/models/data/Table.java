@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -17,38 +19,79 @@ import org.psdmodels.models.text.Nearest;
 
 /**
  * Columns of numbers with names, all of the same length; NaN stands for a missing number. From it columns are chosen by name
- * as the inputs, targets and weights of a {@link Sample}. Immutable.
+ * as the inputs, targets and weights of a {@link Sample}. Columns of texts, where {@link Columns} asks for some, stand beside
+ * them. Immutable.
  */
 public final class Table {
+    /** A message lists no more names than these. */
+    private static final int MOST_LISTED = 20;
+
     private final String source;
+    private final int rows;
     private final List<String> names;
     private final List<double[]> columns;
+    private final Texts texts;
     private final Places places;
 
-    Table(String source, List<String> names, List<double[]> columns, Places places) {
+    Table(String source, int rows, List<String> names, List<double[]> columns, Texts texts, Places places) {
         this.source = source;
+        this.rows = rows;
         this.names = names;
         this.columns = columns;
+        this.texts = texts;
         this.places = places;
     }
 
-    /** Where numbers stand in a file, for messages; all places are 0 where there is no file. */
-    interface Places {
-        /** No file. */
-        Places NONE = (row, column) -> new Place(row + 1, 0, 0);
+    /** Columns of texts. */
+    record Texts(List<String> names, List<List<String>> columns) {
+        /** No such columns. */
+        static final Texts NONE = new Texts(List.of(), List.of());
 
-        /** The place of a number. */
-        Place of(int row, int column);
+        Texts select(int... rows) {
+            return new Texts(
+                    names,
+                    columns.stream()
+                            .map(column ->
+                                    IntStream.of(rows).mapToObj(column::get).toList())
+                            .toList());
+        }
     }
 
-    /**
-     * A place in a file.
-     *
-     * @param row the number of the row, from 1
-     * @param line the number of the line, from 1
-     * @param column the number of the cell in the line, from 1
-     */
-    record Place(long row, long line, int column) {}
+    /** Where numbers stand in a file, for messages; nowhere if there is no file. */
+    static final class Places {
+        /** No file. */
+        static final Places NONE = new Places(new long[0], new long[0], Map.of());
+
+        private final long[] rows;
+        private final long[] lines;
+        private final Map<String, Integer> columns;
+
+        /** The number of each row, the line in which it begins, and the number of each column, all from 1. */
+        Places(long[] rows, long[] lines, Map<String, Integer> columns) {
+            this.rows = rows;
+            this.lines = lines;
+            this.columns = columns;
+        }
+
+        long row(int row) {
+            return rows.length == 0 ? row + 1 : rows[row];
+        }
+
+        long line(int row) {
+            return lines.length == 0 ? 0 : lines[row];
+        }
+
+        int column(String name) {
+            return columns.getOrDefault(name, 0);
+        }
+
+        Places of(int... chosen) {
+            return new Places(
+                    IntStream.of(chosen).mapToLong(this::row).toArray(),
+                    IntStream.of(chosen).mapToLong(this::line).toArray(),
+                    columns);
+        }
+    }
 
     /**
      * A table from its columns.
@@ -69,8 +112,10 @@ public final class Table {
         Checks.atLeast("number of rows", columns[0].length, 1);
         return new Table(
                 "table",
+                columns[0].length,
                 List.copyOf(names),
                 Arrays.stream(columns).map(double[]::clone).toList(),
+                Texts.NONE,
                 Places.NONE);
     }
 
@@ -86,8 +131,40 @@ public final class Table {
      */
     public static Table read(Path file, String... columns) throws IOException {
         AtomicReference<Table> table = new AtomicReference<>();
-        TableReader.read(file, List.of(columns), Integer.MAX_VALUE, table::set);
+        TableReader.read(file, chosen(columns), Integer.MAX_VALUE, table::set);
         return table.get();
+    }
+
+    /**
+     * Reads a table of comma-separated values, some of its columns as texts.
+     *
+     * @param file the file
+     * @param columns the columns to read
+     * @return the table
+     * @throws IOException if the file cannot be read
+     * @throws TableException if it is not such a table, saying where
+     */
+    public static Table read(Path file, Columns columns) throws IOException {
+        AtomicReference<Table> table = new AtomicReference<>();
+        TableReader.read(file, names -> columns, Integer.MAX_VALUE, table::set);
+        return table.get();
+    }
+
+    /**
+     * The names of the columns of a file: its first line.
+     *
+     * @param file a file as {@link #read(Path, String...)} takes it
+     * @return the names, in order, without the white space around them
+     * @throws IOException if the file cannot be read
+     * @throws TableException if its first line names no columns
+     */
+    public static List<String> namesOf(Path file) throws IOException {
+        return TableReader.names(file);
+    }
+
+    private static TableReader.Choice chosen(String... columns) {
+        List<String> named = List.of(columns);
+        return names -> Columns.ofNumbers(named.isEmpty() ? names : named);
     }
 
     /**
@@ -105,7 +182,23 @@ public final class Table {
      */
     public static Table read(Reader text, String source, String... columns) throws IOException {
         AtomicReference<Table> table = new AtomicReference<>();
-        TableReader.read(text, source, List.of(columns), Integer.MAX_VALUE, table::set);
+        TableReader.read(text, source, chosen(columns), Integer.MAX_VALUE, table::set);
+        return table.get();
+    }
+
+    /**
+     * Reads a table of comma-separated values, some of its columns as texts; see {@link #read(Reader, String, String...)}.
+     *
+     * @param text the text, read to its end and not closed
+     * @param source what it is called in messages
+     * @param columns the columns to read
+     * @return the table
+     * @throws IOException if the text cannot be read
+     * @throws TableException if it is not such a table, saying where
+     */
+    public static Table read(Reader text, String source, Columns columns) throws IOException {
+        AtomicReference<Table> table = new AtomicReference<>();
+        TableReader.read(text, source, names -> columns, Integer.MAX_VALUE, table::set);
         return table.get();
     }
 
@@ -116,12 +209,12 @@ public final class Table {
      * @param file the file
      * @param rows the most rows of a block, at least 1
      * @param action what to do with each block, in order; the last may have fewer rows
-     * @param columns the columns to read; all, where none are named
+     * @param columns the columns to read
      * @throws IOException if the file cannot be read
      * @throws TableException if it is not such a table, saying where; blocks before that place were handed over
      */
-    public static void forEachBlock(Path file, int rows, Consumer<Table> action, String... columns) throws IOException {
-        TableReader.read(file, List.of(columns), Checks.atLeast("rows", rows, 1), action);
+    public static void forEachBlock(Path file, int rows, Consumer<Table> action, Columns columns) throws IOException {
+        TableReader.read(file, names -> columns, Checks.atLeast("rows", rows, 1), action);
     }
 
     /**
@@ -131,17 +224,17 @@ public final class Table {
      * @param source what it is called in messages
      * @param rows the most rows of a block, at least 1
      * @param action what to do with each block, in order; the last may have fewer rows
-     * @param columns the columns to read; all, where none are named
+     * @param columns the columns to read
      * @throws IOException if the text cannot be read
      * @throws TableException if it is not such a table, saying where; blocks before that place were handed over
      */
-    public static void forEachBlock(Reader text, String source, int rows, Consumer<Table> action, String... columns)
+    public static void forEachBlock(Reader text, String source, int rows, Consumer<Table> action, Columns columns)
             throws IOException {
-        TableReader.read(text, source, List.of(columns), Checks.atLeast("rows", rows, 1), action);
+        TableReader.read(text, source, names -> columns, Checks.atLeast("rows", rows, 1), action);
     }
 
     /**
-     * The names of the columns.
+     * The names of the columns of numbers.
      *
      * @return the names, in order
      */
@@ -155,7 +248,7 @@ public final class Table {
      * @return at least 1
      */
     public int rows() {
-        return columns.get(0).length;
+        return rows;
     }
 
     /**
@@ -165,7 +258,7 @@ public final class Table {
      * @return the name of the file and the number of the line, as in data.csv:7; without the latter where there is no file
      */
     public String place(int row) {
-        long line = places.of(Checks.index("row", row, rows()), 0).line();
+        long line = places.line(Checks.index("row", row, rows));
         return source + (line > 0 ? ":" + line : "");
     }
 
@@ -177,6 +270,49 @@ public final class Table {
      */
     public double[] column(String name) {
         return columns.get(index(name)).clone();
+    }
+
+    /**
+     * The names of the columns of texts.
+     *
+     * @return the names, in order
+     */
+    public List<String> textNames() {
+        return texts.names();
+    }
+
+    /**
+     * The texts of a column.
+     *
+     * @param name its name, among those that were read as texts
+     * @return the cells as they stand in the file, without the quotes around them
+     */
+    public List<String> texts(String name) {
+        int found = texts.names().indexOf(name);
+        if (found < 0) {
+            throw unknown(source, name, texts.names());
+        }
+        return Collections.unmodifiableList(texts.columns().get(found));
+    }
+
+    /**
+     * The labels in a column of texts: its cells without the white space around them.
+     *
+     * @param name its name, among those that were read as texts
+     * @return the labels, none of them empty
+     * @throws TableException if a cell is empty, saying where
+     */
+    public List<String> labels(String name) {
+        List<String> cells = texts(name).stream().map(String::strip).toList();
+        int empty = cells.indexOf("");
+        if (empty >= 0) {
+            throw new TableException(
+                    source,
+                    places.line(empty),
+                    places.column(name),
+                    "column '" + name + "' must have a label; the cell is empty");
+        }
+        return cells;
     }
 
     /**
@@ -240,17 +376,41 @@ public final class Table {
      * @throws IllegalArgumentException if no row is left
      */
     public Table withoutMissing(String... chosen) {
+        int[] kept = complete(chosen);
+        Checks.atLeast("number of rows without missing numbers", kept.length, 1);
+        return select(kept);
+    }
+
+    /**
+     * Which rows have no number of some columns missing.
+     *
+     * @param chosen the names of the columns; all, where none are named
+     * @return their numbers, from 0, ascending; possibly none
+     */
+    public int[] complete(String... chosen) {
         List<double[]> needed = chosen.length == 0
                 ? columns
                 : Arrays.stream(chosen).map(name -> columns.get(index(name))).toList();
-        int[] kept = IntStream.range(0, rows())
+        return IntStream.range(0, rows)
                 .filter(i -> needed.stream().noneMatch(column -> Double.isNaN(column[i])))
                 .toArray();
-        Checks.atLeast("number of rows without missing numbers", kept.length, 1);
+    }
+
+    /**
+     * Some of the rows, in the order given.
+     *
+     * @param chosen their numbers, from 0; at least one
+     * @return the smaller table
+     */
+    public Table select(int... chosen) {
+        Checks.atLeast("number of rows", chosen.length, 1);
+        for (int i : chosen) {
+            Checks.index("row", i, rows);
+        }
         List<double[]> fewer = columns.stream()
-                .map(column -> Arrays.stream(kept).mapToDouble(i -> column[i]).toArray())
+                .map(column -> Arrays.stream(chosen).mapToDouble(i -> column[i]).toArray())
                 .toList();
-        return new Table(source, names, fewer, (row, column) -> places.of(kept[row], column));
+        return new Table(source, chosen.length, names, fewer, texts.select(chosen), places.of(chosen));
     }
 
     private Matrix matrix(List<String> chosen) {
@@ -277,12 +437,12 @@ public final class Table {
     }
 
     private TableException fault(int row, int column, String message) {
-        Place place = places.of(row, column);
+        String name = names.get(column);
         return new TableException(
                 source,
-                place.line(),
-                place.column(),
-                "row " + place.row() + ", column '" + names.get(column) + "': " + message);
+                places.line(row),
+                places.column(name),
+                "row " + places.row(row) + ", column '" + name + "': " + message);
     }
 
     private int index(String name) {
@@ -295,7 +455,14 @@ public final class Table {
 
     static TableException unknown(String source, String name, List<String> names) {
         String hint = Nearest.suggestion(name, names);
-        return new TableException(source, 0, 0, "there is no column '" + name + "' among " + names + hint);
+        return new TableException(source, 0, 0, "there is no column '" + name + "' among " + listed(names) + hint);
+    }
+
+    /** The names, or the first of them and how many there are. */
+    static String listed(List<String> names) {
+        return names.size() <= MOST_LISTED
+                ? names.toString()
+                : "the " + names.size() + " columns " + String.join(", ", names.subList(0, MOST_LISTED)) + ", ...";
     }
 
     @Override

@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,5 +185,61 @@ class TableReaderTest {
         for (int i = 0; i < rows; i++) {
             assertEquals(i / 8.0, y[i]);
         }
+    }
+
+    /** More cells than the parser takes by itself, and than can be looked through for each name. */
+    @Test
+    void aHundredThousandColumns() throws IOException {
+        int count = 100_000;
+        String header = IntStream.range(0, count).mapToObj(c -> "c" + c).collect(Collectors.joining(","));
+        String row = IntStream.range(0, count).mapToObj(Integer::toString).collect(Collectors.joining(","));
+        String text = header + "\n" + row + "\n" + row + "\n";
+        Table table = read(text, "c99999", "c3");
+        assertEquals(List.of("c99999", "c3"), table.names());
+        assertArrayEquals(new double[] {99_999, 99_999}, table.column("c99999"));
+        assertEquals(count, read(text).names().size());
+        String fault = faultOf(text, "c100000");
+        assertTrue(
+                fault.startsWith("t.csv: there is no column 'c100000' among the 100000 columns c0, c1, ")
+                        && fault.endsWith("c19, ...; did you mean \"c10000\"?"),
+                fault);
+        assertEquals(
+                "t.csv:2: a line must have 100000 cells, as many as the first one; found 100001",
+                faultOf(header + "\n" + row + ",1\n"));
+    }
+
+    @Test
+    void textsStandBesideNumbers() throws IOException {
+        String text = "who,a,b\n Ann ,1,2\n\"B;ob\",,4\n,5,6\n";
+        Columns columns = Columns.ofNumbers(List.of("a"));
+        Table some = Table.read(new StringReader(text), "t.csv", columns.withTexts(List.of("b", "who")));
+        assertEquals(List.of("a"), some.names());
+        assertEquals(List.of("b", "who"), some.textNames());
+        assertEquals(List.of(" Ann ", "B;ob", ""), some.texts("who"));
+        assertArrayEquals(new int[] {0, 2}, some.complete("a"));
+        assertEquals(List.of("2", "6"), some.select(0, 2).texts("b"));
+        assertEquals("t.csv:4", some.withoutMissing().place(1));
+        assertEquals(
+                "t.csv:4:1: column 'who' must have a label; the cell is empty",
+                assertThrows(TableException.class, () -> some.labels("who")).getMessage());
+        assertEquals(List.of("Ann", "B;ob"), some.select(0, 1).labels("who"));
+        assertThrows(TableException.class, () -> some.texts("a"));
+        Table all = Table.read(new StringReader(text), "t.csv", columns.withEveryText());
+        assertEquals(List.of("who", "a", "b"), all.textNames());
+        assertEquals(List.of("1", "", "5"), all.texts("a"));
+        Table.forEachBlock(
+                new StringReader(text),
+                "t.csv",
+                2,
+                block -> assertEquals(block.rows(), block.texts("b").size()),
+                columns.withEveryText());
+    }
+
+    @Test
+    void theFirstLineNamesTheColumns() throws IOException {
+        Path file = Files.writeString(directory.resolve("t.csv"), "\uFEFF a ;\"b\"\n");
+        assertEquals(List.of("a", "b"), Table.namesOf(file));
+        Files.writeString(file, "");
+        assertThrows(TableException.class, () -> Table.namesOf(file));
     }
 }

@@ -58,8 +58,9 @@ class TableTest {
     @Test
     void blocksOfRowsAreTheTable() throws IOException {
         String text = "a,b\n1,2\n3,4\n\n5,6\n7,8\n9,NA\n";
+        Columns columns = Columns.ofNumbers(List.of("b", "a"));
         List<Table> blocks = new ArrayList<>();
-        Table.forEachBlock(new StringReader(text), "t.csv", 2, blocks::add, "b", "a");
+        Table.forEachBlock(new StringReader(text), "t.csv", 2, blocks::add, columns);
         assertEquals(List.of(2, 2, 1), blocks.stream().map(Table::rows).toList());
         Table whole = Table.read(new StringReader(text), "t.csv");
         assertArrayEquals(
@@ -73,11 +74,13 @@ class TableTest {
                         + " choose other columns",
                 () -> blocks.get(2).sample("b"));
         List<Table> none = new ArrayList<>();
-        assertThrows(TableException.class, () -> Table.forEachBlock(new StringReader("a,b\n"), "t.csv", 2, none::add));
+        assertThrows(
+                TableException.class,
+                () -> Table.forEachBlock(new StringReader("a,b\n"), "t.csv", 2, none::add, columns));
         assertEquals(List.of(), none);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Table.forEachBlock(new StringReader(text), "t.csv", 0, none::add));
+                () -> Table.forEachBlock(new StringReader(text), "t.csv", 0, none::add, columns));
     }
 
     @Test
