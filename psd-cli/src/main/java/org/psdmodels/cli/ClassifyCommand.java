@@ -167,7 +167,9 @@ final class ClassifyCommand implements Callable<Integer> {
                 if (pair.length != 2 || !List.of("degree", "margin").contains(pair[0])) {
                     throw new IllegalArgumentException("must have degree=D and margin=E only, got " + part);
                 }
-                given.put(pair[0], pair[1]);
+                if (given.put(pair[0], pair[1]) != null) {
+                    throw new IllegalArgumentException(pair[0] + " is given more than once in " + text);
+                }
             }
         }
         return given;

@@ -15,6 +15,7 @@ import org.psdmodels.models.tuning.NoCandidateException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -25,12 +26,18 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        String message = e instanceof UnmatchedArgumentException unmatched
-                ? unknown(command, unmatched.getUnmatched().get(0))
-                : plain(e.getMessage(), command);
-        err.println(name(command) + ": " + message);
+        err.println(name(command) + ": " + message(e, command));
         err.println("Try '" + name(command) + " --help'.");
         return ExitCode.USAGE;
+    }
+
+    private static String message(ParameterException e, CommandLine command) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return unknown(command, unmatched.getUnmatched().get(0));
+        }
+        return e instanceof OverwrittenOptionException twice
+                ? Repetition.message(twice.getOverwritten())
+                : plain(e.getMessage(), command);
     }
 
     /** Without the words of the language that the parser is written in. */

@@ -119,6 +119,7 @@ public final class Main {
                 .registerConverter(Kernel.class, text -> converted(text, KernelText::parse))
                 .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
                 .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
+                .setExecutionStrategy(new Repetition())
                 .setExecutionExceptionHandler(errors)
                 .setParameterExceptionHandler(errors)
                 .setCaseInsensitiveEnumValuesAllowed(true);

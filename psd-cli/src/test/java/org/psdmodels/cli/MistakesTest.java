@@ -73,6 +73,12 @@ class MistakesTest {
             new Case("A misspelt kind", "", "psd fit densty data.csv --x height", 2),
             new Case("A misspelt option", "", "psd fit density data.csv --x height --kernal linear", 2),
             new Case("An option without its value", "", "psd fit density data.csv --x height --kernel", 2),
+            new Case(
+                    "An option twice",
+                    "",
+                    "psd fit density data.csv --x height --lambda 1e-3 -o n.psd --lambda 1e-2",
+                    2),
+            new Case("A list in two parts", "", "psd fit density data.csv --x height --x weight", 2),
             new Case("No columns", "", "psd fit density data.csv", 2),
             new Case("A column that is not there", "", "psd fit density data.csv --x hight", 1),
             new Case("The same column twice", "", "psd fit density data.csv --x height,height", 2),

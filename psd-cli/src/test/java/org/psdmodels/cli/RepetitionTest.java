@@ -1,0 +1,154 @@
+package org.psdmodels.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.Solver;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** No option of any command can be given twice, but for those that are meant to be. */
+class RepetitionTest {
+    /** Kernels have commas in them. */
+    private static final Set<String> MEANT = Set.of("--kernel of psd tune");
+
+    private static final Map<Class<?>, String> VALUES = Map.of(
+            Path.class, "missing/file",
+            String.class, "word",
+            Double.class, "0.5",
+            Integer.class, "3",
+            Long.class, "5",
+            Kernel.class, "linear",
+            ScalarLoss.class, "squared",
+            Solver.class, "path",
+            Grid.class, "0.5");
+
+    private static final Map<Class<?>, Class<?>> BOXED =
+            Map.of(double.class, Double.class, int.class, Integer.class, long.class, Long.class);
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private static Stream<CommandSpec> commands(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command.getCommandSpec()),
+                command.getSubcommands().values().stream().flatMap(RepetitionTest::commands));
+    }
+
+    @Test
+    void no_option_of_any_command_can_be_given_twice() {
+        CommandLine psd = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        for (CommandSpec command : commands(psd).toList()) {
+            List<OptionSpec> options = command.options().stream()
+                    .filter(option -> !Repetition.isMeant(option))
+                    .toList();
+            assertFalse(options.isEmpty(), command::qualifiedName);
+            for (OptionSpec option : options) {
+                err.getBuffer().setLength(0);
+                psd.parseArgs(words(command, option, List.of()));
+                String[] twice = words(command, option, given(option, option.shortestName()));
+                assertAll(
+                        String.join(" ", twice),
+                        () -> assertEquals(ExitCode.USAGE, psd.execute(twice)),
+                        () -> assertTrue(
+                                err.toString().contains(option.longestName() + " is given more than once"),
+                                err::toString),
+                        () -> assertEquals("", out.toString()));
+            }
+        }
+    }
+
+    @Test
+    void what_may_be_given_twice_is_stated() {
+        Set<String> found = commands(Main.commandLine())
+                .flatMap(command -> command.options().stream()
+                        .filter(Repetition::isMeant)
+                        .map(option ->
+                                option.longestName() + " of " + command.parent().qualifiedName()))
+                .collect(Collectors.toSet());
+        assertEquals(MEANT, found);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fit density d.csv --x a --kernel linear --lambda 1e-3 -o m.psd --lambda 1e-2, --lambda",
+        "fit density d.csv --x a --tol 1e-3 --max-iter 3 --tol 1e-4, --tol",
+        "fit density d.csv --x a -q --progress none --quiet, --quiet",
+        "sdp f.dat-s -q -q, --quiet",
+        "fit density d.csv --x a -ofirst -o=second, --output",
+        "tune density d.csv --x a --kernel linear --lambda 1 --kernel linear --lambda 1, --lambda",
+        "tune density d.csv --x a --x b, --x",
+        "fit quantile d.csv --x a --y b --tau .1 --tau .2, --tau"
+    })
+    void however_it_is_written(String line, String option) {
+        Psd.Result found = Psd.run(line.split(" "));
+        assertEquals(ExitCode.USAGE, found.code(), found::all);
+        assertTrue(found.err().contains(": " + option + " is given more than once; "), found::all);
+    }
+
+    @Test
+    void kernels_to_choose_from_keep_what_stands_between_them(@TempDir Path folder) throws IOException {
+        Path data = Files.writeString(folder.resolve("d.csv"), "a\n1\n2\n4\n5\n7\n8\n");
+        Psd.Result found = Psd.run(("tune density " + data + " --x a --kernel gaussian:sigma=1 --lambda 0.5"
+                        + " --kernel gaussian:sigma=2 --folds 3 --progress none")
+                .split(" "));
+        assertEquals(ExitCode.OK, found.code(), found::all);
+        assertTrue(found.out().contains("chosen of 2 candidates on 3 folds"), found::all);
+    }
+
+    @Test
+    void parameters_of_a_learned_kernel() {
+        Psd.Result found =
+                Psd.run("fit classify d.csv --x a --y b --learn tessellated:degree=1,margin=0.1,degree=2".split(" "));
+        assertEquals(ExitCode.USAGE, found.code(), found::all);
+        assertTrue(found.err().contains("degree is given more than once"), found::all);
+    }
+
+    /** A command with an option at its end, all that it cannot do without before, and something before that. */
+    private static String[] words(CommandSpec command, OptionSpec option, List<String> before) {
+        List<String> words =
+                new ArrayList<>(Arrays.asList(command.qualifiedName().split(" ")));
+        words.remove(0);
+        words.addAll(before);
+        command.positionalParameters().stream().filter(ArgSpec::required).forEach(p -> words.add(value(p)));
+        command.options().stream()
+                .filter(other -> other.required() && !other.equals(option))
+                .forEach(other -> words.addAll(given(other, other.longestName())));
+        words.addAll(given(option, option.longestName()));
+        return words.toArray(String[]::new);
+    }
+
+    private static List<String> given(OptionSpec option, String name) {
+        return option.arity().max() == 0 ? List.of(name) : List.of(name, value(option));
+    }
+
+    private static String value(ArgSpec arg) {
+        Class<?> type = arg.auxiliaryTypes().length > 0 ? arg.auxiliaryTypes()[0] : arg.type();
+        String value =
+                type.isEnum() ? type.getEnumConstants()[0].toString() : VALUES.get(BOXED.getOrDefault(type, type));
+        return Objects.requireNonNull(value, () -> "an example of a " + type + " for " + arg);
+    }
+}
