@@ -109,7 +109,33 @@ final class BlockEntries {
             if (IntStream.range(1, count).allMatch(e -> compare(e - 1, e) <= 0)) {
                 return all.toArray();
             }
-            return all.boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
+            if (Math.max(largest(matrix), Math.max(largest(column), largest(row))) > count) {
+                return all.boxed()
+                        .sorted(this::compare)
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+            }
+            return sorted(matrix, sorted(column, sorted(row, all.toArray())));
+        }
+
+        private int largest(int[] key) {
+            return Arrays.stream(key, 0, count).max().orElse(0);
+        }
+
+        /** The order that a key gives; where it is the same, as they came: a counting sort, linear for keys up to the count. */
+        private int[] sorted(int[] key, int[] order) {
+            int[] next = new int[largest(key) + 2];
+            for (int e : order) {
+                next[key[e] + 1]++;
+            }
+            for (int k = 1; k < next.length; k++) {
+                next[k] += next[k - 1];
+            }
+            int[] sorted = new int[count];
+            for (int e : order) {
+                sorted[next[key[e]]++] = e;
+            }
+            return sorted;
         }
 
         private int compare(int e, int f) {

@@ -1,7 +1,9 @@
 package org.psdmodels.solvers.sdp;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -17,6 +19,9 @@ import org.psdmodels.solvers.linalg.View;
  *   <li>only the entries of U that F_i looks at, as inner products of length |S|;
  *   <li>the sum over pairs of entries, without U.
  * </ol>
+ *
+ * <p>(F_j Y)_{S:} itself is formed entry by entry, or, where F_j fills much of S x S, as the dense product of (F_j)_{SS} and
+ * Y_{S:}. Several U are kept at a time, so that a long F_i is read once for all of them.
  */
 final class SchurProducts {
     /** The cost of a multiplication in a blocked dense product, of one in a short inner product, and of a pair of entries. */
@@ -26,8 +31,11 @@ final class SchurProducts {
     private static final double PAIR = 5;
     /** The cost of starting an inner product, or of looking up an entry. */
     private static final double LOOKUP = 4;
+    /** How many U are kept: as many sums as {@link #lookUp} adds up side by side. */
+    private static final int TOGETHER = 4;
 
-    private enum Formula {
+    /** How B_ij is formed for one j and all i that come after it. */
+    enum Formula {
         DENSE_PRODUCT,
         INNER_PRODUCTS,
         PAIRS
@@ -48,7 +56,13 @@ final class SchurProducts {
     private final int stride;
     private final double[] left;
     private final double[] right;
-    private final double[] u;
+    /** (F_j)_{SS} and Y_{S:}, where a product of both is taken, with columns of this length. */
+    private final int height;
+
+    private final double[] section;
+
+    private final double[] rowsOfY;
+    private final double[][] u;
 
     SchurProducts(LinearAlgebra algebra, BlockEntries entries, int n) {
         this.algebra = algebra;
@@ -66,14 +80,31 @@ final class SchurProducts {
             support[p] = localise(order[p]);
         }
         this.formula = formulas();
-        this.stride = IntStream.range(0, order.length)
-                .filter(p -> formula[p] != Formula.PAIRS)
+        this.stride = longest(p -> formula[p] != Formula.PAIRS);
+        this.height = longest(p -> formula[p] != Formula.PAIRS && filled(p));
+        boolean dense = Arrays.asList(formula).contains(Formula.DENSE_PRODUCT);
+        this.left = new double[Matrix.length(stride, n)];
+        this.right = new double[Matrix.length(stride, n)];
+        this.section = new double[Matrix.length(height, height)];
+        this.rowsOfY = new double[Matrix.length(height, n)];
+        this.u = new double[TOGETHER][dense ? Matrix.length(n, n) : 0];
+    }
+
+    private int longest(IntPredicate which) {
+        return IntStream.range(0, order.length)
+                .filter(which)
                 .map(p -> support[p].length)
                 .max()
                 .orElse(0);
-        this.left = new double[Matrix.length(stride, n)];
-        this.right = new double[Matrix.length(stride, n)];
-        this.u = new double[Arrays.asList(formula).contains(Formula.DENSE_PRODUCT) ? Matrix.length(n, n) : 0];
+    }
+
+    /** The formula for the k-th matrix that has entries. */
+    Formula formula(int k) {
+        return formula[
+                IntStream.range(0, order.length)
+                        .filter(p -> order[p] == k)
+                        .findFirst()
+                        .orElseThrow()];
     }
 
     private int length(int k) {
@@ -83,15 +114,21 @@ final class SchurProducts {
     private int[] localise(int k) {
         int from = entries.start(k);
         int to = entries.start(k + 1);
-        int[] rows = IntStream.concat(Arrays.stream(entries.rows, from, to), Arrays.stream(entries.columns, from, to))
-                .sorted()
-                .distinct()
-                .toArray();
+        BitSet rows = new BitSet(n);
         for (int e = from; e < to; e++) {
-            localRow[e] = Arrays.binarySearch(rows, entries.rows[e]);
-            localColumn[e] = Arrays.binarySearch(rows, entries.columns[e]);
+            rows.set(entries.rows[e]);
+            rows.set(entries.columns[e]);
         }
-        return rows;
+        int[] sorted = rows.stream().toArray();
+        int[] place = new int[rows.length()];
+        for (int at = 0; at < sorted.length; at++) {
+            place[sorted[at]] = at;
+        }
+        for (int e = from; e < to; e++) {
+            localRow[e] = place[entries.rows[e]];
+            localColumn[e] = place[entries.columns[e]];
+        }
+        return sorted;
     }
 
     private Formula[] formulas() {
@@ -101,8 +138,8 @@ final class SchurProducts {
             double own = length(order[p]);
             double s = support[p].length;
             rest += own;
-            double setUp = 2 * own * n + s * n;
-            double dense = setUp + DENSE * n * n * s + LOOKUP * rest;
+            double setUp = n * Math.min(scattered(p), multiplied(p)) + s * n;
+            double dense = setUp + DENSE * n * n * s + LOOKUP * rest / TOGETHER;
             double inner = setUp + rest * 2 * (INNER * s + LOOKUP);
             double pairs = PAIR * own * rest;
             chosen[p] = pairs <= Math.min(dense, inner)
@@ -112,16 +149,49 @@ final class SchurProducts {
         return chosen;
     }
 
+    /** The cost of a column of (F_j Y)_{S:}, entry by entry. */
+    private double scattered(int p) {
+        return 2.0 * length(order[p]);
+    }
+
+    /** The cost of that column by a dense product. */
+    private double multiplied(int p) {
+        return DENSE * support[p].length * support[p].length;
+    }
+
+    private boolean filled(int p) {
+        return multiplied(p) < scattered(p);
+    }
+
     /** Adds to B, on and below the diagonal of a column-major matrix of some order. */
     void add(double[] inverse, double[] y, double[] b, int variables) {
         for (int p = 0; p < order.length; p++) {
-            if (formula[p] == Formula.PAIRS) {
-                addPairs(p, inverse, y, b, variables);
-            } else {
-                prepare(p, inverse, y);
-                addFromFactors(p, b, variables);
+            switch (formula[p]) {
+                case PAIRS -> addPairs(p, inverse, y, b, variables);
+                case INNER_PRODUCTS -> {
+                    prepare(p, inverse, y);
+                    addInnerProducts(p, b, variables);
+                }
+                case DENSE_PRODUCT -> {
+                    int to = endOfDense(p);
+                    for (int q = p; q < to; q++) {
+                        prepare(q, inverse, y);
+                        multiply(q, u[q - p]);
+                    }
+                    lookUp(p, to, b, variables);
+                    p = to - 1;
+                }
             }
         }
+    }
+
+    /** The end of the matrices from p on whose U are formed and kept together. */
+    private int endOfDense(int p) {
+        int to = p;
+        while (to < Math.min(p + TOGETHER, order.length) && formula[to] == Formula.DENSE_PRODUCT) {
+            to++;
+        }
+        return to;
     }
 
     /** Where B_ij lies for two matrices. */
@@ -167,17 +237,45 @@ final class SchurProducts {
 
     /** left := (X^-1)_{S:} and right := (F_j Y)_{S:}, both |S| x n. */
     private void prepare(int p, double[] inverse, double[] y) {
-        int[] s = support[p];
-        int size = s.length;
+        gather(support[p], inverse, left, stride);
+        if (filled(p)) {
+            multiplySection(p, y);
+        } else {
+            scatter(p, y);
+        }
+    }
+
+    /** The rows S of a symmetric matrix. */
+    private void gather(int[] s, double[] matrix, double[] rows, int length) {
+        for (int column = 0; column < n; column++) {
+            for (int k = 0; k < s.length; k++) {
+                rows[column * length + k] = matrix[column * n + s[k]];
+            }
+        }
+    }
+
+    private void multiplySection(int p, double[] y) {
+        int size = support[p].length;
+        gather(support[p], y, rowsOfY, height);
+        for (int k = 0; k < size; k++) {
+            Arrays.fill(section, k * height, k * height + size, 0);
+        }
+        for (int e = entries.start(order[p]); e < entries.start(order[p] + 1); e++) {
+            section[localRow[e] + localColumn[e] * height] = entries.values[e];
+            section[localColumn[e] + localRow[e] * height] = entries.values[e];
+        }
+        View square = View.of(height, height, section).part(0, size, 0, size);
+        algebra.multiply(1, square, View.of(height, n, rowsOfY).rows(0, size), 0, part(right, size));
+    }
+
+    private void scatter(int p, double[] y) {
+        int size = support[p].length;
         int from = entries.start(order[p]);
         int to = entries.start(order[p] + 1);
         for (int column = 0; column < n; column++) {
             int at = column * stride;
             int source = column * n;
-            for (int k = 0; k < size; k++) {
-                left[at + k] = inverse[source + s[k]];
-                right[at + k] = 0;
-            }
+            Arrays.fill(right, at, at + size, 0);
             for (int e = from; e < to; e++) {
                 double value = entries.values[e];
                 right[at + localRow[e]] += value * y[source + entries.columns[e]];
@@ -188,21 +286,63 @@ final class SchurProducts {
         }
     }
 
-    private void addFromFactors(int p, double[] b, int variables) {
+    /** out := U, and on and below the diagonal what an entry there is multiplied by: U + U' off the diagonal. */
+    private void multiply(int p, double[] out) {
         int size = support[p].length;
-        boolean dense = formula[p] == Formula.DENSE_PRODUCT;
-        if (dense) {
-            algebra.multiply(1, part(left, size).transpose(), part(right, size), 0, View.of(n, n, u));
+        algebra.multiply(1, part(left, size).transpose(), part(right, size), 0, View.of(n, n, out));
+        for (int j = 0; j < n; j++) {
+            for (int i = j + 1; i < n; i++) {
+                out[i + j * n] += out[j + i * n];
+            }
         }
+    }
+
+    /** B_ij for the j whose U are kept, and for all i that come after them. */
+    private void lookUp(int from, int to, double[] b, int variables) {
+        double[] sums = new double[TOGETHER];
+        for (int q = from; q < order.length; q++) {
+            dots(order[q], sums);
+            for (int p = from; p <= Math.min(q, to - 1); p++) {
+                b[place(order[q], order[p], variables)] += sums[p - from];
+            }
+        }
+    }
+
+    /** &lt;F_k, U&gt; for all U. */
+    private void dots(int k, double[] sums) {
+        double[] u0 = u[0];
+        double[] u1 = u[1];
+        double[] u2 = u[2];
+        double[] u3 = u[3];
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        for (int e = entries.start(k); e < entries.start(k + 1); e++) {
+            int at = entries.rows[e] + entries.columns[e] * n;
+            double value = entries.values[e];
+            s0 += value * u0[at];
+            s1 += value * u1[at];
+            s2 += value * u2[at];
+            s3 += value * u3[at];
+        }
+        sums[0] = s0;
+        sums[1] = s1;
+        sums[2] = s2;
+        sums[3] = s3;
+    }
+
+    private void addInnerProducts(int p, double[] b, int variables) {
+        int size = support[p].length;
         for (int q = p; q < order.length; q++) {
             double sum = 0;
             int k = order[q];
             for (int e = entries.start(k); e < entries.start(k + 1); e++) {
                 int row = entries.rows[e];
                 int column = entries.columns[e];
-                double pair = dense ? u[row + column * n] : inner(row, column, size);
+                double pair = inner(row, column, size);
                 if (row != column) {
-                    pair += dense ? u[column + row * n] : inner(column, row, size);
+                    pair += inner(column, row, size);
                 }
                 sum += entries.values[e] * pair;
             }

@@ -23,7 +23,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  */
 public final class SdpSolver {
     /** Matrices of the order of a block that the solver keeps. */
-    private static final double MATRICES = 18;
+    private static final double MATRICES = 24;
     /** Matrices of the order m that it keeps. */
     private static final double SYSTEMS = 2;
 

@@ -15,11 +15,13 @@ final class SdpaReader {
     private static final int LARGEST_BLOCK = 1_000_000;
     private static final int MOST_ENTRIES = 200_000_000;
 
-    /** What stands between numbers. */
-    private static final Pattern SEPARATORS = Pattern.compile("[\\s,(){}\\[\\]]+");
+    /** What stands between numbers, besides white space. */
+    private static final String SEPARATORS = ",(){}[]";
 
     private static final Pattern INTEGER = Pattern.compile("[+-]?\\d{1,18}");
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eEdD][+-]?\\d+)?");
+    /** More digits than these are left to the general rule. */
+    private static final int FEW_DIGITS = 9;
 
     private final BufferedReader in;
     private final String name;
@@ -72,15 +74,31 @@ final class SdpaReader {
             line++;
             String content = text.strip();
             if (!content.startsWith("\"") && !content.startsWith("*")) {
-                String[] tokens = Arrays.stream(SEPARATORS.split(content))
-                        .filter(token -> !token.isEmpty())
-                        .toArray(String[]::new);
+                String[] tokens = tokens(content);
                 if (tokens.length > 0) {
                     return Optional.of(tokens);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static String[] tokens(String content) {
+        List<String> tokens = new ArrayList<>();
+        int start = 0;
+        for (int at = 0; at <= content.length(); at++) {
+            if (at == content.length() || separates(content.charAt(at))) {
+                if (at > start) {
+                    tokens.add(content.substring(start, at));
+                }
+                start = at + 1;
+            }
+        }
+        return tokens.toArray(String[]::new);
+    }
+
+    private static boolean separates(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r') || SEPARATORS.indexOf(c) >= 0;
     }
 
     private String[] requireLine(String expected) throws IOException {
@@ -104,15 +122,22 @@ final class SdpaReader {
     }
 
     private int integer(String token, String what, int least, int most) throws SdpaFormatException {
-        String range = what + ", an integer from " + least + " to " + most;
-        if (!INTEGER.matcher(token).matches()) {
-            throw failure("expected " + range + ", found " + shown(token));
-        }
-        long value = Long.parseLong(token);
+        boolean integer = allDigits(token) || INTEGER.matcher(token).matches();
+        long value = integer ? Long.parseLong(token) : least - 1L;
         if (value < least || value > most) {
-            throw failure("expected " + range + ", found " + shown(token));
+            throw failure(
+                    "expected " + what + ", an integer from " + least + " to " + most + ", found " + shown(token));
         }
         return (int) value;
+    }
+
+    /** Whether a word is a short row of digits, as nearly all are: a regular expression would take most of the time. */
+    private static boolean allDigits(String token) {
+        int at = 0;
+        while (at < token.length() && token.charAt(at) >= '0' && token.charAt(at) <= '9') {
+            at++;
+        }
+        return at > 0 && at == token.length() && at <= FEW_DIGITS;
     }
 
     private double number(String token, String what) throws SdpaFormatException {
