@@ -2,6 +2,7 @@ package org.psdmodels.solvers.finite;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.Counted;
 import org.psdmodels.solvers.linalg.Eigen;
@@ -10,6 +11,11 @@ import org.psdmodels.solvers.linalg.View;
 
 /** The linear algebra of one solve on column-major arrays, which counts the eigendecompositions. For one thread. */
 public final class Dense {
+    /** Quadratic forms are made from so many numbers at a time, but of no fewer columns than these. */
+    private static final int SLAB = 1 << 16;
+
+    private static final int FEWEST_COLUMNS = 128;
+
     private final Counted algebra;
 
     /**
@@ -119,7 +125,7 @@ public final class Dense {
     }
 
     /**
-     * V Diag(c) V'.
+     * V Diag(c) V'; nothing is multiplied where all weights are zero, as they are in most refinements of a Newton step.
      *
      * @param r the rows of V
      * @param m the columns of V
@@ -128,7 +134,24 @@ public final class Dense {
      * @return the symmetric r x r matrix
      */
     public double[] weightedGram(int r, int m, double[] v, double[] c) {
-        return algebra.gram(View.of(r, m, v), c).data();
+        return isZero(c)
+                ? new double[Matrix.length(r, r)]
+                : algebra.gram(View.of(r, m, v), c).data();
+    }
+
+    /**
+     * Whether there is nothing but zeros.
+     *
+     * @param x a vector
+     * @return whether x = 0
+     */
+    public static boolean isZero(double[] x) {
+        for (double v : x) {
+            if (v != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -178,14 +201,22 @@ public final class Dense {
      * @return m numbers
      */
     public double[] quadraticForms(int r, int m, double[] a, double[] v) {
-        double[] product = product(r, r, m, a, v);
         double[] forms = new double[m];
-        for (int j = 0; j < m; j++) {
-            double sum = 0;
-            for (int i = j * r; i < (j + 1) * r; i++) {
-                sum += v[i] * product[i];
+        int slab = Math.min(m, Math.max(FEWEST_COLUMNS, SLAB / Math.max(1, r)));
+        double[] product = new double[Matrix.length(r, slab)];
+        View matrix = View.of(r, r, a);
+        View columns = View.of(r, m, v);
+        for (int from = 0; from < m; from += slab) {
+            int count = Math.min(slab, m - from);
+            algebra.multiply(1, matrix, columns.columns(from, from + count), 0, View.of(r, count, product));
+            for (int j = 0; j < count; j++) {
+                double sum = 0;
+                int at = (from + j) * r;
+                for (int i = 0; i < r; i++) {
+                    sum += v[at + i] * product[i + j * r];
+                }
+                forms[from + j] = sum;
             }
-            forms[j] = sum;
         }
         return forms;
     }

@@ -118,12 +118,12 @@ final class CoefficientSystem implements NewtonSystem {
     public Step solve(double[] g, List<double[]> rightHandSides) {
         double[] rho = offsets(rightHandSides);
         Point point = point(rho, g);
-        Point residual = residual(rho, g, point);
+        Residual residual = residual(rho, g, point);
         double size = norm(residual);
-        double enough = ENOUGH * norm(new Point(rho, g));
+        double enough = ENOUGH * norm(new Residual(rho, g));
         for (int k = 0; k < REFINEMENTS && size > enough; k++) {
             Point next = point.plus(point(residual.y, residual.x));
-            Point nextResidual = residual(rho, g, next);
+            Residual nextResidual = residual(rho, g, next);
             double nextSize = norm(nextResidual);
             if (!(nextSize < size)) {
                 break;
@@ -136,16 +136,23 @@ final class CoefficientSystem implements NewtonSystem {
                 break;
             }
         }
-        return new Step(point.x, coefficients(point.y));
+        return new Step(point.x, coefficients(point.y), point.functionals);
     }
 
-    /** Something for the coordinates, and something for the rows. */
+    /** Something for the coordinates, something for the rows, and Y'y. */
     @SuppressWarnings("ArrayRecordComponent")
-    private record Point(double[] y, double[] x) {
+    private record Point(double[] y, double[] x, double[] functionals) {
         Point plus(Point other) {
-            return new Point(Dense.plus(y, 1, other.y), Dense.plus(x, 1, other.x));
+            return new Point(
+                    Dense.plus(y, 1, other.y),
+                    Dense.plus(x, 1, other.x),
+                    Dense.plus(functionals, 1, other.functionals));
         }
     }
+
+    /** What the equations are missed by: those of the blocks, and those of the rows. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Residual(double[] y, double[] x) {}
 
     private Point point(double[] rho, double[] g) {
         double[] y = divide(Dense.plus(rho, 1, RowCoordinates.product(blocks, divideOutputs(g))));
@@ -153,9 +160,10 @@ final class CoefficientSystem implements NewtonSystem {
         for (int k = 0; k < mu.length; k++) {
             y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
         }
-        double[] x = divideOutputs(Dense.plus(RowCoordinates.adjoint(blocks, y, problem.rows()), -1, g));
+        double[] functionals = RowCoordinates.adjoint(blocks, y, problem.rows());
+        double[] x = divideOutputs(Dense.plus(functionals, -1, g));
         System.arraycopy(mu, 0, x, problem.outputs(), mu.length);
-        return new Point(y, x);
+        return new Point(y, x, functionals);
     }
 
     /** D^-1 times the outputs' part, and zeros for the constraints. */
@@ -170,7 +178,7 @@ final class CoefficientSystem implements NewtonSystem {
      * rho - P y - Y x, what the blocks' equations are missed by, and g_c - Y_c'y + D_c dmu, what the constraints' are; the
      * outputs' hold by construction.
      */
-    private Point residual(double[] rho, double[] g, Point point) {
+    private Residual residual(double[] rho, double[] g, Point point) {
         double[] ofBlocks = Dense.plus(rho, -1, RowCoordinates.product(blocks, point.x));
         double[] p = identity(blocks);
         Arrays.setAll(ofBlocks, i -> ofBlocks[i] - p[i] * point.y[i]);
@@ -179,11 +187,11 @@ final class CoefficientSystem implements NewtonSystem {
             int row = problem.outputs() + k;
             ofRows[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
         }
-        return new Point(ofBlocks, ofRows);
+        return new Residual(ofBlocks, ofRows);
     }
 
     /** In units in which the factorised matrices have unit diagonals. */
-    private double norm(Point residual) {
+    private double norm(Residual residual) {
         double[] seen = new double[visible.length];
         Arrays.setAll(seen, i -> residual.y[visible[i]]);
         double[] unseen = residual.y.clone();

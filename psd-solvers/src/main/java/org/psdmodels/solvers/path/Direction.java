@@ -16,6 +16,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * @param alpha the step of the losses' dual variables
  * @param mu the step of the constraints' multipliers
  * @param slack the step of the inequalities' slacks
+ * @param functionals the steps of the rows' functionals of the blocks
  * @param matrices the steps of the positive semidefinite blocks, by block
  * @param vectors the steps of the linear blocks, by block
  */
@@ -25,6 +26,7 @@ record Direction(
         double[] alpha,
         double[] mu,
         double[] slack,
+        double[] functionals,
         Map<PsdState, MatrixStep> matrices,
         Map<LinearState, double[]> vectors) {
 
@@ -34,8 +36,7 @@ record Direction(
     static Direction towards(
             double tau, Optional<Direction> predictor, PathState state, NewtonSystem system, double[] rows) {
         FiniteProblem problem = state.problem();
-        List<double[]> duals = state.duals(state.multipliers());
-        List<double[]> right = rightHandSides(tau, predictor, state, duals);
+        List<double[]> right = rightHandSides(tau, predictor, state);
         double[] gradient = state.loss().gradient(tau);
         double[] residual = state.loss().residual(gradient, rows);
         double[] g = Arrays.copyOf(residual, problem.rows());
@@ -47,6 +48,7 @@ record Direction(
                 state.loss().spread(step.rows(), gradient, rows, residual),
                 mu,
                 state.constraints().slackSteps(mu, tau),
+                step.functionals(),
                 new IdentityHashMap<>(),
                 new IdentityHashMap<>());
         for (int b = 0; b < right.size(); b++) {
@@ -63,14 +65,14 @@ record Direction(
         }
     }
 
-    private static List<double[]> rightHandSides(
-            double tau, Optional<Direction> predictor, PathState state, List<double[]> duals) {
+    private static List<double[]> rightHandSides(double tau, Optional<Direction> predictor, PathState state) {
+        double[] multipliers = state.multipliers();
         List<double[]> right = new ArrayList<>();
-        for (int b = 0; b < duals.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block) {
+        for (BlockState any : state.blocks()) {
+            if (any instanceof PsdState block) {
                 right.add(block.target(tau, predictor.map(p -> p.matrices.get(block))));
-            } else if (state.blocks().get(b) instanceof LinearState block) {
-                right.add(block.residual(duals.get(b)));
+            } else if (any instanceof LinearState block) {
+                right.add(block.residual(block.block().dual(multipliers)));
             }
         }
         return right;
@@ -90,21 +92,11 @@ record Direction(
 
     /** What keeps the outputs that are in the domains of their losses there. */
     private double lengthInDomains(PathState state, double[] rows, double limit, double fraction) {
-        double[] steps = rowSteps(state);
         double t = limit;
-        while (t > NO_STEP && state.loss().losses().leaveDomains(rows, t / fraction, steps)) {
+        while (t > NO_STEP && state.loss().losses().leaveDomains(rows, t / fraction, functionals)) {
             t *= BACKTRACK;
         }
         return t;
-    }
-
-    private double[] rowSteps(PathState state) {
-        double[] steps = new double[state.problem().rows()];
-        for (BlockState block : state.blocks()) {
-            double[] step = block instanceof PsdState ? matrices.get(block).step() : vectors.get(block);
-            block.block().addRows(step, steps);
-        }
-        return steps;
     }
 
     /** Where Z is a curved function of A, its definition decides, not its linearisation. */

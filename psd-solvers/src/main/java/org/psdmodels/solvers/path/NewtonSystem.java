@@ -21,9 +21,10 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
      *
      * @param rows the steps x of the rows
      * @param coefficients the steps dX of the blocks, in the frames of their linearisations
+     * @param functionals E dX, by how much the rows' functionals of the blocks change
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Step(double[] rows, List<double[]> coefficients) {}
+    record Step(double[] rows, List<double[]> coefficients, double[] functionals) {}
 
     /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}. */
     Step solve(double[] g, List<double[]> rightHandSides);

@@ -149,17 +149,10 @@ final class PsdState implements BlockState {
     /** dA and the dZ that belongs to it: from its definition, or from the condition where the definition is curved. */
     MatrixStep step(double[] inner, double[] rowSteps, double[] target) {
         MatrixLinearisation frame = linearisation();
-        double[] step = frame.leave(inner);
-        if (isCurved()) {
-            double[] innerSlack = frame.unscaled(Dense.plus(target, -1, inner));
-            return new MatrixStep(inner, innerSlack, step, frame.leave(innerSlack));
-        }
-        double l2 = penalty.curvature();
-        return new MatrixStep(
-                inner,
-                Dense.plus(Dense.times(l2, inner), -1, frame.dual(rowSteps)),
-                step,
-                Dense.plus(Dense.times(l2, step), -1, block.dual(rowSteps)));
+        double[] innerSlack = isCurved()
+                ? frame.unscaled(Dense.plus(target, -1, inner))
+                : Dense.plus(Dense.times(penalty.curvature(), inner), -1, frame.dual(rowSteps));
+        return new MatrixStep(inner, innerSlack, frame.leave(inner), frame.leave(innerSlack));
     }
 
     // ---- moving

@@ -207,7 +207,10 @@ final class RowSystem implements NewtonSystem {
             sum.add(Dense.plus(
                     step.coefficients().get(b), 1, correction.coefficients().get(b)));
         }
-        return new Step(Dense.plus(step.rows(), 1, correction.rows()), sum);
+        return new Step(
+                Dense.plus(step.rows(), 1, correction.rows()),
+                sum,
+                Dense.plus(step.functionals(), 1, correction.functionals()));
     }
 
     /** What the free constants' equations are missed by; those of the other blocks hold by construction. */
@@ -225,11 +228,7 @@ final class RowSystem implements NewtonSystem {
 
     /** g + D x - E dX, what the rows' equations are missed by; the blocks' hold by construction. */
     private double[] residual(double[] g, Step step) {
-        double[] of = new double[problem.rows()];
-        for (int b = 0; b < blocks.size(); b++) {
-            blocks.get(b).addRows(step.coefficients().get(b), of);
-        }
-        double[] residual = Dense.plus(g, -1, of);
+        double[] residual = Dense.plus(g, -1, step.functionals());
         curvatures.forEach(d -> d.addProduct(step.rows(), residual));
         return residual;
     }
@@ -239,7 +238,7 @@ final class RowSystem implements NewtonSystem {
         List<double[]> offsets = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
             offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
-            if (!blocks.get(b).free() && !isZero(offsets.get(b))) {
+            if (!blocks.get(b).free() && !Dense.isZero(offsets.get(b))) {
                 blocks.get(b).addRows(offsets.get(b), right);
             }
         }
@@ -252,12 +251,12 @@ final class RowSystem implements NewtonSystem {
         for (int k = 0; k < free.length; k++) {
             x = Dense.plus(x, free[k], solvedBorders.get(k));
         }
-        return new Step(x, coefficients(x, offsets, free));
-    }
-
-    /** As in refinements, and for blocks on the path. */
-    private static boolean isZero(double[] x) {
-        return Arrays.stream(x).allMatch(v -> v == 0);
+        List<double[]> coefficients = coefficients(x, offsets, free);
+        double[] functionals = new double[problem.rows()];
+        for (int b = 0; b < blocks.size(); b++) {
+            blocks.get(b).addRows(coefficients.get(b), functionals);
+        }
+        return new Step(x, coefficients, functionals);
     }
 
     /** E_c'H^-1 E_c dX_c = rho_c - E_c'H^-1 right. */
