@@ -144,7 +144,7 @@ class ReportTest {
 
     @ParameterizedTest
     @CsvSource({
-        "density --x a --kernel gaussian:sigma=0.7, Density of a;Distribution function;Convergence;Spectrum of A",
+        "density --x a --kernel gaussian:sigma=0.7, Density of a;Distribution function;Convergence",
         "density --x a --weights w --kernel gaussian:sigma=0.7, Density of a;Distribution function",
         "'density --x a,b --kernel gaussian:sigma=0.7', Density of a and b;a;b",
         "'density --x a,b,c --kernel gaussian:sigma=1', a;a and b;b;a and c;b and c;c",
@@ -153,11 +153,11 @@ class ReportTest {
         "'intensity --x a --measure box:0,3 --kernel gaussian:sigma=0.7', Rate over a;Events in each bin;Waiting times",
         "'intensity --x a,b --measure box:0,5 --kernel gaussian:sigma=0.7', Rate over a and b;a;b",
         "regression --x a --y b --kernel gaussian:sigma=0.7, Fit;Residuals;Convergence",
-        "'regression --x a,c --y b --kernel gaussian:sigma=0.7', Observed over fitted;a;c;Residuals",
+        "'regression --x a,c --y b --kernel gaussian:sigma=0.7', Fit of b;Observed over fitted;a;c;Residuals",
         "heteroscedastic --x a --y b --kernel gaussian:sigma=0.7, Mean and bands;Residuals;Residuals against",
-        "'heteroscedastic --x a,c --y b --kernel gaussian:sigma=0.7', a;c;Residuals;Residuals against",
-        "'quantile --x a --y b --tau .1,.5,.9 --kernel gaussian:sigma=0.7', Quantiles of b;Convergence;Spectrum",
-        "'quantile --x a,c --y b --tau .1,.9 --kernel gaussian:sigma=0.7', a;c;Convergence"
+        "'heteroscedastic --x a,c --y b --kernel gaussian:sigma=0.7', Mean of b;Standard deviation of b;a;c;Residuals;Residuals against",
+        "'quantile --x a --y b --tau .1,.5,.9 --kernel gaussian:sigma=0.7', Quantiles of b;Convergence",
+        "'quantile --x a,c --y b --tau .1,.9 --kernel gaussian:sigma=0.7', Quantile 0.9 of b;a;c;Convergence"
     })
     void everyKindHasItsCharts(String words, String charts) throws IOException {
         String page = page(words.replace('"', '\''));
@@ -167,6 +167,7 @@ class ReportTest {
             assertTrue(visible.contains("<figcaption>" + title), "no chart " + title);
         }
         assertTrue(visible.contains("<p class=\"verdict good\">Optimal: "), "no verdict");
+        assertTrue(visible.contains(": non-negative everywhere by its form."), "no word on the squares");
         assertTrue(visible.indexOf("class=\"verdict") < visible.indexOf("<figure>"), "the verdict is not first");
         int figures = visible.split("<figure>", -1).length;
         assertEquals(
@@ -282,7 +283,8 @@ class ReportTest {
         double[][] middle = series(page, "Quantiles of b", "0.5");
         double[][] predicted = predicted(middle);
         assertClose(column(predicted, 1), column(middle, 1));
-        assertClose(column(predicted, 0), column(series(page, "Quantiles of b", "0.1\""), 1));
+        assertClose(column(predicted, 0), column(band, 1));
+        assertClose(column(predicted, 2), column(band, 2));
         double[][] fan = series(page, "Quantiles of b", "x\",\"0.1 to 0.9 lower");
         assertEquals(band.length, fan.length);
         double[][] at = predicted(rows);
@@ -312,6 +314,27 @@ class ReportTest {
         assertEquals(mean, curve[7][1], ROUNDING);
     }
 
+    /** The picture of two inputs is of the numbers that psd predict prints. */
+    @Test
+    void twoInputsHaveAHeatMapWithContours() throws IOException {
+        String page = page("regression --x a,c --y b --kernel gaussian:sigma=0.7 --no-js");
+        int at = page.indexOf("<figcaption>Fit of b");
+        String figure = page.substring(at, page.indexOf("</figure>", at));
+        assertTrue(figure.contains("shape-rendering=\"crispEdges\""), "no areas");
+        assertTrue(figure.contains("class=\"contour\""), "no lines");
+        assertTrue(figure.indexOf("<circle") > figure.indexOf("class=\"contour\""), "points are hidden");
+        int grid = page.indexOf("Fit of b on the grid");
+        List<String> lines = page.substring(page.indexOf("&quot;a&quot;", grid), page.indexOf("</textarea>", grid))
+                .lines()
+                .toList();
+        assertEquals("&quot;a&quot;,&quot;c&quot;,&quot;Fit of b&quot;", lines.get(0));
+        Path points = folder.resolve("points.csv");
+        Files.write(points, List.of("a,c", lines.get(1000).replaceAll(",[^,]*$", "")));
+        assertEquals(ExitCode.OK, psd.run("predict", model(), points.toString()));
+        double expected = Double.parseDouble(psd.out.toString().lines().toList().get(1));
+        assertEquals(expected, Double.parseDouble(lines.get(1000).replaceAll(".*,", "")), ROUNDING);
+    }
+
     @Test
     void aPageWithoutScriptsHasNone() throws IOException {
         page("density --x a,b --kernel gaussian:sigma=0.7");
@@ -322,7 +345,9 @@ class ReportTest {
         assertFalse(page.contains("<script"));
         assertFalse(page.contains("script-src"));
         assertFalse(Pattern.compile("<[^>]* on[a-z]+=").matcher(page).find());
-        assertEquals(page.split("<figure>", -1).length, page.split("<svg [^>]*role=\"img\" aria-label=", -1).length);
+        assertEquals(
+                page.split("<figure>", -1).length,
+                page.split("<(div|div class=\"broad\")><svg [^>]*role=\"img\" aria-label=", -1).length);
         assertFalse(page.contains("NaN"));
         assertTrue(page.contains("prefers-color-scheme: dark") && page.contains("@media print"));
     }
@@ -389,6 +414,31 @@ class ReportTest {
     private static String manifest(byte[] file) {
         String text = new String(file, StandardCharsets.ISO_8859_1);
         return text.substring(text.indexOf("\"format\""), text.indexOf("manifest.sha256"));
+    }
+
+    /** What a colleague need not know is behind a fold; what is proved is in words before it. */
+    @Test
+    void formulasAreFolded() throws IOException {
+        String page = withoutScripts(page("heteroscedastic --x a --y b --kernel gaussian:sigma=0.7"));
+        String open = page.replaceAll("(?s)<(details|style).*?</\\1>", "");
+        for (String formula : List.of("R'", "L L'", "mu'", "multiplier", "block", "Phi")) {
+            assertFalse(open.contains(formula), formula);
+        }
+        assertTrue(page.contains("R'Phi") && page.contains("L L' = k(p, p)"));
+        assertTrue(open.contains("<td>function 2 is non-negative everywhere</td>"), open);
+        assertTrue(open.contains("<td>gap adds up</td>"), open);
+    }
+
+    /** Few numbers are read faster than drawn. */
+    @Test
+    void aSpectrumOfTwoNumbersIsASentence() throws IOException {
+        String few = withoutScripts(page("density --x a --kernel polynomial:degree=1,offset=1 --measure box:0,3"));
+        assertFalse(few.contains("<figcaption>Weights of the squares"), few);
+        assertTrue(Pattern.compile("The function is a (single square|sum of 2 squares), of weight [0-9]")
+                .matcher(few)
+                .find());
+        String many = withoutScripts(page("density --x a --kernel gaussian:sigma=0.1"));
+        assertTrue(many.contains("<figcaption>Weights of the squares"), many);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.psdmodels.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A chart, as data.
@@ -79,17 +80,19 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
     }
 
     /**
-     * This chart with one more series in front, in a colour of choice, so that several charts agree.
+     * This chart with one more series in front, in a colour of choice, so that several charts agree. Areas stay behind all
+     * else.
      *
      * @param more the series
      * @param color the number of the colour, from 0
      * @return the chart
      */
     public Chart with(Series more, int color) {
+        int place = more.isArea() ? (int) series.stream().filter(Series::isArea).count() : series.size();
         List<Series> all = new ArrayList<>(series);
-        all.add(more);
+        all.add(place, more);
         List<Integer> allColors = new ArrayList<>(colors);
-        allColors.add(color);
+        allColors.add(place, color);
         return new Chart(title, x, y, all, allColors, note);
     }
 
@@ -184,6 +187,20 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
         return Palette.color(colors.get(k));
     }
 
+    /** How much a series covers: bands within bands of one colour cover more and more. */
+    double opacity(int k) {
+        if (series.get(k) instanceof Series.Cells cells) {
+            return cells.opacity();
+        } else if (series.get(k) instanceof Series.Band) {
+            long below = IntStream.rangeClosed(0, k)
+                    .filter(i -> series.get(i) instanceof Series.Band
+                            && colors.get(i).equals(colors.get(k)))
+                    .count();
+            return 1 - Math.pow(1 - Palette.BAND, (int) below);
+        }
+        return series.get(k) instanceof Series.Bars ? Palette.BAND : 1;
+    }
+
     /**
      * The numbers behind the chart: for each series a header and its rows, separated by empty lines.
      *
@@ -192,7 +209,9 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
     public String csv() {
         StringBuilder text = new StringBuilder();
         for (Series s : series) {
-            text.append(text.length() == 0 ? "" : "\n").append(Csv.of(s.columns(), s.numbers()));
+            if (!s.columns().isEmpty()) {
+                text.append(text.length() == 0 ? "" : "\n").append(Csv.of(s.columns(), s.numbers()));
+            }
         }
         return text.toString();
     }

@@ -8,31 +8,31 @@ public final class Contours {
     private final double[] x;
     private final double[] y;
     private final double[] values;
-    private final double level;
     private final List<double[]> pieces = new ArrayList<>();
 
-    private Contours(double[] x, double[] y, double[] values, double level) {
+    private Contours(double[] x, double[] y, double[] values) {
         this.x = x;
         this.y = y;
         this.values = values;
-        this.level = level;
     }
 
     /**
-     * The pieces of one contour line.
+     * The pieces of contour lines.
      *
      * @param name what the legend calls it
      * @param x the ascending abscissas
      * @param y the ascending ordinates
      * @param values the value at (x_i, y_j) in place i + j x.length
-     * @param level the level
+     * @param levels the levels
      * @return the pieces
      */
-    public static Series.Segments of(String name, double[] x, double[] y, double[] values, double level) {
-        Contours contours = new Contours(x, y, values, level);
-        for (int j = 0; j + 1 < y.length; j++) {
-            for (int i = 0; i + 1 < x.length; i++) {
-                contours.cell(i, j);
+    public static Series.Segments of(String name, double[] x, double[] y, double[] values, double... levels) {
+        Contours contours = new Contours(x, y, values);
+        for (double level : levels) {
+            for (int j = 0; j + 1 < y.length; j++) {
+                for (int i = 0; i + 1 < x.length; i++) {
+                    contours.cell(i, j, level);
+                }
             }
         }
         return contours.series(name);
@@ -49,12 +49,12 @@ public final class Contours {
     }
 
     /** Joins the crossings of the cell's sides in pairs, in order around the cell. */
-    private void cell(int i, int j) {
+    private void cell(int i, int j, double level) {
         List<double[]> crossings = new ArrayList<>();
-        cross(i, j, i + 1, j, crossings);
-        cross(i + 1, j, i + 1, j + 1, crossings);
-        cross(i + 1, j + 1, i, j + 1, crossings);
-        cross(i, j + 1, i, j, crossings);
+        cross(i, j, i + 1, j, level, crossings);
+        cross(i + 1, j, i + 1, j + 1, level, crossings);
+        cross(i + 1, j + 1, i, j + 1, level, crossings);
+        cross(i, j + 1, i, j, level, crossings);
         for (int k = 0; k + 1 < crossings.size(); k += 2) {
             double[] a = crossings.get(k);
             double[] b = crossings.get(k + 1);
@@ -62,7 +62,7 @@ public final class Contours {
         }
     }
 
-    private void cross(int i, int j, int k, int l, List<double[]> crossings) {
+    private void cross(int i, int j, int k, int l, double level, List<double[]> crossings) {
         double a = values[i + j * x.length] - level;
         double b = values[k + l * x.length] - level;
         if (a < 0 != b < 0) {

@@ -33,7 +33,7 @@ final class Description {
         } else if (series instanceof Series.Rug s) {
             return s.x().length + " marks " + s.name() + between(chart.x(), s.x());
         }
-        return "Contour " + series.name();
+        return (series instanceof Series.Cells ? "Region " : "Contour ") + series.name();
     }
 
     private static String between(Axis axis, double... values) {

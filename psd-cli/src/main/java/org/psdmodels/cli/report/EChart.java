@@ -2,7 +2,6 @@ package org.psdmodels.cli.report;
 
 import java.io.StringWriter;
 import java.util.Arrays;
-import java.util.stream.DoubleStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -14,6 +13,9 @@ import tools.jackson.core.json.JsonFactory;
 final class EChart {
     /** Points that have room for large symbols. */
     private static final int FEW = 40;
+
+    /** In front of axes; then series by their order, whatever their types. */
+    private static final int FRONT = 2;
 
     private final Chart chart;
     private final Frame frame;
@@ -36,19 +38,14 @@ final class EChart {
     private void write() {
         json.writeStartObject();
         json.writeBooleanProperty("animation", false);
-        boolean flat = chart.series().stream().anyMatch(Series.Segments.class::isInstance);
+        boolean flat = chart.series().stream().anyMatch(s -> s instanceof Series.Segments || s instanceof Series.Cells);
         raw("tooltip", "{\"trigger\":\"" + (flat ? "item" : "axis") + "\",\"confine\":true}");
         if (frame.legend) {
-            raw("grid", "{\"left\":64,\"right\":16,\"top\":64,\"bottom\":48}");
-            raw(
-                    "legend",
-                    "{\"type\":\"scroll\",\"top\":28,\"left\":48,\"icon\":\"roundRect\",\"itemWidth\":12,\"itemHeight\":10}");
+            legend();
             raw("toolbox", "{\"right\":8,\"feature\":{\"dataZoom\":{},\"restore\":{},\"saveAsImage\":{}}}");
-        } else {
-            raw("grid", "{\"left\":56,\"right\":10,\"top\":10,\"bottom\":42}");
         }
-        axis("xAxis", chart.x(), frame.legend ? 28 : 24, false, counts());
-        axis("yAxis", chart.y(), frame.legend ? 46 : 42, SvgChart.standsOnZero(chart), false);
+        axis("xAxis", chart.x(), false, counts());
+        axis("yAxis", chart.y(), SvgChart.standsOnZero(chart), false);
         json.writeName("series");
         json.writeStartArray();
         for (int k = 0; k < chart.series().size(); k++) {
@@ -58,20 +55,41 @@ final class EChart {
         json.writeEndObject();
     }
 
-    private void axis(String name, Axis axis, int gap, boolean fromZero, boolean whole) {
+    /** Each series with its own look; report.js finds the place. */
+    private void legend() {
+        json.writeName("legend");
+        json.writeStartObject();
+        json.writeName("data");
+        json.writeStartArray();
+        for (int k = 0; k < chart.series().size(); k++) {
+            json.writeStartObject();
+            json.writeStringProperty("name", chart.series().get(k).name());
+            json.writeStringProperty(
+                    "icon", "path://" + Swatch.path(chart.series().get(k)));
+            json.writeName("itemStyle");
+            json.writeStartObject();
+            json.writeNumberProperty("opacity", chart.opacity(k));
+            json.writeEndObject();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void axis(String name, Axis axis, boolean fromZero, boolean whole) {
         json.writeName(name);
         json.writeStartObject();
         json.writeStringProperty("type", "value");
         json.writeBooleanProperty("logarithmic", axis.logarithmic());
         json.writeStringProperty("name", axis.label());
-        json.writeStringProperty("nameLocation", "middle");
-        json.writeNumberProperty("nameGap", gap);
         json.writeBooleanProperty("scale", !fromZero);
         axis.window().ifPresent(w -> {
             json.writeNumberProperty("min", axis.position(w.lower()));
             json.writeNumberProperty("max", axis.position(w.upper()));
             Range.evenStep(axis.position(w.lower()), axis.position(w.upper()))
-                    .ifPresent(step -> json.writeNumberProperty("interval", step));
+                    .ifPresentOrElse(
+                            step -> json.writeNumberProperty("interval", step),
+                            () -> raw("axisLabel", "{\"showMinLabel\":false,\"showMaxLabel\":false}"));
         });
         json.writeNumberProperty("splitNumber", frame.legend ? 6 : 3);
         if (chart.series().stream().allMatch(s -> s instanceof Series.Dots)) {
@@ -85,15 +103,14 @@ final class EChart {
 
     /** Whether all abscissas are whole numbers. */
     private boolean counts() {
-        return chart.series().stream()
-                .flatMapToDouble(s -> DoubleStream.of(s.numbers().get(0)))
-                .allMatch(v -> v == Math.rint(v));
+        return chart.series().stream().flatMapToDouble(Series::abscissas).allMatch(v -> v == Math.rint(v));
     }
 
     private void series(Series series, int k) {
         json.writeStartObject();
         json.writeStringProperty("name", series.name());
         json.writeStringProperty("color", chart.color(k));
+        json.writeNumberProperty("z", FRONT + k);
         if (series instanceof Series.Line s) {
             line(s.x().length);
             raw("lineStyle", s.dashed() ? "{\"width\":2,\"type\":\"dashed\"}" : "{\"width\":2}");
@@ -126,6 +143,14 @@ final class EChart {
             double[] foot = new double[s.x().length];
             chart.y().window().ifPresent(w -> Arrays.fill(foot, w.lower()));
             data(s.x(), foot);
+        } else if (series instanceof Series.Cells s) {
+            json.writeStringProperty("type", "custom");
+            json.writeStringProperty("renderItem", "cells");
+            json.writeNumberProperty("opacity", s.opacity());
+            json.writeBooleanProperty("clip", true);
+            json.writeBooleanProperty("silent", true);
+            raw("encode", "{\"x\":[0,2],\"y\":[1,3]}");
+            boxes(s);
         } else if (series instanceof Series.Segments s) {
             line(s.x1().length);
             raw("lineStyle", "{\"width\":1.5}");
@@ -143,6 +168,20 @@ final class EChart {
     private void raw(String name, String value) {
         json.writeName(name);
         json.writeRawValue(value);
+    }
+
+    private void boxes(Series.Cells s) {
+        json.writeName("data");
+        json.writeStartArray();
+        for (int i = 0; i < s.x1().length; i++) {
+            json.writeStartArray();
+            json.writeNumber(chart.x().position(s.x1()[i]));
+            json.writeNumber(chart.y().position(s.y1()[i]));
+            json.writeNumber(chart.x().position(s.x2()[i]));
+            json.writeNumber(chart.y().position(s.y2()[i]));
+            json.writeEndArray();
+        }
+        json.writeEndArray();
     }
 
     private void triples(Series.Band band) {

@@ -1,9 +1,14 @@
 package org.psdmodels.cli.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers for people: few digits, no more than they mean. */
 public final class Numbers {
+    private static final MathContext UP = new MathContext(2, RoundingMode.CEILING);
+
     private Numbers() {}
 
     /**
@@ -25,5 +30,17 @@ public final class Numbers {
             return text.replaceAll("\\.?0*e", "e");
         }
         return !text.contains(".") ? text : text.replaceAll("0+$", "").replaceAll("\\.$", "");
+    }
+
+    /**
+     * A bound in a sentence.
+     *
+     * @param value the bound
+     * @return two digits, rounded up
+     */
+    public static String atMost(double value) {
+        return Math.abs(value) < Double.POSITIVE_INFINITY
+                ? shown(BigDecimal.valueOf(value).round(UP).doubleValue())
+                : shown(value);
     }
 }

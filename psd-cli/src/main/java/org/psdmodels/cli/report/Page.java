@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** A report: a verdict, then sections of text, tables and charts. Not thread-safe. */
 public final class Page {
@@ -189,9 +190,7 @@ public final class Page {
         if (interactive) {
             script(chart, frame);
         } else {
-            body.append("<div class=\"wide\">")
-                    .append(SvgChart.of(chart, frame))
-                    .append("</div>\n");
+            drawing(chart, frame);
         }
         if (!chart.note().isEmpty()) {
             body.append("<p class=\"note\">").append(Html.escaped(chart.note())).append("</p>\n");
@@ -199,6 +198,17 @@ public final class Page {
         details("numbers", chart.csv());
         body.append("</figure>\n");
         return this;
+    }
+
+    /** A large chart twice, for a screen and for a phone: the style shows the one that fits. */
+    private void drawing(Chart chart, Frame frame) {
+        if (frame == Frame.LARGE) {
+            body.append("<div class=\"broad\">").append(SvgChart.of(chart, Frame.LARGE));
+            body.append("</div><div class=\"narrow\">").append(SvgChart.of(chart, Frame.NARROW));
+        } else {
+            body.append("<div>").append(SvgChart.of(chart, frame));
+        }
+        body.append("</div>\n");
     }
 
     private void script(Chart chart, Frame frame) {
@@ -219,6 +229,22 @@ public final class Page {
      */
     public Page numbers(String title, List<String> names, List<double[]> columns) {
         details(title, Csv.of(names, columns));
+        return this;
+    }
+
+    /**
+     * Appends what only some want to read, folded up.
+     *
+     * @param summary what it is, in a few words
+     * @param inside appends it
+     * @return this page
+     */
+    public Page folded(String summary, Consumer<Page> inside) {
+        body.append("<details class=\"fold\"><summary>")
+                .append(Html.escaped(summary))
+                .append("</summary>\n");
+        inside.accept(this);
+        body.append("</details>\n");
         return this;
     }
 

@@ -5,6 +5,9 @@ final class Palette {
     /** The colour of observations. */
     static final int DATA = -1;
 
+    /** How much of what is behind it a band covers. */
+    static final double BAND = 0.25;
+
     private static final String GREY = "#7f8b97";
     private static final String[] COLORS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"};
 

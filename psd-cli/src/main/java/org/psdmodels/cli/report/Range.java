@@ -62,13 +62,18 @@ record Range(Axis axis, double lower, double upper) {
 
     /** Round numbers, or powers of ten. */
     List<Double> ticks() {
-        double raw = upper / TICKS - lower / TICKS;
+        return ticks(TICKS);
+    }
+
+    /** The same, for about as many numbers. */
+    List<Double> ticks(int count) {
+        double raw = upper / count - lower / count;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
         double step = raw / power > 5 ? 10 * power : raw / power > 2 ? 5 * power : raw / power > 1 ? 2 * power : power;
         step = axis.logarithmic() ? Math.max(1, Math.rint(step)) : step;
         List<Double> ticks = new ArrayList<>();
         double first = Math.ceil(lower / step);
-        for (int k = 0; k <= TICKS && (first + k) * step <= upper; k++) {
+        for (int k = 0; k <= count && (first + k) * step <= upper; k++) {
             double at = (first + k) * step + 0.0; // turns -0 into 0
             ticks.add(axis.logarithmic() ? Math.pow(10, at) : at);
         }

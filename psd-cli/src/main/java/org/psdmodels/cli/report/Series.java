@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Something drawn in a chart. */
 @SuppressWarnings("ArrayRecordComponent")
@@ -160,5 +161,66 @@ public sealed interface Series {
         public List<double[]> numbers() {
             return List.of(x1, y1, x2, y2);
         }
+    }
+
+    /**
+     * Boxes of one look, such as the part of the plane in which a function is between two levels. Its numbers are for the eye.
+     *
+     * @param name what the legend calls them
+     * @param x1 the left ends
+     * @param y1 the lower ends
+     * @param x2 the right ends
+     * @param y2 the upper ends
+     * @param opacity how much they cover, in (0, 1]
+     */
+    record Cells(String name, double[] x1, double[] y1, double[] x2, double[] y2, double opacity) implements Series {
+        @Override
+        public List<String> columns() {
+            return List.of();
+        }
+
+        @Override
+        public List<double[]> numbers() {
+            return List.of();
+        }
+    }
+
+    /**
+     * What is horizontal in it.
+     *
+     * @return the abscissas
+     */
+    default DoubleStream abscissas() {
+        if (this instanceof Segments s) {
+            return DoubleStream.concat(DoubleStream.of(s.x1()), DoubleStream.of(s.x2()));
+        } else if (this instanceof Cells s) {
+            return DoubleStream.concat(DoubleStream.of(s.x1()), DoubleStream.of(s.x2()));
+        }
+        return DoubleStream.of(numbers().get(0));
+    }
+
+    /**
+     * What is vertical in it.
+     *
+     * @return the ordinates
+     */
+    default DoubleStream ordinates() {
+        if (this instanceof Rug) {
+            return DoubleStream.empty();
+        } else if (this instanceof Segments s) {
+            return DoubleStream.concat(DoubleStream.of(s.y1()), DoubleStream.of(s.y2()));
+        } else if (this instanceof Cells s) {
+            return DoubleStream.concat(DoubleStream.of(s.y1()), DoubleStream.of(s.y2()));
+        }
+        return numbers().stream().skip(1).flatMapToDouble(DoubleStream::of);
+    }
+
+    /**
+     * Whether it covers an area, so that what is not to be hidden lies above it.
+     *
+     * @return whether it is a band or consists of cells
+     */
+    default boolean isArea() {
+        return this instanceof Band || this instanceof Cells;
     }
 }

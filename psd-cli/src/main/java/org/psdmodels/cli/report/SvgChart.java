@@ -5,35 +5,52 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A chart as static SVG; text and lines take their colour from the page. */
 final class SvgChart {
-    private static final double RIGHT = 12;
-    private static final double MARGIN = 10;
+    private static final double RIGHT = 24;
+    private static final double MARGIN = 8;
     private static final double LEGEND_LINE = 20;
+    private static final double BOTTOM = 46;
+
+    /** From a swatch to its name, and from there to the next swatch. */
+    private static final double GAP = 6;
+
+    /** Of a letter, on average and no less. */
+    private static final double LETTER = 6.6;
 
     private final Chart chart;
     private final Frame frame;
     private final List<Key> keys;
     private final double top;
+
+    /** The numbers of the vertical axis have the room that they need; its title is above them. */
+    private final double left;
+
     private final Range x;
     private final Range y;
     private final StringBuilder svg = new StringBuilder();
 
     /** An entry of the legend, and where it begins. */
-    private record Key(int series, double x, double y) {}
+    private record Key(int series, String name, double x, double y) {}
 
     private SvgChart(Chart chart, Frame frame) {
         this.chart = chart;
         this.frame = frame;
         this.keys = keys();
-        this.top = keys.isEmpty() ? MARGIN : keys.get(keys.size() - 1).y + LEGEND_LINE + 4;
-        this.x = Range.of(chart.x(), chart.series().stream().flatMapToDouble(SvgChart::abscissas));
-        Range range = Range.of(chart.y(), chart.series().stream().flatMapToDouble(SvgChart::ordinates));
+        this.top = (keys.isEmpty() ? MARGIN : keys.get(keys.size() - 1).y + LEGEND_LINE) + LEGEND_LINE;
+        this.x = Range.of(chart.x(), chart.series().stream().flatMapToDouble(Series::abscissas));
+        Range range = Range.of(chart.y(), chart.series().stream().flatMapToDouble(Series::ordinates));
         this.y = standsOnZero(chart) && chart.y().window().isEmpty() ? range.from(0) : range;
+        this.left = 10
+                + LETTER
+                        * y.ticks().stream()
+                                .map(Numbers::shown)
+                                .mapToInt(String::length)
+                                .max()
+                                .orElse(0);
     }
 
     static String of(Chart chart, Frame frame) {
@@ -43,40 +60,31 @@ final class SvgChart {
     /** The entries side by side, in as many lines as they need. */
     private List<Key> keys() {
         List<Key> all = new ArrayList<>();
-        double at = frame.left;
+        double at = 0;
         double line = MARGIN;
         for (int k = 0; frame.legend && k < chart.series().size(); k++) {
-            double needed = 34 + 6.6 * chart.series().get(k).name().length();
-            boolean full = at > frame.left && at + needed > frame.width;
+            String name = within(chart.series().get(k).name(), frame.width - Swatch.WIDTH - GAP);
+            double needed = Swatch.WIDTH + GAP + LETTER * name.length();
+            boolean full = at > 0 && at + needed > frame.width;
             line = full ? line + LEGEND_LINE : line;
-            at = full ? frame.left : at;
-            all.add(new Key(k, at, line));
-            at += needed;
+            at = full ? 0 : at;
+            all.add(new Key(k, name, at, line));
+            at += needed + 2 * GAP;
         }
         return all;
+    }
+
+    /** As much of a text as there is room for. */
+    private static String within(String text, double room) {
+        int letters = (int) (room / LETTER);
+        return text.length() <= letters ? text : text.substring(0, letters - 1) + "\u2026";
     }
 
     /** Bars and rugs do, unless something is below. */
     static boolean standsOnZero(Chart chart) {
         return !chart.y().logarithmic()
                 && chart.series().stream().anyMatch(s -> s instanceof Series.Bars || s instanceof Series.Rug)
-                && chart.series().stream().flatMapToDouble(SvgChart::ordinates).allMatch(v -> !(v < 0));
-    }
-
-    private static DoubleStream abscissas(Series s) {
-        return s instanceof Series.Segments g
-                ? DoubleStream.concat(DoubleStream.of(g.x1()), DoubleStream.of(g.x2()))
-                : DoubleStream.of(s.numbers().get(0));
-    }
-
-    private static DoubleStream ordinates(Series s) {
-        if (s instanceof Series.Rug) {
-            return DoubleStream.empty();
-        }
-        if (s instanceof Series.Segments g) {
-            return DoubleStream.concat(DoubleStream.of(g.y1()), DoubleStream.of(g.y2()));
-        }
-        return s.numbers().stream().skip(1).flatMapToDouble(DoubleStream::of);
+                && chart.series().stream().flatMapToDouble(Series::ordinates).allMatch(v -> !(v < 0));
     }
 
     private String draw() {
@@ -89,7 +97,7 @@ final class SvgChart {
         axes();
         for (int k = 0; k < chart.series().size(); k++) {
             svg.append("<g color=\"").append(chart.color(k)).append("\">");
-            draw(chart.series().get(k));
+            draw(chart.series().get(k), chart.opacity(k));
             svg.append("</g>");
         }
         legend();
@@ -97,34 +105,27 @@ final class SvgChart {
     }
 
     private double px(double value) {
-        return frame.left + (frame.width - frame.left - RIGHT) * x.share(value);
+        return left + (frame.width - left - RIGHT) * x.share(value);
     }
 
     private double py(double value) {
-        return frame.height - frame.bottom - (frame.height - top - frame.bottom) * y.share(value);
+        return frame.height - BOTTOM - (frame.height - top - BOTTOM) * y.share(value);
     }
 
     private void axes() {
-        for (double tick : x.ticks()) {
-            line("grid", px(tick), top, px(tick), frame.height - frame.bottom);
-            text(px(tick), frame.height - frame.bottom + 16, "middle", Numbers.shown(tick));
+        double foot = frame.height - BOTTOM;
+        for (double tick : x.ticks(frame.ticks)) {
+            line("grid", px(tick), top, px(tick), foot);
+            text(px(tick), foot + 16, "middle", Numbers.shown(tick));
         }
         for (double tick : y.ticks()) {
-            line("grid", frame.left, py(tick), frame.width - RIGHT, py(tick));
-            text(frame.left - 6, py(tick) + 4, "end", Numbers.shown(tick));
+            line("grid", left, py(tick), frame.width - RIGHT, py(tick));
+            text(left - 6, py(tick) + 4, "end", Numbers.shown(tick));
         }
-        line("axis", frame.left, frame.height - frame.bottom, frame.width - RIGHT, frame.height - frame.bottom);
-        text(
-                (frame.left + frame.width - RIGHT) / 2,
-                frame.height - 10,
-                "middle",
-                chart.x().label());
-        svg.append(String.format(
-                Locale.ROOT,
-                "<text x=\"14\" y=\"%.1f\" text-anchor=\"middle\" transform=\"rotate(-90 14 %.1f)\">%s</text>",
-                (top + frame.height - frame.bottom) / 2,
-                (top + frame.height - frame.bottom) / 2,
-                Html.escaped(chart.y().label())));
+        line("axis", left, foot, frame.width - RIGHT, foot);
+        double middle = (left + frame.width - RIGHT) / 2;
+        text(middle, frame.height - 10, "middle", within(chart.x().label(), frame.width - left - RIGHT));
+        text(0, top - 8, "start", within(chart.y().label(), frame.width));
     }
 
     private void line(String style, double x1, double y1, double x2, double y2) {
@@ -148,7 +149,7 @@ final class SvgChart {
                 Html.escaped(text)));
     }
 
-    private void draw(Series series) {
+    private void draw(Series series, double opacity) {
         if (series instanceof Series.Line s) {
             broken(s);
         } else if (series instanceof Series.Steps s) {
@@ -166,11 +167,13 @@ final class SvgChart {
             bars(s);
         } else if (series instanceof Series.Rug s) {
             for (double at : s.x()) {
-                line("mark", px(at), frame.height - frame.bottom, px(at), frame.height - frame.bottom - 8);
+                line("mark", px(at), frame.height - BOTTOM, px(at), frame.height - BOTTOM - 8);
             }
+        } else if (series instanceof Series.Cells s) {
+            cells(s, opacity);
         } else if (series instanceof Series.Segments s) {
             for (int i = 0; i < s.x1().length; i++) {
-                line("curve", px(s.x1()[i]), py(s.y1()[i]), px(s.x2()[i]), py(s.y2()[i]));
+                line("contour", px(s.x1()[i]), py(s.y1()[i]), px(s.x2()[i]), py(s.y2()[i]));
             }
         }
     }
@@ -240,15 +243,32 @@ final class SvgChart {
         }
     }
 
+    private void cells(Series.Cells s, double opacity) {
+        svg.append(String.format(
+                Locale.ROOT, "<g fill=\"currentColor\" opacity=\"%.2f\" shape-rendering=\"crispEdges\">", opacity));
+        for (int i = 0; i < s.x1().length; i++) {
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>",
+                    px(s.x1()[i]),
+                    py(s.y2()[i]),
+                    px(s.x2()[i]) - px(s.x1()[i]),
+                    py(s.y1()[i]) - py(s.y2()[i])));
+        }
+        svg.append("</g>");
+    }
+
     private void legend() {
         for (Key key : keys) {
             svg.append(String.format(
                     Locale.ROOT,
-                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" rx=\"2\" fill=\"%s\"/>",
+                    "<path transform=\"translate(%.1f %.1f)\" d=\"%s\" fill=\"%s\" opacity=\"%.2f\"/>",
                     key.x,
                     key.y,
-                    chart.color(key.series)));
-            text(key.x + 17, key.y + 10, "start", chart.series().get(key.series).name());
+                    Swatch.path(chart.series().get(key.series)),
+                    chart.color(key.series),
+                    chart.opacity(key.series)));
+            text(key.x + Swatch.WIDTH + GAP, key.y + 10, "start", key.name);
         }
     }
 }

@@ -12,13 +12,19 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 class PageTest {
@@ -72,13 +78,129 @@ class PageTest {
     @Test
     void svgIsWellFormedAndEscaped() throws Exception {
         for (Chart chart : List.of(everything(), convergence())) {
-            Document svg = DocumentBuilderFactory.newInstance()
-                    .newDocumentBuilder()
-                    .parse(new InputSource(new StringReader(SvgChart.of(chart, Frame.LARGE))));
+            Document svg = svg(chart, Frame.LARGE);
             assertEquals("svg", svg.getDocumentElement().getTagName());
-            assertEquals(chart.series().size(), svg.getElementsByTagName("g").getLength());
+            long groups = elements(svg, "g")
+                    .filter(g -> !g.getAttribute("color").isEmpty())
+                    .count();
+            assertEquals(chart.series().size(), groups);
             assertFalse(SvgChart.of(chart, Frame.LARGE).contains("NaN"));
         }
+    }
+
+    private static Document svg(Chart chart, Frame frame) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(SvgChart.of(chart, frame))));
+    }
+
+    private static Stream<Element> elements(Document svg, String name) {
+        NodeList found = svg.getElementsByTagName(name);
+        return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i));
+    }
+
+    /** Neither letters nor numbers leave the picture, and the title of an axis is not among its numbers. */
+    @ParameterizedTest
+    @EnumSource
+    void nothingIsCutAndTitlesAreBesideNumbers(Frame frame) throws Exception {
+        double[] wide = {-1.23456e-300, 9.87654e-301};
+        double[] years = {1_000_000, 9_999_999};
+        String title =
+                "a title that is much longer than any picture can show in a single line, even the largest one of all";
+        for (Chart chart : List.of(
+                everything(),
+                convergence(),
+                Chart.of("t", title, title).line(title, years, wide).dots("short", wide, years))) {
+            Document svg = svg(chart, frame);
+            String[] box = svg.getDocumentElement().getAttribute("viewBox").split(" ", -1);
+            List<double[]> boxes = elements(svg, "text").map(PageTest::box).toList();
+            for (double[] text : boxes) {
+                assertTrue(text[0] >= 0 && text[1] <= Double.parseDouble(box[2]), Arrays.toString(text));
+                assertTrue(text[2] > 0 && text[3] < Double.parseDouble(box[3]), Arrays.toString(text));
+            }
+            for (int i = 0; i < boxes.size(); i++) {
+                for (int k = 0; k < i; k++) {
+                    assertFalse(overlap(boxes.get(i), boxes.get(k)), frame + " " + i + " " + k);
+                }
+            }
+        }
+    }
+
+    /** Left, right, top and bottom of a text, with letters of 6 by 10. */
+    private static double[] box(Element text) {
+        double width = 6.0 * text.getTextContent().length();
+        double x = Double.parseDouble(text.getAttribute("x"));
+        double foot = Double.parseDouble(text.getAttribute("y"));
+        double left = switch (text.getAttribute("text-anchor")) {
+            case "start" -> x;
+            case "end" -> x - width;
+            default -> x - width / 2;
+        };
+        return new double[] {left, left + width, foot - 9, foot + 1};
+    }
+
+    private static boolean overlap(double[] a, double[] b) {
+        return a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3];
+    }
+
+    @Test
+    void everySeriesHasASwatchOfItsOwnLook() throws Exception {
+        double[] x = {0, 1};
+        Chart chart = Chart.of("t", "x", "y")
+                .with(new Series.Band("90 %", x, x, x))
+                .same(new Series.Band("50 %", x, x, x))
+                .same(new Series.Line("mean", x, x, false))
+                .same(new Series.Line("dashed", x, x, true))
+                .same(new Series.Dots("dots", x, x))
+                .same(new Series.Steps("steps", x, x))
+                .same(new Series.Bars("bars", x, new double[] {1}))
+                .same(new Series.Rug("rug", x));
+        List<String> looks = elements(svg(chart, Frame.LARGE), "path")
+                .filter(p -> p.hasAttribute("transform"))
+                .map(p -> p.getAttribute("d") + p.getAttribute("fill") + p.getAttribute("opacity"))
+                .toList();
+        assertEquals(chart.series().size(), looks.size());
+        assertEquals(looks.size(), looks.stream().distinct().count(), looks::toString);
+        String option = EChart.option(chart, Frame.LARGE);
+        assertEquals(
+                looks.size(),
+                Pattern.compile("\"icon\":\"path://[^\"]+\",\"itemStyle\":\\{\"opacity\":[0-9.]+")
+                        .matcher(option)
+                        .results()
+                        .map(MatchResult::group)
+                        .distinct()
+                        .count());
+    }
+
+    @Test
+    void areasAreBehindAllElse() {
+        Chart chart = Chart.of("t", "x", "y")
+                .data(new Series.Dots("data", X, X))
+                .with(new Series.Band("wide", X, X, X))
+                .same(new Series.Line("line", X, X, false))
+                .same(new Series.Band("narrow", X, X, X));
+        assertEquals(
+                List.of("wide", "narrow", "data", "line"),
+                chart.series().stream().map(Series::name).toList());
+        assertEquals(List.of(0, 0, Palette.DATA, 0), chart.colors());
+    }
+
+    @Test
+    void aHeatMapCoversThePlaneOnce() {
+        double[] at = {0, 1, 3};
+        double[] values = {0, 10, 20, 5, 15, 25, 10, 20, 30};
+        Chart chart = HeatMap.behind(Chart.of("t", "x", "y"), at, at, values);
+        double area = 0;
+        for (Series series : chart.series()) {
+            if (series instanceof Series.Cells cells) {
+                for (int k = 0; k < cells.x1().length; k++) {
+                    area += (cells.x2()[k] - cells.x1()[k]) * (cells.y2()[k] - cells.y1()[k]);
+                }
+            }
+        }
+        assertEquals(9, area, 1e-12);
+        assertTrue(chart.series().stream().anyMatch(s -> s.name().equals("10 to 15")), chart::toString);
+        assertTrue(chart.series().get(chart.series().size() - 1) instanceof Series.Segments);
     }
 
     @Test

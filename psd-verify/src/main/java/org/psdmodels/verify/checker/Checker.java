@@ -91,7 +91,7 @@ public final class Checker {
         List<Finding> findings = new ArrayList<>();
         for (int b = 0; b < solution.blocks().size(); b++) {
             BlockSolution block = solution.blocks().get(b);
-            String name = "block " + b;
+            String name = solution.blocks().size() == 1 ? "the function" : "function " + (b + 1);
             if (block instanceof BlockSolution.Psd psd) {
                 findings.add(nonNegative(name, psd.root()));
                 factor(name, psd.basis()).ifPresent(findings::add);
@@ -113,11 +113,11 @@ public final class Checker {
             size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
         }
         return Finding.equal(
-                "gap",
+                "gap adds up",
                 claimed.gap(),
                 gap,
                 Sum.ROUNDING * size,
-                "primal - dual + mu'violations, as claimed, to rounding");
+                "primal - dual + sum of multiplier * violation, as claimed, to rounding");
     }
 
     private static Finding nonNegative(String name, Matrix root) {
@@ -126,11 +126,11 @@ public final class Checker {
             worst = Math.abs(entry) < Double.POSITIVE_INFINITY ? Math.max(worst, Math.abs(entry)) : Double.NaN;
         }
         return Finding.atMost(
-                name + ": f >= 0 everywhere",
+                name + " is non-negative everywhere",
                 0,
                 worst,
                 Double.MAX_VALUE,
-                "f = |R'Phi|^2 with " + root.columns() + " columns; the largest entry of R is finite");
+                "it is |R'Phi|^2 with " + root.columns() + " columns of R, whose largest entry is finite");
     }
 
     private static Optional<Finding> factor(String name, Basis basis) {
@@ -154,11 +154,11 @@ public final class Checker {
             }
         }
         return Optional.of(Finding.atMost(
-                name + ": L L' = k(p, p)",
+                name + " has the kernel of the file",
                 0,
                 worst,
                 r * Sum.ROUNDING * largest,
-                "largest difference over " + r + " pivots, against rounding"));
+                "L L' = k(p, p): largest difference over " + r + " pivots p, against rounding"));
     }
 
     private void constraints(double tolerance) {
@@ -259,7 +259,8 @@ public final class Checker {
                 claimed.relativeGap(),
                 relative(found, unit),
                 Math.max(tolerance, claimed.relativeGap()) + relative(error, unit),
-                "(primal - dual + mu'violations) / max(|primal|, |dual|), against claim, tolerance and error bounds"));
+                "(primal - dual + sum of multiplier * violation) / max(|primal|, |dual|), against claim, tolerance and"
+                        + " error bounds"));
     }
 
     private void agree(String name, double claimed, Sum found) {

@@ -40,6 +40,11 @@ final class HeteroscedasticStory implements Story {
 
     @Override
     public void tell(Page page) {
+        if (subject.dimension() == 2) {
+            Surface surface = new Surface(subject);
+            surface.tell(page, "Mean of " + subject.target(), model::means);
+            surface.tell(page, "Standard deviation of " + subject.target(), model::sds);
+        }
         Explained explained = new Explained(subject, this::ends, HeteroscedasticStory::paint);
         explained.tell(page, "Mean and bands");
         double[] standardised = standardised();

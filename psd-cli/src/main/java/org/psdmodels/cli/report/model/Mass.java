@@ -147,7 +147,7 @@ final class Mass {
     private Chart contours(int i, int j, PsdDensity of, int side) {
         double[] x = Shown.steps(range(i), side);
         double[] y = Shown.steps(range(j), side);
-        double[] values = of.pdfs(grid(x, y));
+        double[] values = of.pdfs(Surface.grid(x, y));
         int[] rows = Shown.rows(subject.sample().size());
         String both = subject.input(i) + " and " + subject.input(j);
         Chart chart = Chart.of(side == SIDE ? title(both) : both, subject.input(i), subject.input(j))
@@ -160,14 +160,6 @@ final class Mass {
                 side == SIDE
                         ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length)
                         : "");
-    }
-
-    private static Points grid(double[] x, double[] y) {
-        double[][] points = new double[x.length * y.length][];
-        for (int k = 0; k < points.length; k++) {
-            points[k] = new double[] {x[k % x.length], y[k / x.length]};
-        }
-        return Points.of(points);
     }
 
     /** The level above which a share of the sum of all values is. */

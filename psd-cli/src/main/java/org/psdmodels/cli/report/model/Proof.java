@@ -3,18 +3,18 @@ package org.psdmodels.cli.report.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Solution;
-import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
+import org.psdmodels.models.Fit;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -25,67 +25,51 @@ final class Proof {
     /** Eigenvalues further below the largest than this are rounding. */
     private static final double ROUNDING = 1e-16;
 
+    /** Fewer numbers are a sentence. */
+    private static final int FEWEST_DRAWN = 4;
+
     private final Subject subject;
     private final Solution solution;
+    private final Headline headline;
 
     Proof(Subject subject) {
         this.subject = subject;
-        this.solution = subject.model().fit().solution();
+        Fit fit = subject.model().fit();
+        this.solution = fit.solution();
+        this.headline = new Headline(
+                solution.status(),
+                solution.certificate(),
+                fit.settings().options().tolerance(),
+                subject.findings());
     }
 
     boolean holds() {
-        return solution.status() == Status.OPTIMAL && count(Finding.Verdict.FAILED) == 0;
+        return headline.holds();
     }
 
-    private long count(Finding.Verdict verdict) {
-        return subject.findings().stream().filter(f -> f.verdict() == verdict).count();
-    }
-
-    /** The verdict in two sentences. */
     String verdict() {
-        Certificate certificate = solution.certificate();
-        String status = solution.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        double asked = subject.model().fit().settings().options().tolerance();
-        String end = solution.status() == Status.OPTIMAL
-                ? "Optimal: "
-                : "Not optimal, the solver ended with " + status + ": ";
-        return end + "the relative gap between primal and dual value is " + Numbers.shown(certificate.relativeGap())
-                + ", asked for " + Numbers.shown(asked) + ". " + checked();
-    }
-
-    private String checked() {
-        long failed = count(Finding.Verdict.FAILED);
-        long skipped = count(Finding.Verdict.SKIPPED);
-        int all = subject.findings().size();
-        if (failed > 0) {
-            return "An independent check refutes " + failed + " of " + all + " claims.";
-        }
-        String found = "An independent check confirms " + (skipped == 0 ? "all " : "") + (all - skipped);
-        return found + (skipped == 0 ? " claims" : " of " + all + " claims, and could not decide the others")
-                + precision() + ".";
-    }
-
-    /** How far the check's own rounding lets it see. */
-    private String precision() {
-        return subject.findings().stream()
-                .filter(f -> f.claim().equals("relative gap") && f.verdict() == Finding.Verdict.OK)
-                .map(f -> "; it bounds the gap by " + Numbers.shown(f.bound()))
-                .findFirst()
-                .orElse("");
+        return headline.text();
     }
 
     void tell(Page page) {
-        page.paragraph("Computed again from the coefficients by code that shares nothing with the solvers:");
+        page.paragraph(
+                "The primal value is the objective of the fit, and no function can have one below the dual value: so"
+                        + " the gap between them bounds how far the fit is from the best. Computed again from the coefficients, by"
+                        + " code that shares nothing with the solvers:");
         page.table(
-                List.of("", "claim", "claimed", "found", "bound", "how"),
+                List.of("", "claim", "claimed", "found", "allowed"),
                 subject.findings().stream().map(Proof::row).toList());
+        page.folded(
+                "how each claim was checked",
+                inside -> inside.sentences(
+                        List.of("claim", "what was computed, and what it is held against"),
+                        subject.findings().stream()
+                                .map(f -> List.of(f.claim(), f.method()))
+                                .toList()));
         if (!solution.history().isEmpty()) {
             convergence(page);
         }
-        Chart spectrum = spectrum();
-        if (!spectrum.series().isEmpty()) {
-            page.chart(spectrum);
-        }
+        spectrum(page);
     }
 
     private static List<String> row(Finding f) {
@@ -99,8 +83,7 @@ final class Proof {
                 f.claim(),
                 Numbers.shown(f.claimed()),
                 Numbers.shown(f.found()),
-                f.bound() == Double.MAX_VALUE ? "finite" : Numbers.shown(f.bound()),
-                f.method());
+                f.bound() == Double.MAX_VALUE ? "finite" : Numbers.shown(f.bound()));
     }
 
     private double[] history(ToDoubleFunction<Iteration> number) {
@@ -131,22 +114,52 @@ final class Proof {
                         history(Iteration::eigendecompositions)));
     }
 
-    /** The eigenvalues of A = R R', which are those of R'R. */
-    private Chart spectrum() {
-        Chart chart = Chart.of("Spectrum of A", "number", "eigenvalue").onLogarithmicY();
-        List<BlockSolution.Psd> blocks = new ArrayList<>();
+    /** How many squares the functions are sums of: the eigenvalues of A = R R', which are those of R'R. */
+    private void spectrum(Page page) {
+        List<double[]> all = new ArrayList<>();
         for (BlockSolution block : solution.blocks()) {
             if (block instanceof BlockSolution.Psd psd && psd.root().columns() > 0) {
-                blocks.add(psd);
+                all.add(eigenvalues(psd.root()));
             }
         }
-        for (int b = 0; b < blocks.size(); b++) {
-            double[] values = eigenvalues(blocks.get(b).root());
-            double[] numbers =
-                    IntStream.rangeClosed(1, values.length).mapToDouble(k -> k).toArray();
-            chart = chart.dots(blocks.size() == 1 ? "A" : "A of function " + (b + 1), numbers, values);
+        if (all.stream().mapToInt(v -> v.length).max().orElse(0) >= FEWEST_DRAWN) {
+            page.chart(spectra(all));
         }
-        return chart.noted("A has the rank of the squares that the function is a sum of.");
+        for (int k = 0; k < all.size(); k++) {
+            page.paragraph(squares(all.size() == 1 ? "The function" : "Function " + (k + 1), all.get(k)));
+        }
+        if (!all.isEmpty()) {
+            page.folded(
+                    "the formula",
+                    inside -> inside.paragraph(
+                            "f(x) = Phi(x)' A Phi(x) with features Phi and a positive semidefinite matrix"
+                                    + " A = R R': the sum of the squares of R' Phi(x). A square's weight is an eigenvalue of A, and"
+                                    + " their number is its rank."));
+        }
+    }
+
+    /** A sentence where a chart would have few points. */
+    private static String squares(String function, double... weights) {
+        String count = weights.length == 1 ? "a single square" : "a sum of " + weights.length + " squares";
+        return function + " is " + count
+                + (weights.length < FEWEST_DRAWN
+                        ? ", of weight "
+                                + Arrays.stream(weights)
+                                        .mapToObj(Numbers::shown)
+                                        .collect(Collectors.joining(", "))
+                        : "")
+                + ": non-negative everywhere by its form.";
+    }
+
+    private static Chart spectra(List<double[]> all) {
+        Chart chart = Chart.of("Weights of the squares", "number", "weight").onLogarithmicY();
+        for (int k = 0; k < all.size(); k++) {
+            double[] values = all.get(k);
+            double[] numbers =
+                    IntStream.rangeClosed(1, values.length).mapToDouble(i -> i).toArray();
+            chart = chart.dots(all.size() == 1 ? "weight" : "function " + (k + 1), numbers, values);
+        }
+        return chart;
     }
 
     /** Descending, those that are not rounding; none where they were not found. */

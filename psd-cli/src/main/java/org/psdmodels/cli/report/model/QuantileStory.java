@@ -32,6 +32,14 @@ final class QuantileStory implements Story {
 
     @Override
     public void tell(Page page) {
+        if (subject.dimension() == 2) {
+            int middle = model.levels().length / 2;
+            new Surface(subject)
+                    .tell(
+                            page,
+                            "Quantile " + model.levels()[middle] + " of " + subject.target(),
+                            x -> model.predict(x).column(middle));
+        }
         new Explained(subject, model::predict, this::paint).tell(page, "Quantiles of " + subject.target());
         page.table(List.of("level", "data at or below", "difference", "standard error"), coverage());
         page.paragraph(
@@ -39,7 +47,7 @@ final class QuantileStory implements Story {
                         + Numbers.shown(-model.score(subject.sample())) + ".");
     }
 
-    /** Bands between the outermost levels first, then a line for each level. */
+    /** Bands between the outermost levels first; then a line for a level without a partner. */
     private Chart paint(Chart chart, Effects.Curves curves) {
         double[] levels = model.levels();
         int m = levels.length;
@@ -49,12 +57,8 @@ final class QuantileStory implements Story {
             Series band = new Series.Band(name, curves.at(), curves.values()[k], curves.values()[m - 1 - k]);
             all = k == 0 ? all.with(band) : all.same(band);
         }
-        for (int k = 0; k < m; k++) {
-            boolean middle = 2 * k == m - 1;
-            Series line = new Series.Line(String.valueOf(levels[k]), curves.at(), curves.values()[k], !middle);
-            all = m == 1 ? all.with(line) : all.same(line);
-        }
-        return all;
+        Series middle = new Series.Line(String.valueOf(levels[m / 2]), curves.at(), curves.values()[m / 2], false);
+        return m % 2 == 0 ? all : m == 1 ? all.with(middle) : all.same(middle);
     }
 
     private List<List<String>> coverage() {

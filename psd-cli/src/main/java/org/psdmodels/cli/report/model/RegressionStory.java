@@ -46,6 +46,9 @@ final class RegressionStory implements Story {
         for (int i = 0; i < y.length; i++) {
             residuals[i] = y[i] - fitted[i];
         }
+        if (subject.dimension() == 2) {
+            new Surface(subject).tell(page, "Fit of " + subject.target(), model::predict);
+        }
         if (subject.dimension() > 1) {
             page.chart(observed(fitted));
         }
