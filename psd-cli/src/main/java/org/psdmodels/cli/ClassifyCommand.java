@@ -99,7 +99,7 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        output.ifPresent(Outputs::requireWritable);
+        new FilePlan().reads(file.toString()).writes("-o", output);
         SvmEstimator estimator = estimator();
         Classifiers.Labelled data = Classifiers.read(file, inputs, target, weights);
         SvmModel model = estimator.fit(data.sample(), data.labels(), Progress.none());

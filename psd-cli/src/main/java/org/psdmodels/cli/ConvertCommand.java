@@ -52,11 +52,12 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        output.ifPresent(Outputs::requireWritable);
+        new FilePlan().reads(file.toString()).writesText("-o", output);
         FittedModel model = Models.read(file);
         String text = form == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
-        if (output.isPresent()) {
-            Outputs.write(text, output.get());
+        Optional<Path> named = output.filter(path -> !FilePlan.isStandardOutput(path));
+        if (named.isPresent()) {
+            Outputs.write(text, named.get());
         } else {
             spec.commandLine().getOut().print(text);
             spec.commandLine().getOut().flush();

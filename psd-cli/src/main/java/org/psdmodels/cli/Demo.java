@@ -2,7 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,8 +62,8 @@ record Demo(String title, String name, Table table, Names names, KernelEstimator
 
     private void write(Path file) throws IOException {
         List<double[]> columns = table.names().stream().map(table::column).toList();
-        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file));
-                CsvOutput csv = CsvOutput.to(out, table.names())) {
+        StringWriter text = new StringWriter();
+        try (CsvOutput csv = CsvOutput.to(new PrintWriter(text), table.names())) {
             for (int i = 0; i < table.rows(); i++) {
                 int row = i;
                 csv.row(IntStream.range(0, columns.size())
@@ -71,5 +71,6 @@ record Demo(String title, String name, Table table, Names names, KernelEstimator
                         .toArray());
             }
         }
+        Outputs.write(text.toString(), file);
     }
 }

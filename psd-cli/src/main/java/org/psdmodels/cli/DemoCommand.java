@@ -2,7 +2,6 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,10 +44,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        if (Files.exists(output) && !Files.isDirectory(output)) {
-            throw new IllegalArgumentException(output + ": is not a folder");
-        }
-        Files.createDirectories(output);
+        Outputs.createFolder(output);
         List<Subject> subjects = new ArrayList<>();
         for (Demo demo : Demo.all()) {
             Subject subject = demo.run(output);

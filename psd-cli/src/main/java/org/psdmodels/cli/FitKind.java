@@ -66,8 +66,9 @@ final class FitKind implements Callable<Integer> {
         talk.requireConsistent();
         data.requireTarget(kind.hasTarget());
         solver.requireLimits();
-        options.output.ifPresent(Outputs::requireWritable);
-        options.report.ifPresent(Outputs::requireWritable);
+        FilePlan files = new FilePlan().reads(data.file);
+        solver.anchorsFile().ifPresent(files::reads);
+        files.writes("-o", options.output).writes("--report", options.report);
         KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line =

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import picocli.CommandLine.Command;
@@ -34,7 +36,7 @@ final class ReportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "PAGE",
             required = true,
-            description = "File to write, such as r.html.")
+            description = "File to write, such as r.html; - for standard output.")
     private Path output = Path.of("");
 
     @Option(names = "--no-js", description = "Static pictures and no script at all.")
@@ -48,15 +50,20 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Outputs.requireWritable(output);
+        new FilePlan().reads(file.toString()).reads(data).writesText("-o", Optional.of(output));
         FittedModel model = Models.read(file);
         Sample sample = ScoreCommand.sample(model.names(), data, weights);
         if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data + ": not the data that " + file
                     + " was fitted to: the digest of columns " + model.names().inputs() + " differs");
         }
-        Reports.write(Reports.subject(model, sample, data, weights), !withoutScripts, output);
-        spec.commandLine().getErr().println("written      " + output);
+        Page page = ModelPage.of(Reports.subject(model, sample, data, weights), !withoutScripts);
+        if (FilePlan.isStandardOutput(output)) {
+            spec.commandLine().getOut().println(page.html());
+        } else {
+            Reports.write(page, output);
+            spec.commandLine().getErr().println("written      " + output);
+        }
         return ExitCode.OK;
     }
 }

@@ -88,7 +88,8 @@ final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         requireConsistent();
-        Files.createDirectories(output);
+        Outputs.createFolder(output);
+        requireDistinctFolders();
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         try (Interrupts interrupts = Interrupts.watched(spec)) {
@@ -106,6 +107,13 @@ final class ReproduceCommand implements Callable<Integer> {
     private void requireConsistent() {
         if (quick && full) {
             throw new UsageException("--quick and --full exclude each other");
+        }
+    }
+
+    /** Numbers are written to files that are named like those of some data. */
+    private void requireDistinctFolders() throws IOException {
+        if (data.isPresent() && Files.isDirectory(data.get()) && Files.isSameFile(data.get(), output)) {
+            throw new UsageException("-o " + output + ": is the folder of the data, which could be lost; name another");
         }
     }
 

@@ -66,7 +66,7 @@ final class SdpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        output.ifPresent(Outputs::requireWritable);
+        new FilePlan().reads(file.toString()).writes("-o", output);
         talk.requireConsistent();
         Options options = options();
         try (Interrupts interrupts = Interrupts.watched(spec);
@@ -85,7 +85,7 @@ final class SdpCommand implements Callable<Integer> {
         }
         boolean solvable = solution.ray().isEmpty();
         if (solvable && output.isPresent()) {
-            SdpaFormat.writeSolution(solution, output.get());
+            Outputs.write(output.get(), out -> SdpaFormat.writeSolution(solution, out));
         }
         line.close();
         spec.commandLine().getOut().println(json ? SdpReport.json(solution) : SdpReport.text(solution));

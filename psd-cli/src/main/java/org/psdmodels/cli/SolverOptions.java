@@ -95,12 +95,16 @@ final class SolverOptions {
         return value.isPresent() ? UsageException.checked(option, () -> change.apply(initial, value.get())) : initial;
     }
 
+    /** The file that anchors are read from. */
+    Optional<String> anchorsFile() {
+        return anchors.startsWith(FILE) ? Optional.of(anchors.substring(FILE.length())) : Optional.empty();
+    }
+
     private Anchors anchors(List<String> inputs) throws IOException {
-        if (anchors.startsWith(FILE)) {
+        Optional<String> file = anchorsFile();
+        if (file.isPresent()) {
             String[] columns = inputs.toArray(String[]::new);
-            return Anchors.given(Data.read(anchors.substring(FILE.length()), inputs)
-                    .sample(columns)
-                    .points());
+            return Anchors.given(Data.read(file.get(), inputs).sample(columns).points());
         }
         return UsageException.checked("--anchors", anchors, text -> AnchorsText.parse(text, seed));
     }

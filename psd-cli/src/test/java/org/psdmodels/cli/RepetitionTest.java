@@ -11,20 +11,13 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.solver.Solver;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,33 +28,13 @@ class RepetitionTest {
     /** Kernels have commas in them. */
     private static final Set<String> MEANT = Set.of("--kernel of psd tune");
 
-    private static final Map<Class<?>, String> VALUES = Map.of(
-            Path.class, "missing/file",
-            String.class, "word",
-            Double.class, "0.5",
-            Integer.class, "3",
-            Long.class, "5",
-            Kernel.class, "linear",
-            ScalarLoss.class, "squared",
-            Solver.class, "path",
-            Grid.class, "0.5");
-
-    private static final Map<Class<?>, Class<?>> BOXED =
-            Map.of(double.class, Double.class, int.class, Integer.class, long.class, Long.class);
-
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-
-    private static Stream<CommandSpec> commands(CommandLine command) {
-        return Stream.concat(
-                Stream.of(command.getCommandSpec()),
-                command.getSubcommands().values().stream().flatMap(RepetitionTest::commands));
-    }
 
     @Test
     void no_option_of_any_command_can_be_given_twice() {
         CommandLine psd = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        for (CommandSpec command : commands(psd).toList()) {
+        for (CommandSpec command : Commands.all(psd)) {
             List<OptionSpec> options = command.options().stream()
                     .filter(option -> !Repetition.isMeant(option))
                     .toList();
@@ -69,7 +42,7 @@ class RepetitionTest {
             for (OptionSpec option : options) {
                 err.getBuffer().setLength(0);
                 psd.parseArgs(words(command, option, List.of()));
-                String[] twice = words(command, option, given(option, option.shortestName()));
+                String[] twice = words(command, option, Commands.given(option, option.shortestName()));
                 assertAll(
                         String.join(" ", twice),
                         () -> assertEquals(ExitCode.USAGE, psd.execute(twice)),
@@ -83,7 +56,7 @@ class RepetitionTest {
 
     @Test
     void what_may_be_given_twice_is_stated() {
-        Set<String> found = commands(Main.commandLine())
+        Set<String> found = Commands.all(Main.commandLine()).stream()
                 .flatMap(command -> command.options().stream()
                         .filter(Repetition::isMeant)
                         .map(option ->
@@ -129,26 +102,13 @@ class RepetitionTest {
 
     /** A command with an option at its end, all that it cannot do without before, and something before that. */
     private static String[] words(CommandSpec command, OptionSpec option, List<String> before) {
-        List<String> words =
-                new ArrayList<>(Arrays.asList(command.qualifiedName().split(" ")));
-        words.remove(0);
+        List<String> words = new ArrayList<>(Commands.words(command));
         words.addAll(before);
-        command.positionalParameters().stream().filter(ArgSpec::required).forEach(p -> words.add(value(p)));
+        command.positionalParameters().stream().filter(ArgSpec::required).forEach(p -> words.add(Commands.value(p)));
         command.options().stream()
                 .filter(other -> other.required() && !other.equals(option))
-                .forEach(other -> words.addAll(given(other, other.longestName())));
-        words.addAll(given(option, option.longestName()));
+                .forEach(other -> words.addAll(Commands.given(other, other.longestName())));
+        words.addAll(Commands.given(option, option.longestName()));
         return words.toArray(String[]::new);
-    }
-
-    private static List<String> given(OptionSpec option, String name) {
-        return option.arity().max() == 0 ? List.of(name) : List.of(name, value(option));
-    }
-
-    private static String value(ArgSpec arg) {
-        Class<?> type = arg.auxiliaryTypes().length > 0 ? arg.auxiliaryTypes()[0] : arg.type();
-        String value =
-                type.isEnum() ? type.getEnumConstants()[0].toString() : VALUES.get(BOXED.getOrDefault(type, type));
-        return Objects.requireNonNull(value, () -> "an example of a " + type + " for " + arg);
     }
 }

@@ -1,17 +1,11 @@
 package org.psdmodels.models.file;
 
-import static java.nio.file.StandardOpenOption.CREATE_NEW;
-
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.UUID;
 import org.psdmodels.models.FittedModel;
 
 /**
@@ -24,33 +18,16 @@ public final class ModelFile {
     private ModelFile() {}
 
     /**
-     * Writes a model. The file appears when it is complete: until then it has a temporary name beside its own.
+     * Writes a model, as {@link WholeFile} does: the file appears when it is complete.
      *
      * @param model the model
-     * @param file where it goes; a file of that name is replaced
+     * @param file where it goes; the content of a file of that name is replaced
      * @throws ModelFileException if the model cannot be written: it is of a kind that files do not hold, or has a kernel, a map
      *     or a penalty that has no text
      * @throws IOException if the file system refuses
      */
     public static void write(FittedModel model, Path file) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
-        try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(temporary, CREATE_NEW))) {
-                write(model, out, file.toString());
-            }
-            move(temporary, target);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
+        WholeFile.write(file, out -> write(model, out, file.toString()));
     }
 
     /**

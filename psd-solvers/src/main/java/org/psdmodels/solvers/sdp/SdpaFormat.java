@@ -127,7 +127,21 @@ public final class SdpaFormat {
      * @throws IOException if it cannot be written
      */
     public static void writeSolution(SdpSolution solution, Path file) throws IOException {
-        try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
+        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
+            writeSolution(solution, out);
+        }
+    }
+
+    /**
+     * Writes a solution as characters.
+     *
+     * @param solution the solution
+     * @param writer where they go; flushed, not closed
+     * @throws IOException if they cannot be written
+     */
+    public static void writeSolution(SdpSolution solution, Writer writer) throws IOException {
+        BufferedWriter out = new BufferedWriter(writer);
+        try {
             for (double x : solution.x().data()) {
                 out.write(x + " ");
             }
@@ -137,6 +151,7 @@ public final class SdpaFormat {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
+        out.flush();
     }
 
     private static void write(Writer out, int matrix, List<Matrix> blocks) {
