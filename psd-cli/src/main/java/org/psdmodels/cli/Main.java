@@ -3,9 +3,10 @@ package org.psdmodels.cli;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +78,9 @@ public final class Main {
     private static final List<String> ORDER =
             List.of("demo", "fit", "tune", "predict", "sample", "score", "info", "verify");
 
+    /** What Java puts in the place of what it cannot decode. */
+    private static final char UNDECODED = '\uFFFD';
+
     Main() {}
 
     /**
@@ -85,23 +89,39 @@ public final class Main {
      * @param args the command line, without the name of the command itself
      */
     public static void main(String... args) {
-        CommandLine psd = commandLine().setOut(standardOutput());
-        System.exit(ended(psd, args));
+        WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out), WatchedOutput::isStandardPipe);
+        System.exit(ended(out, writer(new FileOutputStream(FileDescriptor.err)), args));
     }
 
-    /** Unlike System.out, it notices that nobody reads any more. */
-    private static PrintWriter standardOutput() {
-        return new PrintWriter(
-                new BufferedWriter(
-                        new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), Charset.defaultCharset())),
-                true);
+    /** Texts are UTF-8 whatever the locale. */
+    private static PrintWriter writer(OutputStream out) {
+        return new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), true);
     }
 
-    private static int ended(CommandLine psd, String... args) {
+    /** The code to end with. Results that nobody could be told of were not given. */
+    static int ended(WatchedOutput output, PrintWriter err, String... args) {
+        PrintWriter out = writer(output);
+        int code = executed(commandLine().setOut(out).setErr(err), args);
+        out.flush();
+        boolean isLost = output.failure().isPresent() && (code == ExitCode.OK || code == ExitCode.CLOSED_OUTPUT);
+        if (output.isClosed()) {
+            return isLost ? ExitCode.CLOSED_OUTPUT : code;
+        }
+        output.failure()
+                .ifPresent(e -> err.println("psd: standard output: " + e.getMessage() + "; what is there is not all"));
+        return isLost ? ExitCode.BAD_DATA : code;
+    }
+
+    private static int executed(CommandLine psd, String... args) {
+        boolean isUtf8 = "UTF-8".equals(System.getProperty("sun.jnu.encoding"));
+        if (!isUtf8 && Stream.of(args).anyMatch(word -> word.indexOf(UNDECODED) >= 0)) {
+            psd.getErr()
+                    .println("psd: the command line has characters that Java cannot read in this locale; set"
+                            + " LC_ALL=C.UTF-8, as the script psd does");
+            return ExitCode.USAGE;
+        }
         try {
-            int code = psd.execute(args);
-            // Results that nobody could be told of were not given.
-            return psd.getOut().checkError() && code == ExitCode.OK ? ExitCode.CLOSED_OUTPUT : code;
+            return psd.execute(args);
         } catch (OutOfMemoryError e) {
             return Errors.outOfMemory(psd.getErr());
         } catch (Error e) {

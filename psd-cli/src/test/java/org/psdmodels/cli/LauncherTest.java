@@ -22,6 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script at the root, in a checkout that is made of this build's modules, with a Maven that only takes notes. */
 class LauncherTest {
@@ -103,18 +105,19 @@ class LauncherTest {
     }
 
     private Psd.Result run(Path directory, Path script, String... arguments) throws IOException, InterruptedException {
-        return run(System.getProperty("java.home"), directory, script, arguments);
+        return run(Map.of(), directory, script, arguments);
     }
 
-    private Psd.Result run(String javaHome, Path directory, Path script, String... arguments)
+    private Psd.Result run(Map<String, String> changed, Path directory, Path script, String... arguments)
             throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(script.toString()));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
         Map<String, String> environment = builder.environment();
         environment.put("PATH", folder.resolve("bin") + File.pathSeparator + environment.get("PATH"));
-        environment.put("JAVA_HOME", javaHome);
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
         environment.put("PSD_JAVA_OPTS", "-Xmx200m -Xshare:auto");
+        environment.putAll(changed);
         return Psd.ended(builder.start());
     }
 
@@ -124,10 +127,31 @@ class LauncherTest {
         Files.writeString(java, "#!/bin/sh\necho \"$PSD_COMMAND\"\n");
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
         String fake = folder.resolve("fake").toString();
-        assertEquals("./psd", run(fake, home, Path.of("./psd"), "demo").out().strip());
+        assertEquals(
+                "./psd",
+                run(Map.of("JAVA_HOME", fake), home, Path.of("./psd"), "demo")
+                        .out()
+                        .strip());
         Files.createSymbolicLink(folder.resolve("bin/psd"), home.resolve("psd"));
         assertEquals(
-                "psd", run(fake, folder, Path.of("sh"), "-c", "psd demo").out().strip());
+                "psd",
+                run(Map.of("JAVA_HOME", fake), folder, Path.of("sh"), "-c", "psd demo")
+                        .out()
+                        .strip());
+    }
+
+    /** The last of these is not installed, which its name does not say. */
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "C.UTF-8", "xx_XX.UTF-8"})
+    void files_and_columns_are_utf_8_in_every_locale(String locale) throws IOException, InterruptedException {
+        String psd = "'" + home.resolve("psd") + "' ";
+        String lines = "printf 'größe,名\\n1,2\\n2,3\\n4,1\\n5,5\\n' > größe.csv\n"
+                + psd + "fit density größe.csv --x größe,名 --kernel gaussian:sigma=1 --lambda 1 -q -o mü.psd\n"
+                + psd + "sample mü.psd -n 1\n";
+        Path script = Files.writeString(folder.resolve("script"), lines);
+        Psd.Result found = run(Map.of("LC_ALL", locale), folder, Path.of("/bin/sh"), script.toString());
+        assertEquals(ExitCode.OK, found.code(), found::all);
+        assertEquals("größe,名", found.out().lines().findFirst().orElseThrow());
     }
 
     private boolean isBuilt() {
