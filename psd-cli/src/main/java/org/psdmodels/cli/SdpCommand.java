@@ -29,10 +29,13 @@ import picocli.CommandLine.Spec;
             "",
             "Reads FILE.dat-s: minimise c'x subject to X = sum x_i F_i - F_0 >= 0, with the dual maximise <F_0, Y> subject to"
                     + " <F_i, Y> = c_i, Y >= 0. Prints both optima and the errors of the pair, recomputed from the solution:"
-                    + " gap, complementarity, residuals, negative eigenvalues.",
+                    + " gap, complementarity, residuals, negative eigenvalues. The accuracy is the larger of the gap, relative to"
+                    + " the objective, and of the errors of feasibility.",
             "",
             "Exit code 1 when there is no solution: the primal is infeasible, or unbounded because the dual is infeasible;"
-                    + " both are proved by a ray. Exit code 3 when the tolerance was not reached.",
+                    + " both are proved by a ray. Exit code 3 when the tolerance was not reached: reducedAccuracy where rounding"
+                    + " forbids it and three digits or more were reached, numericalTrouble where it was fewer, iterationLimit,"
+                    + " timeLimit.",
             ""
         },
         mixinStandardHelpOptions = true)
@@ -90,8 +93,8 @@ final class SdpCommand implements Callable<Integer> {
         line.close();
         spec.commandLine().getOut().println(json ? SdpReport.json(solution) : SdpReport.text(solution));
         if (solution.status() != Status.OPTIMAL) {
-            err().println("psd sdp: the solver ended with status " + StatusText.format(solution.status())
-                    + (solvable ? "; the errors say what was reached" : "; no solution was written"));
+            err().println("psd sdp: the solver ended with status " + StatusText.format(solution.status()) + ": "
+                    + SdpReport.explanation(solution, options.tolerance()));
         }
         if (!solvable) {
             return ExitCode.BAD_DATA;

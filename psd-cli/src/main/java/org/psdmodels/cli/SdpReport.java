@@ -20,7 +20,12 @@ final class SdpReport {
         StringBuilder text = new StringBuilder("status           " + StatusText.format(solution.status()));
         if (solution.ray().isEmpty()) {
             text.append(String.format(
-                    Locale.ROOT, "%nprimal           %.10g%ndual             %.10g", c.primal(), c.dual()));
+                    Locale.ROOT,
+                    "%naccuracy         %.1e (%s digits)%nprimal           %.10g%ndual             %.10g",
+                    c.accuracy(),
+                    digits(c),
+                    c.primal(),
+                    c.dual()));
             errors(c)
                     .forEach((name, value) ->
                             text.append(String.format(Locale.ROOT, "%n%-16s %.1e", words(name), value)));
@@ -36,6 +41,34 @@ final class SdpReport {
                 solution.history().size(),
                 seconds(solution)));
         return text.toString();
+    }
+
+    /** Rounded down: what is said is reached. */
+    private static String digits(SdpCertificate c) {
+        return String.format(Locale.ROOT, "%.1f", Math.floor(10 * c.digits()) / 10);
+    }
+
+    /** How it ended, in words, where that is not at the optimum. */
+    static String explanation(SdpSolution solution, double tolerance) {
+        String reached = digits(solution.certificate()) + " digits";
+        return switch (solution.status()) {
+            case OPTIMAL -> "solved";
+            case REDUCED_ACCURACY ->
+                String.format(
+                        Locale.ROOT,
+                        "rounding forbids the tolerance %.1e; the point is good to %s",
+                        tolerance,
+                        reached);
+            case INFEASIBLE -> "no point satisfies the constraints; no solution was written";
+            case UNBOUNDED ->
+                "the dual has no feasible point, and the primal, where it has one, no lower bound; no solution was written";
+            case ITERATION_LIMIT -> "the iteration limit came first; the best point is good to " + reached;
+            case TIME_LIMIT -> "the time limit came first; the best point is good to " + reached;
+            case CANCELLED -> "interrupted; the best point is good to " + reached;
+            case NUMERICAL_TROUBLE ->
+                "rounding stopped it before three digits or a feasible point were reached; the best point is good to "
+                        + reached + ", and is no solution";
+        };
     }
 
     private static double seconds(SdpSolution solution) {
@@ -75,6 +108,8 @@ final class SdpReport {
         if (solution.ray().isPresent()) {
             json.writeNumberProperty("rayInaccuracy", solution.ray().get().inaccuracy());
         } else {
+            json.writeNumberProperty("accuracy", c.accuracy());
+            json.writeNumberProperty("digits", c.digits());
             json.writeNumberProperty("primal", c.primal());
             json.writeNumberProperty("dual", c.dual());
             json.writeNumberProperty("gap", c.gap());

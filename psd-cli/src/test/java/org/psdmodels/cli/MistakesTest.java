@@ -62,7 +62,8 @@ class MistakesTest {
             Map.entry("negative.csv", "height,w\n171,1\n168,-2\n"),
             Map.entry("zero.csv", "height,w\n171,0\n168,0\n"),
             Map.entry("one.csv", "height\n171\n"),
-            Map.entry("other.csv", "hight\n165\n"));
+            Map.entry("other.csv", "hight\n165\n"),
+            Map.entry("outside.dat-s", "1\n1\n2\n1\n0 1 1 2 -1\n1 1 3 3 1\n"));
 
     /** That of a fitted model changes with the last bits of the fit. */
     private static final Pattern CHECKSUM = Pattern.compile("0x[0-9a-f]+");
@@ -163,7 +164,8 @@ class MistakesTest {
             new Case("Points without the model's column", "other.csv", "psd predict m.psd other.csv", 1),
             new Case("A prediction that the model has not", "", "psd predict m.psd points.csv --what quantile", 2),
             new Case("A negative number of points", "", "psd sample m.psd -n -5", 2),
-            new Case("Verified with other data", "", "psd verify m.psd points.csv", 1));
+            new Case("Verified with other data", "", "psd verify m.psd points.csv", 1),
+            new Case("An entry outside its block", "outside.dat-s", "psd sdp outside.dat-s", 1));
 
     @TempDir
     private Path folder;
@@ -208,7 +210,7 @@ class MistakesTest {
 
     private String inFolder(String word) {
         String path = word.startsWith("file:") ? word.substring(5) : word;
-        boolean isFile = path.endsWith(".csv") || path.endsWith(".psd") || path.equals(".");
+        boolean isFile = path.endsWith(".csv") || path.endsWith(".psd") || path.endsWith(".dat-s") || path.equals(".");
         return isFile ? word.substring(0, word.length() - path.length()) + folder.resolve(path) : word;
     }
 

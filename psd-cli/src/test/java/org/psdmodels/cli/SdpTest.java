@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.text.StatusText;
 
 class SdpTest {
     /** min x1 + x2 with x1 x2 >= 1: 2. */
@@ -52,7 +54,9 @@ class SdpTest {
     void json() throws IOException {
         assertEquals(ExitCode.OK, sdp(SOLVABLE, "--json"));
         String json = out.toString();
-        assertTrue(json.startsWith("{\"status\":\"optimal\",\"primal\":2.0000000"), json);
+        assertTrue(json.startsWith("{\"status\":\"optimal\",\"accuracy\":"), json);
+        assertTrue(json.contains("\"primal\":2.0000000"), json);
+        assertTrue(Double.parseDouble(json.replaceAll(".*\"digits\":([-+.0-9E]+).*", "$1")) >= 8, json);
         for (String name : List.of("dual", "gap", "relativeGap", "infeasibility", "iterations", "seconds")) {
             assertTrue(json.contains("\"" + name + "\":"), json);
         }
@@ -93,6 +97,34 @@ class SdpTest {
     void limitsAreNotConverged() throws IOException {
         assertEquals(ExitCode.NOT_CONVERGED, sdp(SOLVABLE, "--max-iter", "2"));
         assertTrue(err.toString().contains("iterationLimit"), err::toString);
+        assertTrue(err.toString().contains("the best point is good to 0."), err::toString);
+    }
+
+    /** x y >= 1, minimise x: 0 is not attained, and relative to it nothing can be reached. */
+    @Test
+    void whatWasReachedIsSaidWhereRoundingForbidsTheTolerance() throws IOException {
+        int code = sdp("2\n1\n2\n1 0\n0 1 1 2 -1\n1 1 1 1 1\n2 1 2 2 1\n", "--tol", "1e-15");
+        assertEquals(ExitCode.NOT_CONVERGED, code, out::toString);
+        String digits = out.toString()
+                .lines()
+                .filter(line -> line.startsWith("accuracy"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(digits.matches("accuracy +[0-9.]+e-[0-9]+ [(][0-9]+[.][0-9] digits[)]"), digits);
+        String reached = digits.substring(digits.indexOf('(') + 1, digits.length() - 1);
+        assertTrue(
+                err.toString().contains("status reducedAccuracy: rounding forbids the tolerance 1.0e-15"),
+                err::toString);
+        assertTrue(err.toString().contains("good to " + reached), err::toString);
+    }
+
+    @Test
+    void everyStatusIsExplained() throws IOException {
+        Path page = Path.of("").toAbsolutePath().getParent().resolve("docs").resolve("sdp.md");
+        String text = Files.readString(page);
+        for (Status status : Status.values()) {
+            assertTrue(text.contains("| `" + StatusText.format(status) + "` |"), status::name);
+        }
     }
 
     @Test

@@ -16,6 +16,6 @@ public enum Status {
     TIME_LIMIT,
     /** The caller cancelled. */
     CANCELLED,
-    /** The arithmetic broke down before anything useful was reached. */
+    /** Rounding stopped the method before anything useful was reached: the best point is returned, and is no solution. */
     NUMERICAL_TROUBLE
 }

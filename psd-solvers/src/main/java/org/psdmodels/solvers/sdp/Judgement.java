@@ -10,21 +10,29 @@ import org.psdmodels.api.solver.Status;
  * All in normalised units, where the data have norm one, so that errors are relative.
  */
 final class Judgement {
-    /** The gap is relative to the objective, or to this many units of it where the objective is smaller. */
-    private static final double SMALLEST_OBJECTIVE = 1e-3;
     /** How far a ray may miss its equations, relative to what it proves. */
     private static final double RAY_ACCURACY = 1e-8;
-    /** Iterations without an improvement after which rounding has taken over. */
+    /** Iterations in which the error must fall by {@link #PROGRESS}, near the solution: else rounding has taken over. */
     private static final int PATIENCE = 8;
-    /** Before this the way is still long, and may lead up. */
+    /** The same far from it, where steps may be short for a while. */
+    private static final int PATIENCE_AFAR = 25;
+
+    private static final double PROGRESS = 0.7;
+
     private static final double NEAR = 1e-2;
-    /** What a result of reduced accuracy must have reached. */
-    private static final double REDUCED = 1e-4;
+    /** What a result of reduced accuracy must have reached: three digits of the objective, at a point that is feasible. */
+    private static final double REDUCED_GAP = 1e-3;
+
+    private static final double REDUCED_INFEASIBILITY = 1e-4;
 
     private final Iterate at;
     private final double tolerance;
     private double best = Double.POSITIVE_INFINITY;
-    private int sinceBest;
+    private boolean useful;
+    /** The error when it last fell that far, and the iterations since. */
+    private double milestone = Double.POSITIVE_INFINITY;
+
+    private int sinceMilestone;
     private double infeasibility;
     private double[] x = new double[0];
     private double[] free = new double[0];
@@ -43,15 +51,20 @@ final class Judgement {
         double primalError = at.program.primalError(at.primalResidualNorm());
         double dualError = at.program.dualError(at.dualResidual());
         infeasibility = Math.max(primalError, dualError);
-        double size = Math.max(SMALLEST_OBJECTIVE, Math.max(Math.abs(primal), Math.abs(dual)));
+        double size = Math.max(Normalised.SMALLEST_OBJECTIVE, Math.max(Math.abs(primal), Math.abs(dual)));
         double gap = Math.max(Math.abs(primal - dual), at.complementarity()) / size;
         double merit = Math.max(infeasibility, gap);
         if (!(merit < Double.POSITIVE_INFINITY)) {
             return Optional.of(stuck());
         }
-        sinceBest++;
+        sinceMilestone++;
+        if (merit <= PROGRESS * milestone) {
+            milestone = merit;
+            sinceMilestone = 0;
+        }
         if (merit < best) {
             keep(merit);
+            useful = gap <= REDUCED_GAP && infeasibility <= REDUCED_INFEASIBILITY;
         }
         if (merit <= tolerance) {
             return Optional.of(Status.OPTIMAL);
@@ -61,12 +74,11 @@ final class Judgement {
             keep(merit);
             return ray;
         }
-        return sinceBest > PATIENCE && best < NEAR ? Optional.of(stuck()) : Optional.empty();
+        return sinceMilestone > (best < NEAR ? PATIENCE : PATIENCE_AFAR) ? Optional.of(stuck()) : Optional.empty();
     }
 
     private void keep(double merit) {
         best = merit;
-        sinceBest = 0;
         x = at.x.clone();
         free = at.yFree.clone();
         slacks = at.cones.stream().map(cone -> cone.x().clone()).toList();
@@ -95,7 +107,7 @@ final class Judgement {
 
     /** What to call an end without progress. */
     Status stuck() {
-        return best <= REDUCED ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+        return useful ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
     }
 
     Outcome outcome(Status status, List<Iteration> history) {

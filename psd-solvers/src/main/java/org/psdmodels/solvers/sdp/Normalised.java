@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
  * <p>for a solution (x', X', Y'). Tolerances then mean the same in all units of the data.
  */
 final class Normalised {
+    /** A gap is relative to the objective, or to this many units of it where the objective is smaller. */
+    static final double SMALLEST_OBJECTIVE = 1e-3;
+
     final double[] costs;
     final List<SemidefiniteProgram.Block> blocks;
     final List<BlockEntries> entries;

@@ -11,6 +11,8 @@ package org.psdmodels.solvers.sdp;
  * @param dualOutside max(0, - smallest eigenvalue of Y) / (1 + max |c_i|)
  * @param primalResidual |sum_i F_i x_i - F_0 - X| / (1 + max |F_0|), Frobenius norm and largest entry
  * @param primalOutside max(0, - smallest eigenvalue of X) / (1 + max |F_0|)
+ * @param objectiveSize what a gap is relative to: max(|primal|, |dual|), or a thousandth of |F_0| |(c_i / |F_i|)_i| where that
+ *     is larger; &gt; 0
  */
 public record SdpCertificate(
         double primal,
@@ -19,7 +21,11 @@ public record SdpCertificate(
         double dualResidual,
         double dualOutside,
         double primalResidual,
-        double primalOutside) {
+        double primalOutside,
+        double objectiveSize) {
+    /** Those of float64. */
+    private static final double MOST_DIGITS = 16;
+
     /**
      * The difference of the objectives.
      *
@@ -54,5 +60,23 @@ public record SdpCertificate(
      */
     public double infeasibility() {
         return Math.max(Math.max(dualResidual, dualOutside), Math.max(primalResidual, primalOutside));
+    }
+
+    /**
+     * The accuracy reached, in the terms of a solver's tolerance: in any unit of the objective.
+     *
+     * @return max(|primal - dual|, |complementarity|) / objectiveSize, or the infeasibility where that is larger
+     */
+    public double accuracy() {
+        return Math.max(Math.max(Math.abs(gap()), Math.abs(complementarity)) / objectiveSize, infeasibility());
+    }
+
+    /**
+     * The digits of the objective that are sure, as far as the point is feasible.
+     *
+     * @return - log10 of the accuracy, from 0 to 16
+     */
+    public double digits() {
+        return Math.max(0, Math.min(MOST_DIGITS, -Math.log10(accuracy())));
     }
 }

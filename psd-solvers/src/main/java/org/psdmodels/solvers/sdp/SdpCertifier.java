@@ -58,7 +58,24 @@ final class SdpCertifier {
                 residual / ofCosts,
                 outside(multipliers) / ofCosts,
                 distance / ofConstants,
-                outside(slacks) / ofConstants);
+                outside(slacks) / ofConstants,
+                Math.max(leastObjective(), Math.max(Math.abs(primal), Math.abs(dual))));
+    }
+
+    /** Gaps are not measured against less than this. */
+    private double leastObjective() {
+        double unit = norms[0] > 0 ? norms[0] : 1;
+        double ofCosts = relativeCosts();
+        return Normalised.SMALLEST_OBJECTIVE * unit * (ofCosts > 0 ? ofCosts : 1);
+    }
+
+    /** |(c_i / |F_i|)_i|. */
+    private double relativeCosts() {
+        double norm = 0;
+        for (int i = 0; i < costs.length; i++) {
+            norm = Math.hypot(norm, norms[i + 1] > 0 ? costs[i] / norms[i + 1] : 0);
+        }
+        return norm;
     }
 
     /** Y scaled to &lt;F_0, Y&gt; = 1, and what it misses. */
@@ -78,10 +95,7 @@ final class SdpCertifier {
         double scale = -1 / Cone.dot(costs, x);
         Matrix direction = scaled(Matrix.wrap(x.length, 1, x.clone()), scale);
         List<Matrix> combination = combination(direction.data(), 0);
-        double unit = 0;
-        for (int i = 0; i < costs.length; i++) {
-            unit = Math.hypot(unit, norms[i + 1] > 0 ? costs[i] / norms[i + 1] : 0);
-        }
+        double unit = relativeCosts();
         double miss = outside(combination);
         for (int b = 0; b < combination.size(); b++) {
             if (program.blocks().get(b).kind() == BlockKind.FREE) {
