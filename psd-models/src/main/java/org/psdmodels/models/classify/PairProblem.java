@@ -34,9 +34,10 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
     /**
      * A solution: the kernel, the coefficients of all points, and the proof for machine and kernel together.
      *
-     * @param objective t'c - c'K c / 2, or a lower bound of it
+     * @param lower a lower bound of the machine's value, for a learned kernel over all kernels that it was learned from
+     * @param gap what the primal value of the machine has more
      */
-    record Solved(Kernel kernel, double[] coefficients, double bias, double objective, double gap, Status status) {}
+    record Solved(Kernel kernel, double[] coefficients, double bias, double lower, double gap, Status status) {}
 
     Solved solve(KernelRule rule, double tolerance, Progress progress) {
         if (rule instanceof KernelRule.Fixed fixed) {
@@ -76,7 +77,7 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
                 combination(kernels, found.weights()),
                 found.coefficients(),
                 found.bias(),
-                found.objective(),
+                found.lowerBound(),
                 found.gap(),
                 found.status());
     }
@@ -105,10 +106,20 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
         BoxProgram program = BoxProgram.classification(Gram.of(kernel.gram(points)), signs, penalties);
         SmoOptions options = SmoOptions.DEFAULT.withTolerance(SHARE * tolerance);
         SmoSolution sparse = new SmoSolver().solve(program, found.coefficients(), options, progress);
-        double lower = found.objective() - found.gap();
+        double lower = found.lowerBound();
         double gap = Math.max(0, sparse.gap() - sparse.objective() - lower);
-        Status status = found.status() == Status.OPTIMAL ? sparse.status() : found.status();
-        return new Solved(kernel, sparse.coefficients(), sparse.bias(), lower, gap, status);
+        Status ended = found.status() == Status.OPTIMAL ? sparse.status() : found.status();
+        return new Solved(
+                kernel,
+                sparse.coefficients(),
+                sparse.bias(),
+                lower,
+                gap,
+                gap <= tolerance * Math.abs(lower) ? Status.OPTIMAL : unfinished(ended));
+    }
+
+    private static Status unfinished(Status ended) {
+        return ended == Status.OPTIMAL ? Status.REDUCED_ACCURACY : ended;
     }
 
     static TessellatedFamily family(int dimension, KernelRule.Tessellated rule) {

@@ -198,7 +198,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
         double gap = 0;
         Status status = Status.OPTIMAL;
         for (PairProblem.Solved one : solved) {
-            value += one.objective();
+            value += one.lower();
             gap += one.gap();
             status = one.status() == Status.OPTIMAL ? status : one.status();
         }

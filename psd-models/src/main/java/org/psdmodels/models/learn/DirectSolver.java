@@ -79,8 +79,8 @@ public final class DirectSolver {
 
         LearnedMatrix solve() {
             for (int k = 0; ; k++) {
-                LearnedMatrix now = measure(k);
-                if (now.relativeGap() <= options.tolerance()) {
+                LearnedMatrix found = measure(k);
+                if (found.relativeGap() <= options.tolerance()) {
                     return ended(Status.OPTIMAL);
                 }
                 Optional<Status> stop = progress.stop();
@@ -103,23 +103,33 @@ public final class DirectSolver {
                     found.coefficients(),
                     found.bias(),
                     found.objective(),
+                    found.lowerBound(),
                     found.gap(),
                     status,
                     found.iterations());
         }
 
+        /** Measures the point, and returns the best one so far: what is judged is what is returned. */
         private LearnedMatrix measure(int iterations) {
             DualityGap machine = point.machineGap();
-            double gap = machine.gap() + point.matrixGap(symmetric);
+            double matrixGap = point.matrixGap(symmetric);
+            double gap = machine.gap() + matrixGap;
             double objective = point.objective();
             LearnedMatrix now = new LearnedMatrix(
-                    point.p, point.c, machine.bias(), objective, gap, Status.NUMERICAL_TROUBLE, iterations);
-            if (best.isEmpty() || gap < best.get().gap()) {
-                best = Optional.of(now);
-            }
+                    point.p,
+                    point.c,
+                    machine.bias(),
+                    objective,
+                    objective - matrixGap,
+                    gap,
+                    Status.NUMERICAL_TROUBLE,
+                    iterations);
+            LearnedMatrix found =
+                    best.filter(b -> b.relativeGap() <= now.relativeGap()).orElse(now);
+            best = Optional.of(found);
             double seconds = (System.nanoTime() - began) * 1e-9;
             progress.report(new Iteration(iterations + 1, objective + gap, objective, gap, 0, iterations, seconds));
-            return now;
+            return found;
         }
 
         /** Predicts how far mu can fall, then goes there as far as the interior and the second order allow. */

@@ -11,7 +11,8 @@ import org.psdmodels.api.solver.Status;
  * @param coefficients the coefficients c of the machine of K(P)
  * @param bias its bias
  * @param objective t'c - c'K(P) c / 2, the value of the machine, of which P is the minimiser
- * @param gap an upper bound of the machine's value for this P less a lower bound of its minimum over all P
+ * @param lowerBound t'c - max over P of c'K(P) c / 2, which no P has a machine below
+ * @param gap an upper bound of the machine's value for this P less that lower bound
  * @param status how the method ended
  * @param iterations the number of steps
  */
@@ -21,6 +22,7 @@ public record LearnedMatrix(
         double[] coefficients,
         double bias,
         double objective,
+        double lowerBound,
         double gap,
         Status status,
         int iterations) {
@@ -31,7 +33,8 @@ public record LearnedMatrix(
      * @param coefficients the coefficients c of the machine of K(P)
      * @param bias its bias
      * @param objective t'c - c'K(P) c / 2
-     * @param gap an upper bound of the machine's value for this P less a lower bound of its minimum over all P
+     * @param lowerBound t'c - max over P of c'K(P) c / 2, which no P has a machine below
+     * @param gap an upper bound of the machine's value for this P less that lower bound
      * @param status how the method ended
      * @param iterations the number of steps
      */

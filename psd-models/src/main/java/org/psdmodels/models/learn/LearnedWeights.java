@@ -10,7 +10,8 @@ import org.psdmodels.api.solver.Status;
  * @param coefficients the coefficients c of the machine of sum_k d_k K_k
  * @param bias its bias
  * @param objective t'c - sum_k d_k c'K_k c / 2, the value of the machine, of which d is the minimiser
- * @param gap an upper bound of the machine's value for these weights less a lower bound of its minimum over all weights
+ * @param lowerBound t'c - max_k c'K_k c / 2, which no weights have a machine below
+ * @param gap an upper bound of the machine's value for these weights less that lower bound
  * @param status how the method ended
  * @param iterations the number of directions
  * @param machines the number of machines that were trained
@@ -21,6 +22,7 @@ public record LearnedWeights(
         double[] coefficients,
         double bias,
         double objective,
+        double lowerBound,
         double gap,
         Status status,
         int iterations,
@@ -32,7 +34,8 @@ public record LearnedWeights(
      * @param coefficients the coefficients c of the machine of sum_k d_k K_k
      * @param bias its bias
      * @param objective t'c - sum_k d_k c'K_k c / 2
-     * @param gap an upper bound of the machine's value for these weights less a lower bound of its minimum over all weights
+     * @param lowerBound t'c - max_k c'K_k c / 2, which no weights have a machine below
+     * @param gap an upper bound of the machine's value for these weights less that lower bound
      * @param status how the method ended
      * @param iterations the number of directions
      * @param machines the number of machines that were trained

@@ -1,16 +1,23 @@
 package org.psdmodels.models.learn;
 
+import java.util.Arrays;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoSolution;
 
 /**
  * Machines along a line of weights d + s D, which bends where a weight becomes zero. Their kernel matrices move along sum_k
- * D_k K_k, which is made once, so that a machine costs O(m^2) besides itself, however many kernels there are. Of symmetric
+ * D_k K_k, so that a machine costs O(m^2) besides itself, however many kernels there are. Of symmetric
  * matrices the lower triangles are kept.
  */
 final class MixtureLine {
     /** Weights below this are zero. */
     private static final double NEGLIGIBLE = 1e-12;
+
+    /**
+     * When no more than this is left of a direction, its matrix is made anew: what remains of it after subtractions is off by
+     * rounding errors of what it was.
+     */
+    private static final double REST = 1e-3;
 
     /** Finds the machine of a kernel matrix, from coefficients nearby. */
     interface Trainer {
@@ -38,7 +45,8 @@ final class MixtureLine {
     private final double[] weights;
     private final double[] direction;
     private final double[] gram;
-    private final double[] change;
+    private double[] change;
+    private double scale;
     private Trial here;
 
     /**
@@ -58,6 +66,7 @@ final class MixtureLine {
         this.direction = direction.clone();
         this.gram = from.gram().clone();
         this.change = kernels.mixture(direction);
+        this.scale = largestOf(direction);
         this.here = new Trial(0, from.solution(), -from.along(direction));
     }
 
@@ -69,11 +78,6 @@ final class MixtureLine {
     /** The weights there. */
     double[] weights() {
         return weights.clone();
-    }
-
-    /** The lower triangle of the kernel matrix there. */
-    double[] gram() {
-        return gram.clone();
     }
 
     /** How far it is to the first weight of zero; infinite where none falls. */
@@ -107,26 +111,44 @@ final class MixtureLine {
     /** Moves on to a machine. Weights that are zero there stay zero. */
     void moveTo(Trial trial) {
         add(trial.step(), change, gram);
+        moveWeights(trial.step());
+        stopAtZero();
+        here = new Trial(0, trial.solution(), slope(trial.solution()));
+    }
+
+    private void moveWeights(double step) {
         double sum = 0;
         for (int k = 0; k < weights.length; k++) {
-            double weight = weights[k] + trial.step() * direction[k];
+            double weight = weights[k] + step * direction[k];
             weights[k] = weight > NEGLIGIBLE ? weight : 0;
             sum += weights[k];
-            if (weights[k] == 0 && direction[k] < 0 && k != largest) {
-                stop(k);
-            }
         }
         for (int k = 0; k < weights.length; k++) {
             weights[k] /= sum;
         }
-        here = new Trial(0, trial.solution(), slope(trial.solution()));
     }
 
-    private void stop(int k) {
-        kernels.add(-direction[k], k, change);
-        kernels.add(direction[k], largest, change);
-        direction[largest] += direction[k];
-        direction[k] = 0;
+    /** The largest weight takes over from those that are used up; what its direction is then follows from the others. */
+    private void stopAtZero() {
+        double sum = 0;
+        for (int k = 0; k < weights.length; k++) {
+            if (weights[k] == 0 && direction[k] < 0 && k != largest) {
+                kernels.add(-direction[k], k, change);
+                kernels.add(direction[k], largest, change);
+                direction[k] = 0;
+            }
+            sum += k == largest ? 0 : direction[k];
+        }
+        direction[largest] = -sum;
+        double left = largestOf(direction);
+        if (left < REST * scale) {
+            scale = left;
+            change = kernels.mixture(direction);
+        }
+    }
+
+    private static double largestOf(double... direction) {
+        return Arrays.stream(direction).map(Math::abs).max().orElseThrow();
     }
 
     private static void add(double factor, double[] x, double[] sum) {

@@ -21,7 +21,8 @@ import org.psdmodels.solvers.svm.SmoSolver;
  * direction is D_k = g_u - g_k for k other than u, but 0 where that would leave d_k = 0, and D_u = -sum_k D_k. The weights
  * move along it until the first of them is zero as long as the value falls; then follows a line search, here for a zero of
  * the slope, which every machine comes with. Along a direction the kernel matrix moves along another one, so that a trial costs
- * little more than its machine; machines start from the one before.
+ * little more than its machine; machines start from the one before. After each direction the kernel matrix is formed anew from
+ * the weights, and the gap is that of its machine.
  *
  * <p>It stops when max_k c'K_k c / 2 - sum_k d_k c'K_k c / 2 plus the machine's own gap, which bounds the distance to the
  * minimum, is small. The kernels should be of comparable size: the optimal combination depends on their scales.
@@ -32,9 +33,6 @@ public final class SimpleMkl {
 
     /** The line search ends where the slope has fallen to this part of what it was. */
     private static final double FLATTER = 0.1;
-
-    /** The kernel matrix, which moves with the weights, is made anew once in so many directions. */
-    private static final int RENEWED_EVERY = 8;
 
     /** Halvings of a bracket that rounding allows. */
     private static final int MOST_TRIALS = 50;
@@ -92,7 +90,7 @@ public final class SimpleMkl {
             this.inner = SmoOptions.DEFAULT.withTolerance(INNER * options.tolerance());
             double[] equal = new double[kernels.count()];
             Arrays.fill(equal, 1.0 / equal.length);
-            this.now = train(equal, kernels.mixture(equal), new double[labels.size()]);
+            this.now = train(equal, new double[labels.size()]);
         }
 
         LearnedWeights solve() {
@@ -100,18 +98,21 @@ public final class SimpleMkl {
                 double seconds = (System.nanoTime() - began) * 1e-9;
                 double gap = now.gap();
                 progress.report(new Iteration(k + 1, now.value() + gap, now.value(), gap, 0, machines, seconds));
-                Optional<Status> end =
-                        gap <= options.tolerance() * now.value() ? Optional.of(Status.OPTIMAL) : progress.stop();
+                Optional<Status> end = isOptimal() ? Optional.of(Status.OPTIMAL) : progress.stop();
                 if (end.isEmpty() && k == options.maxIterations()) {
                     end = Optional.of(Status.ITERATION_LIMIT);
                 }
-                if (end.isEmpty() && !move(k + 1)) {
-                    end = Optional.of(Status.REDUCED_ACCURACY);
+                if (end.isEmpty() && !move()) {
+                    end = Optional.of(isOptimal() ? Status.OPTIMAL : Status.REDUCED_ACCURACY);
                 }
                 if (end.isPresent()) {
                     return solution(end.get(), k);
                 }
             }
+        }
+
+        private boolean isOptimal() {
+            return now.gap() <= options.tolerance() * now.value();
         }
 
         private LearnedWeights solution(Status status, int iterations) {
@@ -120,15 +121,16 @@ public final class SimpleMkl {
                     now.solution().coefficients(),
                     now.solution().bias(),
                     now.value(),
+                    now.lowerBound(),
                     now.gap(),
                     status,
                     iterations,
                     machines);
         }
 
-        private MixtureMachine train(double[] weights, double[] gram, double[] start) {
+        private MixtureMachine train(double[] weights, double[] start) {
             machines++;
-            return MixtureMachine.train(kernels, weights, gram, labels, start, inner, untilStopped());
+            return MixtureMachine.train(kernels, weights, labels, start, inner, untilStopped());
         }
 
         private SmoSolution train(Gram gram, double[] start) {
@@ -141,11 +143,12 @@ public final class SimpleMkl {
         }
 
         /**
-         * One direction with its boundary steps and its line search; false where the weights stay. The value being convex, it
+         * One direction with its boundary steps and its line search, and the machine of the weights where it ends, of their
+         * kernel matrix formed anew: what is certified is what is returned. False where the weights stay. The value being convex, it
          * has fallen up to a boundary where it still falls: no two values are compared, which for a short step differ by less
          * than the machines' gaps.
          */
-        private boolean move(int number) {
+        private boolean move() {
             int largest = largest(now.weights());
             MixtureLine line = new MixtureLine(now, kernels, direction(largest), largest, this::train);
             boolean ended = false;
@@ -167,8 +170,7 @@ public final class SimpleMkl {
             }
             double[] before = now.weights();
             double[] weights = line.weights();
-            double[] gram = number % RENEWED_EVERY == 0 ? kernels.mixture(weights) : line.gram();
-            now = train(weights, gram, line.here().solution().coefficients());
+            now = train(weights, line.here().solution().coefficients());
             return !Arrays.equals(before, weights);
         }
 

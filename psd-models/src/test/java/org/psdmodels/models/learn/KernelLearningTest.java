@@ -157,6 +157,80 @@ class KernelLearningTest {
         }
     }
 
+    /** Convex combinations of kernels as K(P) with P = Diag(d): the direct method finds the same minimum by another route. */
+    private record Diagonal(List<Matrix> grams) implements MatrixFamily {
+        @Override
+        public int order() {
+            return grams.size();
+        }
+
+        @Override
+        public int observations() {
+            return grams.get(0).rows();
+        }
+
+        @Override
+        public Matrix gram(Matrix p) {
+            double[] d =
+                    IntStream.range(0, order()).mapToDouble(k -> p.get(k, k)).toArray();
+            return Symmetric.sum(d, grams, observations());
+        }
+
+        @Override
+        public List<Matrix> products(double[] c) {
+            List<Matrix> products = new ArrayList<>();
+            for (int i = 0; i < observations(); i++) {
+                double[] data = new double[order() * order()];
+                for (int k = 0; k < order(); k++) {
+                    for (int j = 0; j < c.length; j++) {
+                        data[k * (order() + 1)] += grams.get(k).get(i, j) * c[j];
+                    }
+                }
+                products.add(Matrix.wrap(order(), order(), data));
+            }
+            return products;
+        }
+    }
+
+    private static List<Matrix> randomDictionary(Points points, Random random) {
+        List<Matrix> grams = new ArrayList<>();
+        for (int k = random.nextInt(10); k >= 0; k--) {
+            Kernel kernel = random.nextBoolean()
+                    ? GaussianKernel.withWidth(Math.exp(4 * random.nextDouble() - 3))
+                    : PolynomialKernel.withDegree(1 + random.nextInt(3), 1);
+            double mean = Arrays.stream(kernel.diagonal(points)).average().orElseThrow();
+            grams.add(kernel.scaledBy(1 / mean).gram(points));
+        }
+        return grams;
+    }
+
+    /** What is called optimal is, to the tolerance, by two routes: the machine of the weights, and the direct method's minimum. */
+    @Test
+    void simpleMklIsRightAboutRandomDictionaries() {
+        int optimal = 0;
+        for (int seed = 0; seed < 500; seed++) {
+            Random random = new Random(seed);
+            Data data = data(8 + random.nextInt(12), 1 + random.nextInt(2), seed);
+            Labels labels = Labels.of(data.signs(), Math.exp(7 * random.nextDouble() - 1));
+            List<Matrix> grams = randomDictionary(data.points(), random);
+            double tolerance = Math.exp(-5 - 6 * random.nextDouble());
+            LearnedWeights found =
+                    new SimpleMkl().solve(grams, labels, Options.DEFAULT.withTolerance(tolerance), Progress.none());
+            LearnedMatrix best = new DirectSolver().solve(new Diagonal(grams), labels, PRECISE, Progress.none());
+            double upper = value(Symmetric.sum(found.weights(), grams, labels.size()), labels);
+            double rounding = PRECISE.tolerance() * upper;
+            String which = "dictionary " + seed + ": " + found;
+            assertTrue(upper <= found.objective() + found.gap() + rounding, which);
+            assertTrue(best.objective() + best.gap() >= found.objective() - found.gap() - rounding, which);
+            assertEquals(found.relativeGap() <= tolerance, found.status() == Status.OPTIMAL, which);
+            if (found.status() == Status.OPTIMAL) {
+                assertTrue(upper - best.objective() <= tolerance * upper + best.gap() + rounding, which);
+                optimal++;
+            }
+        }
+        assertTrue(optimal >= 495, "only " + optimal + " of 500 were solved");
+    }
+
     /** A machine with a bias does not see constants in its kernels, however large they are. */
     @Test
     void simpleMklDoesNotSeeConstants() {
