@@ -5,6 +5,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.verify.KernelLearner;
 import org.psdmodels.verify.LawReport;
 import org.psdmodels.verify.ModelSubject;
 
@@ -65,6 +66,17 @@ public final class Laws {
      */
     public static LawReport check(Solver solver, long seed) {
         return SolverLaws.suite().check(solver, seed);
+    }
+
+    /**
+     * Holds a learner of kernels to its laws.
+     *
+     * @param learner the learner as the laws see it
+     * @param seed the seed of all random inputs
+     * @return the report
+     */
+    public static LawReport check(KernelLearner learner, long seed) {
+        return LearnerLaws.suite().check(learner, seed);
     }
 
     /**

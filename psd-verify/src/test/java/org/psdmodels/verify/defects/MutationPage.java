@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.verify.BuiltInLearners;
 import org.psdmodels.verify.broken.Broken;
 import org.psdmodels.verify.broken.BrokenKernels;
+import org.psdmodels.verify.broken.BrokenLearners;
 import org.psdmodels.verify.broken.BrokenLosses;
 import org.psdmodels.verify.broken.BrokenMaps;
 import org.psdmodels.verify.broken.BrokenModels;
@@ -26,7 +28,7 @@ final class MutationPage {
             an integral with another constant. `DefectsTest` holds every one to two things, with the same random numbers: without
             the defect the property holds; with it the property fails. Others may fail too; one is named.
 
-            The broken objects are kernels, losses, solvers and models as users write them, each wrong in one way. They are
+            The broken objects are kernels, losses, solvers, learners and models as users write them, each wrong in one way. They are
             published with the kit, in `org.psdmodels.verify.broken`, and every law of the kit is named by one at least.
 
             To run them all:
@@ -56,6 +58,9 @@ final class MutationPage {
             - Samples with slightly wrong weights: the share of one random box in a few thousand points does not tell them from
               chance. Now one large sample is compared with the whole distribution function (`model.sample.cdf`), and with the masses
               of a grid of boxes (`model.sample.boxes`).
+            - Weights that move on after their kernel matrix: learned kernels were compared with a few other combinations only,
+              and what they said of themselves was believed. Now the certificate of a learner is computed again from what it
+              returns (`learner.certificate`).
 
             ## What is not among them
 
@@ -105,6 +110,7 @@ final class MutationPage {
                 new Kind("Losses", "BrokenLossesTest", BrokenLosses.all()),
                 new Kind("Regularizers", "BrokenLossesTest", BrokenRegularizers.all()),
                 new Kind("Solvers", "BrokenSolversTest", BrokenSolvers.of(PathSolver.create())),
+                new Kind("Learners of kernels", "BrokenLearnersTest", BrokenLearners.of(BuiltInLearners.simpleMkl())),
                 new Kind("Models", "BrokenModelsTest", BrokenModels.all()));
     }
 
