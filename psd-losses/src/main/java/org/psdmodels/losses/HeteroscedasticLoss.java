@@ -46,6 +46,31 @@ public record HeteroscedasticLoss() implements Loss {
         out[1] = onBoundary(y[0], u) - 0.5 / z[1];
     }
 
+    @Override
+    public void slopes(double[][] y, double[][] z, double[][] out) {
+        double[] target = y[0];
+        double[] eta = z[0];
+        double[] theta = z[1];
+        double[] first = out[0];
+        double[] second = out[1];
+        for (int i = 0; i < first.length; i++) {
+            double u = Math.fma(-theta[i], target[i], eta[i]) / theta[i];
+            first[i] = u;
+            second[i] = onBoundary(target[i], u) - 0.5 / theta[i];
+        }
+    }
+
+    @Override
+    public void values(double[][] y, double[][] z, double[] out) {
+        double[] target = y[0];
+        double[] eta = z[0];
+        double[] theta = z[1];
+        for (int i = 0; i < out.length; i++) {
+            double d = Math.fma(-theta[i], target[i], eta[i]);
+            out[i] = theta[i] > 0 ? (d * (d / theta[i]) - Math.log(theta[i])) / 2 : Double.POSITIVE_INFINITY;
+        }
+    }
+
     /** The v with c = 0: the second coordinate of the domain's boundary. */
     private static double onBoundary(double y, double u) {
         return -u * (u / 2 + y);

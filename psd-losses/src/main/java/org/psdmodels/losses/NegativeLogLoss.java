@@ -32,6 +32,13 @@ public record NegativeLogLoss() implements ScalarLoss {
     }
 
     @Override
+    public void slopes(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = -1 / z[i];
+        }
+    }
+
+    @Override
     public double conjugate(double y, double a) {
         return a < 0 ? -1 - Math.log(-a) : Double.POSITIVE_INFINITY;
     }

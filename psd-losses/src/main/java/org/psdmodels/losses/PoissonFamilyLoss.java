@@ -27,6 +27,13 @@ interface PoissonFamilyLoss extends ScalarLoss {
     }
 
     @Override
+    default void slopes(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = y[i] == 0 ? 1 : (z[i] - y[i]) / z[i];
+        }
+    }
+
+    @Override
     default ConjugateDomain conjugateDomain(double y) {
         return new ConjugateDomain(new Interval(Double.NEGATIVE_INFINITY, 1), false, y > 0);
     }

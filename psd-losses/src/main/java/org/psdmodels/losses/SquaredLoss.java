@@ -21,6 +21,21 @@ public record SquaredLoss() implements ScalarLoss {
     }
 
     @Override
+    public void values(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            double u = z[i] - y[i];
+            out[i] = u * u / 2;
+        }
+    }
+
+    @Override
+    public void slopes(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = z[i] - y[i];
+        }
+    }
+
+    @Override
     public double conjugate(double y, double a) {
         return a * (a / 2 + y);
     }

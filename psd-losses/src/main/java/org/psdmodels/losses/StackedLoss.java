@@ -113,6 +113,31 @@ public final class StackedLoss implements Loss {
     }
 
     @Override
+    public void values(double[][] y, double[][] z, double[] out) {
+        double[] one = new double[out.length];
+        Arrays.fill(out, 0);
+        for (int k = 0; k < z.length; k++) {
+            ScalarLoss loss = losses.get(k);
+            loss.values(targets(y, k), new double[][] {z[k]}, one);
+            for (int i = 0; i < out.length; i++) {
+                out[i] += one[i];
+            }
+        }
+    }
+
+    @Override
+    public void slopes(double[][] y, double[][] z, double[][] out) {
+        for (int k = 0; k < z.length; k++) {
+            losses.get(k).slopes(targets(y, k), new double[][] {z[k]}, new double[][] {out[k]});
+        }
+    }
+
+    /** The column of one output's targets; none if its loss has none. */
+    private double[][] targets(double[][] y, int k) {
+        return losses.get(k).targets() == 0 ? new double[0][] : new double[][] {y[targetOf[k]]};
+    }
+
+    @Override
     public double conjugate(double[] y, double[] a) {
         double sum = 0;
         for (int k = 0; k < a.length; k++) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.automatic.SolverBySize;
+import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
@@ -55,6 +56,7 @@ final class BuiltInSolvers {
     static List<Entry> all() {
         return List.of(
                 new Entry(PathSolver.create(), Options.DEFAULT, true, Map.of()),
+                new Entry(FactoredSolver.create(), Options.DEFAULT, true, Map.of()),
                 new Entry(new SolverBySize(), Options.DEFAULT, true, Map.of()),
                 new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
                 new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),

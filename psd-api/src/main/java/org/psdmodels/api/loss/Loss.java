@@ -158,6 +158,50 @@ public interface Loss {
     }
 
     /**
+     * The losses of many observations, column by column: {@link #value} of each.
+     *
+     * @param y the m columns of targets
+     * @param z the q columns of outputs
+     * @param out receives one number per observation
+     */
+    default void values(double[][] y, double[][] z, double[] out) {
+        double[] target = new double[y.length];
+        double[] output = new double[z.length];
+        for (int i = 0; i < out.length; i++) {
+            row(y, i, target);
+            row(z, i, output);
+            out[i] = value(target, output);
+        }
+    }
+
+    /**
+     * The slopes of many observations, column by column: {@link #slope} of each.
+     *
+     * @param y the m columns of targets
+     * @param z the q columns of outputs, inside the domain
+     * @param out receives q columns
+     */
+    default void slopes(double[][] y, double[][] z, double[][] out) {
+        double[] target = new double[y.length];
+        double[] output = new double[z.length];
+        double[] slope = new double[z.length];
+        for (int i = 0; i < out[0].length; i++) {
+            row(y, i, target);
+            row(z, i, output);
+            slope(target, output, slope);
+            for (int k = 0; k < slope.length; k++) {
+                out[k][i] = slope[k];
+            }
+        }
+    }
+
+    private static void row(double[][] columns, int i, double[] out) {
+        for (int k = 0; k < out.length; k++) {
+            out[k] = columns[k][i];
+        }
+    }
+
+    /**
      * Requires a target of this loss.
      *
      * @param name how to name it in the message, as in "target of row 7"

@@ -1,5 +1,6 @@
 package org.psdmodels.api.loss;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Interval;
@@ -129,6 +130,33 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
+     * The losses of many observations: {@link #value(double, double)} of each. A loss overrides this with a loop without
+     * branches that a compiler turns into vector instructions; the results may differ in the last bit.
+     *
+     * @param y the targets
+     * @param z as many outputs
+     * @param out receives as many numbers
+     */
+    default void values(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = value(y[i], z[i]);
+        }
+    }
+
+    /**
+     * The slopes of many observations: {@link #slope(double, double)} of each.
+     *
+     * @param y the targets
+     * @param z as many outputs inside the domain
+     * @param out receives as many numbers
+     */
+    default void slopes(double[] y, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = slope(y[i], z[i]);
+        }
+    }
+
+    /**
      * What is wrong with a target.
      *
      * @param y the target
@@ -206,6 +234,25 @@ public interface ScalarLoss extends Loss {
     @Override
     default void conjugateProx(double[] y, double[] v, double step, double[] out) {
         out[0] = conjugateProx(target(y), v[0], step);
+    }
+
+    @Override
+    default void values(double[][] y, double[][] z, double[] out) {
+        values(targets(y, out.length), z[0], out);
+    }
+
+    @Override
+    default void slopes(double[][] y, double[][] z, double[][] out) {
+        slopes(targets(y, out[0].length), z[0], out[0]);
+    }
+
+    private static double[] targets(double[][] y, int count) {
+        if (y.length > 0) {
+            return y[0];
+        }
+        double[] none = new double[count];
+        Arrays.fill(none, Double.NaN);
+        return none;
     }
 
     private static double target(double[] y) {

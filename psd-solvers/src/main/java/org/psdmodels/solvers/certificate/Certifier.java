@@ -114,6 +114,16 @@ public final class Certifier {
                 solutions(discretisation, lifted), alpha, certifier.certificate(discretisation, evaluation));
     }
 
+    /** The certificate of coefficients and multipliers whose values are known. */
+    static Certified certified(
+            Discretisation discretisation, Evaluation evaluation, double[] alpha, double[] mu, double dual) {
+        Certifier certifier = new Certifier(discretisation.problem(), alpha, mu, dual, 0);
+        return new Certified(
+                solutions(discretisation, evaluation.blocks()),
+                alpha,
+                certifier.certificate(discretisation, evaluation));
+    }
+
     /**
      * Certifies a solution of a finite problem.
      *

@@ -38,9 +38,9 @@ final class Definiteness {
     }
 
     private static Optional<Double> ratio(PsdBlock block, double[] w) {
-        return block.dense().eigen(block.size(), w).map(eigen -> {
-            double largest = Arrays.stream(eigen.values()).map(Math::abs).max().orElse(0);
-            return largest == 0 ? 0 : eigen.values()[0] / largest;
+        return block.dense().eigenvalues(block.size(), w).map(values -> {
+            double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+            return largest == 0 ? 0 : values[0] / largest;
         });
     }
 }

@@ -31,8 +31,9 @@ public record Evaluation(
             FiniteBlock block = problem.blocks().get(b);
             Factorised found = blocks.get(b);
             if (block instanceof PsdBlock psd) {
-                block.map().addProduct(found.atoms(psd), rows);
-                addMagnitudes(block.map(), found.magnitudes(psd), scales);
+                double[] atoms = found.atoms(psd);
+                block.map().addProduct(atoms, rows);
+                addMagnitudes(block.map(), found.magnitudes(psd, atoms), scales);
                 addPenalty(psd, found, sum);
             } else if (block instanceof LinearBlock linear) {
                 block.map().addProduct(found.atoms(linear), rows);

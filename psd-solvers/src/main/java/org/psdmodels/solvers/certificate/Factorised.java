@@ -99,9 +99,9 @@ public record Factorised(double[] values, double[] root) {
     }
 
     /** The size of the terms that the atoms are sums of: sum_k |r_k'W r_k|, and sum_i |v_i w_i|. */
-    double[] magnitudes(PsdBlock block) {
+    double[] magnitudes(PsdBlock block, double[] atoms) {
         int r = block.size();
-        double[] magnitudes = atoms(block);
+        double[] magnitudes = atoms.clone();
         for (int j = block.rankOnes(); j < magnitudes.length; j++) {
             double[] turned = turned(block, j - block.rankOnes());
             magnitudes[j] = 0;

@@ -22,6 +22,10 @@ final class BlockBuilder {
     private final Block block;
     private final Optional<Features> features;
     private final int size;
+    /** The values at all points, which are not copied where there are no other atoms. */
+    private double[] values = new double[0];
+
+    private int points;
     private final List<double[]> vectors = new ArrayList<>();
     private final List<double[]> matrices = new ArrayList<>();
     private final Map<LinearFunctional, List<Share>> known = new HashMap<>();
@@ -46,11 +50,15 @@ final class BlockBuilder {
         return block instanceof Block.Psd;
     }
 
-    /** Values at all points, mixed into q outputs each. */
-    void addValues(Optional<Matrix> values, int points, double[] mixing) {
+    /** Values at all points, before any other atom, mixed into q outputs each. */
+    void addValues(Optional<Matrix> found, int count, double[] mixing) {
+        points = count;
+        values = found.map(Matrix::data).orElseGet(() -> {
+            double[] ones = new double[count];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
         for (int i = 0; i < points; i++) {
-            int point = i;
-            vectors.add(values.map(v -> v.column(point)).orElseGet(() -> new double[] {1}));
             for (int k = 0; k < mixing.length; k++) {
                 entries.add(new Entry(i * mixing.length + k, new Share(false, i, 1), mixing[k]));
             }
@@ -64,10 +72,14 @@ final class BlockBuilder {
         }
     }
 
+    private int rankOnes() {
+        return points + vectors.size();
+    }
+
     private List<Share> atoms(LinearFunctional functional) {
         if (!isPsd()) {
             vectors.add(vector(functional));
-            return List.of(new Share(false, vectors.size() - 1, 1));
+            return List.of(new Share(false, rankOnes() - 1, 1));
         }
         Optional<Evaluations> evaluations = features.orElseThrow().evaluations(functional);
         if (evaluations.isEmpty()) {
@@ -77,8 +89,8 @@ final class BlockBuilder {
         List<Share> shares = new ArrayList<>();
         for (int k = 0; k < evaluations.get().vectors().columns(); k++) {
             vectors.add(evaluations.get().vectors().column(k));
-            shares.add(new Share(
-                    false, vectors.size() - 1, evaluations.get().weights().get(k, 0)));
+            shares.add(
+                    new Share(false, rankOnes() - 1, evaluations.get().weights().get(k, 0)));
         }
         return shares;
     }
@@ -112,16 +124,16 @@ final class BlockBuilder {
     }
 
     FiniteBlock build(int rows) {
-        double[] columns = new double[Matrix.length(size, vectors.size())];
+        double[] columns = vectors.isEmpty() ? values : Arrays.copyOf(values, Matrix.length(size, rankOnes()));
         for (int k = 0; k < vectors.size(); k++) {
-            System.arraycopy(vectors.get(k), 0, columns, k * size, size);
+            System.arraycopy(vectors.get(k), 0, columns, (points + k) * size, size);
         }
         SparseMap.Builder map = new SparseMap.Builder();
         for (Entry entry : entries) {
-            int atom = entry.share.atom + (entry.share.matrix ? vectors.size() : 0);
+            int atom = entry.share.atom + (entry.share.matrix ? rankOnes() : 0);
             map.add(entry.row, atom, entry.coefficient * entry.share.weight);
         }
-        SparseMap built = map.build(rows, vectors.size() + matrices.size());
+        SparseMap built = map.build(rows, rankOnes() + matrices.size());
         if (block instanceof Block.Psd psd) {
             return new PsdBlock(
                     dense, size, columns, List.copyOf(matrices), built, linearTerm.clone(), psd.regularizer());

@@ -50,6 +50,19 @@ public final class Dense {
     }
 
     /**
+     * The eigenvalues of a symmetric matrix.
+     *
+     * @param n the order
+     * @param symmetric the matrix
+     * @return the eigenvalues, ascending; empty if there are none
+     */
+    public Optional<double[]> eigenvalues(int n, double[] symmetric) {
+        return algebra.eigenvalues(View.of(n, n, symmetric)) instanceof Eigen.Pairs pairs
+                ? Optional.of(pairs.values())
+                : Optional.empty();
+    }
+
+    /**
      * A B.
      *
      * @param m the rows of A
@@ -63,6 +76,28 @@ public final class Dense {
         return n == 1
                 ? algebra.multiply(View.of(m, k, a), b)
                 : algebra.multiply(View.of(m, k, a), View.of(k, n, b)).data();
+    }
+
+    /**
+     * A B for views.
+     *
+     * @param a the matrix A
+     * @param b the matrix B
+     * @return the product, column by column
+     */
+    public double[] product(View a, View b) {
+        return algebra.multiply(a, b).data();
+    }
+
+    /**
+     * V Diag(c) V' for a view.
+     *
+     * @param v the matrix V
+     * @param c one weight of any sign per column
+     * @return the symmetric matrix
+     */
+    public double[] weightedGram(View v, double[] c) {
+        return algebra.gram(v, c).data();
     }
 
     /**

@@ -8,6 +8,7 @@ public final class Counted implements LinearAlgebra {
     private final LinearAlgebra inner;
     private int eigendecompositions;
     private int choleskys;
+    private double gramWork;
 
     /**
      * Starts at zero.
@@ -34,6 +35,15 @@ public final class Counted implements LinearAlgebra {
      */
     public int choleskys() {
         return choleskys;
+    }
+
+    /**
+     * The work of the weighted gram matrices so far: for each the number of entries of V times the order.
+     *
+     * @return the sum of m r^2 over matrices V of r rows and m columns
+     */
+    public double gramWork() {
+        return gramWork;
     }
 
     @Override
@@ -76,6 +86,7 @@ public final class Counted implements LinearAlgebra {
 
     @Override
     public void gram(View v, double[] weights, double beta, View c) {
+        gramWork += (double) v.rows() * v.rows() * v.columns();
         inner.gram(v, weights, beta, c);
     }
 

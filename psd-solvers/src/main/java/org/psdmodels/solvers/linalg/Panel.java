@@ -63,6 +63,13 @@ final class Panel {
         }
     }
 
+    /** One target minus multiples of two sources, for the rows from, ..., to - 1. */
+    static void subtract(double[] c, double[] x, double[] y, double bx, double by, int from, int to) {
+        for (int i = from; i < to; i++) {
+            c[i] = c[i] - x[i] * bx - y[i] * by;
+        }
+    }
+
     /** One target minus a multiple of one source. */
     static void subtract(double[] c, double[] x, double factor, int to) {
         for (int i = 0; i < to; i++) {

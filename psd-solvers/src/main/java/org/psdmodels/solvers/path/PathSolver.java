@@ -53,17 +53,32 @@ public final class PathSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
-        return solve(Discretisation.of(problem, algebra), options, progress, Optional.empty());
+        return follow(Discretisation.of(problem, algebra), options, progress, Optional.empty());
     }
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
-        Discretisation discretisation = Discretisation.of(problem, algebra);
-        Optional<double[]> start = new DualVariables(discretisation.problem()).near(discretisation, near);
-        return solve(discretisation, options, progress, start);
+        return solve(Discretisation.of(problem, algebra), options, progress, Optional.of(near));
     }
 
-    private static Solution solve(
+    /**
+     * Solves a problem whose features are known, for the solvers of this module that begin with them.
+     *
+     * @param discretisation the problem
+     * @param options what is asked for
+     * @param progress who watches, and who may stop
+     * @param near the solution of a similar problem, if there is one
+     * @return the solution
+     */
+    @SuppressWarnings("exports")
+    public static Solution solve(
+            Discretisation discretisation, Options options, Progress progress, Optional<Solution> near) {
+        Optional<double[]> start =
+                near.flatMap(solution -> new DualVariables(discretisation.problem()).near(discretisation, solution));
+        return follow(discretisation, options, progress, start);
+    }
+
+    private static Solution follow(
             Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
         PathResult result = Path.solve(discretisation.problem(), options, progress, near);
         return CertifiedSolution.of(

@@ -13,7 +13,7 @@ import org.psdmodels.losses.PoissonLoss;
  * Ten kinds of problems with n from 5 to 150, lambda from 1e-7 to 10, elastic from 1e-3 to 3, units from 1e-2 to 1e2,
  * duplicates and gross outliers, one for every seed.
  */
-final class RandomProblems {
+public final class RandomProblems {
     private static final int[] SIZES = {5, 20, 60, 150};
     static final String[] KINDS = {
         "squares", "heteroscedastic", "quantiles", "density", "poisson", "huber", "absolute", "cone", "bounded", "mean"
@@ -21,11 +21,23 @@ final class RandomProblems {
 
     private RandomProblems() {}
 
-    static String kind(long seed) {
+    /**
+     * What kind of problem it is.
+     *
+     * @param seed the seed
+     * @return one of ten names
+     */
+    public static String kind(long seed) {
         return KINDS[(int) (seed % KINDS.length)];
     }
 
-    static Problem of(long seed) {
+    /**
+     * The problem of a seed.
+     *
+     * @param seed the seed
+     * @return the problem
+     */
+    public static Problem of(long seed) {
         Random random = new Random(seed);
         int n = SIZES[random.nextInt(SIZES.length)];
         double lambda = power(random, -7, 1);

@@ -14,6 +14,7 @@ final class BrokenValues {
     static List<Broken<Loss>> all() {
         return List.of(
                 squareWithoutTheHalf(),
+                columnsWithoutTheHalf(),
                 levelOff(),
                 truncatedSquare(),
                 ascent(),
@@ -47,6 +48,22 @@ final class BrokenValues {
                 "conjugate.supremum",
                 "conjugate.biconjugate",
                 "prox.minimum");
+    }
+
+    private static Broken<Loss> columnsWithoutTheHalf() {
+        ScalarLoss loss = new AlteredLoss(SoundLoss.SQUARED) {
+            @Override
+            public void values(double[] y, double[] z, double[] out) {
+                for (int i = 0; i < out.length; i++) {
+                    out[i] = (z[i] - y[i]) * (z[i] - y[i]);
+                }
+            }
+        };
+        return Broken.of(
+                "columns-without-the-half",
+                loss,
+                "the values of many observations are |z - y|^2, the value of one is |z - y|^2 / 2",
+                "loss.columns");
     }
 
     private static Broken<Loss> levelOff() {

@@ -1,0 +1,141 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.psdmodels.api.Matrix;
+
+/**
+ * Observations in cells, by bisection at the mean of the longest side of the cell with the largest
+ *
+ * <pre>  side^2 weight^(1/4).</pre>
+ *
+ * <p>The weight itself, as k-means has it, would merge outliers: a density of cells has a zero there, and the slopes explode.
+ */
+final class Cells {
+    private static final double POWER = 0.25;
+
+    /** A side below this, relative to the longest of all, is a point. */
+    private static final double POINT = 1e-7;
+
+    private final Matrix points;
+    private final double[] weights;
+    private final int[] order;
+    private final List<Cell> cells = new ArrayList<>();
+
+    /** A range of the order. */
+    private record Cell(int from, int to, int coordinate, double mean, double side, double size) {}
+
+    private Cells(Matrix points, double[] weights) {
+        this.points = points;
+        this.weights = weights;
+        this.order = new int[weights.length];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i;
+        }
+    }
+
+    /** So many cells of the rows of a matrix, or fewer where there are not so many different ones. */
+    static Cells of(Matrix points, double[] weights, int most) {
+        Cells cells = new Cells(points, weights);
+        cells.split(most);
+        return cells;
+    }
+
+    private void split(int most) {
+        PriorityQueue<Cell> queue = new PriorityQueue<>(
+                Comparator.comparingDouble(Cell::size).reversed().thenComparingInt(Cell::from));
+        Cell all = cell(0, order.length);
+        queue.add(all);
+        while (queue.size() + cells.size() < most && !queue.isEmpty()) {
+            Cell cell = queue.remove();
+            int middle = cell.side > POINT * all.side ? partition(cell) : cell.from;
+            if (middle == cell.from || middle == cell.to) {
+                cells.add(cell);
+            } else {
+                queue.add(cell(cell.from, middle));
+                queue.add(cell(middle, cell.to));
+            }
+        }
+        cells.addAll(queue);
+        cells.sort(Comparator.comparingInt(Cell::from));
+    }
+
+    private Cell cell(int from, int to) {
+        int longest = 0;
+        double side = -1;
+        double weight = 0;
+        for (int p = from; p < to; p++) {
+            weight += weights[order[p]];
+        }
+        for (int c = 0; c < points.columns(); c++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int p = from; p < to; p++) {
+                double x = points.get(order[p], c);
+                low = Math.min(low, x);
+                high = Math.max(high, x);
+            }
+            if (high - low > side) {
+                side = high - low;
+                longest = c;
+            }
+        }
+        double sum = 0;
+        for (int p = from; p < to; p++) {
+            sum += weights[order[p]] * points.get(order[p], longest);
+        }
+        return new Cell(from, to, longest, sum / weight, side, side * side * Math.pow(weight, POWER));
+    }
+
+    /** Observations up to the mean come first; where the others begin. */
+    private int partition(Cell cell) {
+        int middle = cell.from;
+        for (int p = cell.from; p < cell.to; p++) {
+            if (points.get(order[p], cell.coordinate) <= cell.mean) {
+                int left = order[middle];
+                order[middle++] = order[p];
+                order[p] = left;
+            }
+        }
+        return middle;
+    }
+
+    int count() {
+        return cells.size();
+    }
+
+    /** Where a cell begins in the order; for the number of cells where the last one ends. */
+    int start(int cell) {
+        return cell < cells.size() ? cells.get(cell).from : order.length;
+    }
+
+    int observation(int position) {
+        return order[position];
+    }
+
+    /** The sums of weights. */
+    double[] weights() {
+        double[] sums = new double[count()];
+        for (int c = 0; c < sums.length; c++) {
+            for (int p = start(c); p < start(c + 1); p++) {
+                sums[c] += weights[order[p]];
+            }
+        }
+        return sums;
+    }
+
+    /** The weighted means of numbers of the observations. */
+    double[] means(double[] numbers) {
+        double[] sums = weights();
+        double[] means = new double[count()];
+        for (int c = 0; c < means.length; c++) {
+            for (int p = start(c); p < start(c + 1); p++) {
+                means[c] += weights[order[p]] * numbers[order[p]];
+            }
+            means[c] /= sums[c];
+        }
+        return means;
+    }
+}

@@ -1,0 +1,130 @@
+package org.psdmodels.solvers.factored;
+
+/** Vectors that are lists of columns, of which some may be longer than others. */
+final class Columns {
+    private Columns() {}
+
+    /** The inner product, in a fixed order: four sums over every fourth entry of a column, column after column. */
+    static double dot(double[][] x, double[][] y) {
+        double sum = 0;
+        for (int c = 0; c < x.length; c++) {
+            sum += dot(x[c], y[c]);
+        }
+        return sum;
+    }
+
+    static double dot(double[] x, double[] y) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int i = 0;
+        for (; i + 3 < x.length; i += 4) {
+            s0 += x[i] * y[i];
+            s1 += x[i + 1] * y[i + 1];
+            s2 += x[i + 2] * y[i + 2];
+            s3 += x[i + 3] * y[i + 3];
+        }
+        for (; i < x.length; i++) {
+            s0 += x[i] * y[i];
+        }
+        return (s0 + s1) + (s2 + s3);
+    }
+
+    /** y += t x. */
+    static void add(double t, double[][] x, double[][] y) {
+        for (int c = 0; c < x.length; c++) {
+            add(t, x[c], y[c]);
+        }
+    }
+
+    static void add(double t, double[] x, double[] y) {
+        for (int i = 0; i < x.length; i++) {
+            y[i] += t * x[i];
+        }
+    }
+
+    /** s x + t y. */
+    static double[] combination(double s, double[] x, double t, double[] y) {
+        double[] out = new double[x.length];
+        for (int i = 0; i < out.length; i++) {
+            out[i] = s * x[i] + t * y[i];
+        }
+        return out;
+    }
+
+    /** x - y. */
+    static double[][] difference(double[][] x, double[][] y) {
+        double[][] out = new double[x.length][];
+        for (int c = 0; c < out.length; c++) {
+            out[c] = combination(1, x[c], -1, y[c]);
+        }
+        return out;
+    }
+
+    static double[][] times(double t, double[][] x) {
+        double[][] out = new double[x.length][];
+        for (int c = 0; c < out.length; c++) {
+            out[c] = times(t, x[c]);
+        }
+        return out;
+    }
+
+    static double[] times(double t, double[] x) {
+        double[] out = new double[x.length];
+        for (int i = 0; i < out.length; i++) {
+            out[i] = t * x[i];
+        }
+        return out;
+    }
+
+    static double norm(double[][] x) {
+        return Math.sqrt(dot(x, x));
+    }
+
+    static double[][] zeros(int columns, int length) {
+        return new double[columns][length];
+    }
+
+    /** The columns of a column-major array. */
+    static double[][] of(int rows, double[] columnMajor) {
+        double[][] columns = new double[rows == 0 ? 0 : columnMajor.length / rows][rows];
+        for (int c = 0; c < columns.length; c++) {
+            System.arraycopy(columnMajor, c * rows, columns[c], 0, rows);
+        }
+        return columns;
+    }
+
+    /** One column-major array. */
+    static double[] flat(int rows, double[][] columns, int from, int to) {
+        double[] flat = new double[rows * (to - from)];
+        for (int c = from; c < to; c++) {
+            System.arraycopy(columns[c], 0, flat, (c - from) * rows, rows);
+        }
+        return flat;
+    }
+
+    /** X'X for some columns, a symmetric k x k matrix by columns. */
+    static double[][] gram(double[][] x, int from, int to) {
+        return products(x, x, from, to);
+    }
+
+    /** X'Y for the same columns of both. */
+    static double[][] products(double[][] x, double[][] y, int from, int to) {
+        double[][] g = new double[to - from][to - from];
+        for (int j = from; j < to; j++) {
+            for (int i = from; i < to; i++) {
+                g[j - from][i - from] = x == y && i < j ? g[i - from][j - from] : dot(x[i], y[j]);
+            }
+        }
+        return g;
+    }
+
+    static double trace(double[][] g) {
+        double sum = 0;
+        for (int i = 0; i < g.length; i++) {
+            sum += g[i][i];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,25 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.Arrays;
+
+/**
+ * Where a point moves, with the products that make a line search free of passes.
+ *
+ * @param x the columns
+ * @param y the same in the coordinates of the metric
+ * @param u V'x
+ * @param wx W x; of length 0 where the equality does not see the block
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Direction(double[][] x, double[][] y, double[][] u, double[][] wx) {
+    /** From coordinates of the metric. */
+    static Direction of(Point from, Coordinates coordinates, double[][] y) {
+        int[] first = from.first();
+        double[][] x = new double[y.length][];
+        for (int b = 0; b < first.length - 1; b++) {
+            double[][] part = coordinates.coefficients(b, Arrays.copyOfRange(y, first[b], first[b + 1]));
+            System.arraycopy(part, 0, x, first[b], part.length);
+        }
+        return new Direction(x, y, Point.outputs(from.problem(), first, x), Point.turned(from.problem(), first, x));
+    }
+}

@@ -1,0 +1,26 @@
+package org.psdmodels.solvers.factored;
+
+/**
+ * A block as the descent sees it: a matrix A = R R' with the penalty l1 tr A + (l2/2) |A|^2, or a vector with (l2/2) |w|^2.
+ *
+ * @param rows the features of the observations
+ * @param isMatrix whether it is a matrix
+ * @param l1 the penalty of the trace
+ * @param l2 the penalty of the squares
+ * @param tilt the columns of the linear term T, one for a vector; none if it is zero
+ * @param mass the columns of the matrix W of the equality; none if it does not see this block
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record FactorBlock(Rows rows, boolean isMatrix, double l1, double l2, double[][] tilt, double[][] mass) {
+    int features() {
+        return rows.features();
+    }
+
+    boolean hasMass() {
+        return mass.length > 0;
+    }
+
+    boolean isTilted() {
+        return tilt.length > 0;
+    }
+}

@@ -1,0 +1,97 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.path.PathSolver;
+
+/**
+ * Matrices as A = R R' with few columns, found by a quasi-Newton method in the right metric and proved by one or two weighted
+ * gram matrices: see the package. What it does not apply to, and what it has not certified after its rounds, goes to {@link
+ * PathSolver}, so that every problem ends at least as well as there. An iteration is a certificate.
+ */
+public final class FactoredSolver implements Solver {
+    private final LinearAlgebra algebra;
+
+    private FactoredSolver(LinearAlgebra algebra) {
+        this.algebra = algebra;
+    }
+
+    /**
+     * With the preferred linear algebra.
+     *
+     * @return the solver
+     */
+    public static FactoredSolver create() {
+        return with(LinearAlgebra.preferred());
+    }
+
+    /**
+     * With a linear algebra of choice.
+     *
+     * @param algebra the linear algebra
+     * @return the solver
+     */
+    public static FactoredSolver with(LinearAlgebra algebra) {
+        return new FactoredSolver(algebra);
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress) {
+        return solve(problem, options, progress, Optional.empty());
+    }
+
+    @Override
+    public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
+        return solve(problem, options, progress, Optional.of(near));
+    }
+
+    private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
+        Discretisation discretisation = Discretisation.of(problem, algebra);
+        Rounds rounds = new Rounds(discretisation, options, progress);
+        Optional<Status> ended = route(discretisation, rounds, options);
+        if (ended.isPresent()) {
+            return rounds.solution(ended.get());
+        }
+        Solution other = PathSolver.solve(discretisation, rounds.rest(), rounds.continued(), near);
+        return rounds.finished(other);
+    }
+
+    /** Why it ended; none where this does not apply, or did not certify what was asked for. */
+    static Optional<Status> route(Discretisation discretisation, Rounds rounds, Options options) {
+        Factoring.of(discretisation).ifPresent(problem -> route(discretisation, problem, rounds, options));
+        return rounds.isEmpty() ? Optional.empty() : rounds.ended();
+    }
+
+    private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {
+        WeightedLosses losses = (WeightedLosses) problem.losses();
+        if (!WeightedLosses.isSmooth(losses)) {
+            KinkedLosses.of(losses)
+                    .ifPresent(kinked -> MultiplierRoute.run(
+                            problem, kinked, PlausibleConstants.of(problem), options.seed(), rounds));
+            return;
+        }
+        double[] constants = PlausibleConstants.of(problem);
+        Points points = ((Outputs.AtPoints) discretisation.source().outputs()).points();
+        if (CellRoute.isWorthwhile(problem, points.dimension())) {
+            Matrix kept = CellRoute.points(points.toMatrix(), discretisation.observations());
+            CellRoute.run(problem, discretisation.problem(), kept, constants, options.seed(), rounds);
+        } else {
+            Start.of(problem, constants, options.seed()).ifPresent(rounds.route()::run);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "factored";
+    }
+}

@@ -1,0 +1,138 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteBlock;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SparseMap;
+import org.psdmodels.solvers.linalg.View;
+
+/** Problems whose matrices can be looked for as factors. */
+final class Factoring {
+    private final Discretisation discretisation;
+    private final FiniteProblem finite;
+    private final int n;
+    private final Map<Features, Rows> known = new HashMap<>();
+
+    private Factoring(Discretisation discretisation) {
+        this.discretisation = discretisation;
+        this.finite = discretisation.problem();
+        this.n = discretisation.observations().length;
+    }
+
+    /**
+     * A problem in its factors: outputs are values at points; penalties of matrices are elastic nets with l2 &gt; 0 and those
+     * of vectors positive; there is no constraint, or one equality with a positive right-hand side that concerns all matrices
+     * and nothing else.
+     */
+    static Optional<FactorProblem> of(Discretisation discretisation) {
+        return discretisation.source().outputs() instanceof Outputs.AtPoints at
+                        && discretisation.observations().length > 0
+                ? new Factoring(discretisation).problem(at)
+                : Optional.empty();
+    }
+
+    private Optional<FactorProblem> problem(Outputs.AtPoints outputs) {
+        double[] bounds = finite.bounds();
+        boolean isScaled = bounds.length == 1 && !finite.inequality()[0] && bounds[0] > 0;
+        if (bounds.length > 0 && !isScaled) {
+            return Optional.empty();
+        }
+        List<FactorBlock> blocks = new ArrayList<>();
+        for (int b = 0; b < finite.blocks().size(); b++) {
+            Optional<FactorBlock> block = block(b);
+            if (block.isEmpty()) {
+                return Optional.empty();
+            }
+            blocks.add(block.get());
+        }
+        double[][] mixing = new double[outputs.mixing().rows()][outputs.mixing().columns()];
+        for (int k = 0; k < mixing.length; k++) {
+            for (int b = 0; b < mixing[k].length; b++) {
+                mixing[k][b] = outputs.mixing().get(k, b);
+            }
+        }
+        WeightedLosses losses = WeightedLosses.of(discretisation.source(), discretisation.observations());
+        return Optional.of(
+                new FactorProblem(finite.dense(), losses, blocks, mixing, isScaled ? bounds[0] : Double.NaN));
+    }
+
+    private Optional<FactorBlock> block(int b) {
+        FiniteBlock block = finite.blocks().get(b);
+        boolean isConstrained = finite.constraints() > 0;
+        if (block instanceof PsdBlock psd) {
+            OptionalDouble l2 = psd.regularizer().constantCurvature();
+            double[][] mass = isConstrained ? mass(psd) : new double[0][];
+            boolean isSeen = Arrays.stream(mass).flatMapToDouble(Arrays::stream).anyMatch(v -> v != 0);
+            if (!(l2.orElse(0) > 0) || isSeen != isConstrained) {
+                return Optional.empty();
+            }
+            return Optional.of(new FactorBlock(
+                    rows(b, psd.size(), psd.vectors()),
+                    true,
+                    psd.regularizer().slope(0),
+                    l2.orElseThrow(),
+                    tilt(psd.size(), psd.linearTerm()),
+                    mass));
+        }
+        LinearBlock linear = (LinearBlock) block;
+        boolean isFree = linear.map().columns() == n;
+        return linear.penalty() > 0 && isFree
+                ? Optional.of(new FactorBlock(
+                        rows(b, linear.size(), linear.vectors()),
+                        false,
+                        0,
+                        linear.penalty(),
+                        tilt(linear.size(), linear.linearTerm()),
+                        new double[0][]))
+                : Optional.empty();
+    }
+
+    private Rows rows(int b, int r, double[] vectors) {
+        View v = View.of(r, vectors.length / r, vectors).columns(0, n);
+        return known.computeIfAbsent(
+                discretisation.features().get(b).orElseThrow(), features -> new Rows(finite.dense(), v));
+    }
+
+    private static double[][] tilt(int r, double[] term) {
+        return Arrays.stream(term).allMatch(t -> t == 0) ? new double[0][] : Columns.of(r, term);
+    }
+
+    /** The matrix of the only constraint. */
+    private double[][] mass(PsdBlock block) {
+        int r = block.size();
+        SparseMap map = block.map();
+        double[][] w = new double[r][r];
+        for (int atom = n; atom < map.columns(); atom++) {
+            for (int e = map.start(atom); e < map.start(atom + 1); e++) {
+                if (map.row(e) >= finite.outputs()) {
+                    addAtom(block, atom, map.value(e), w);
+                }
+            }
+        }
+        return w;
+    }
+
+    private static void addAtom(PsdBlock block, int atom, double factor, double[][] w) {
+        int r = block.size();
+        int m = block.rankOnes();
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                w[j][i] += factor
+                        * (atom < m
+                                ? block.vectors()[i + atom * r] * block.vectors()[j + atom * r]
+                                : block.matrices().get(atom - m)[i + j * r]);
+            }
+        }
+    }
+}

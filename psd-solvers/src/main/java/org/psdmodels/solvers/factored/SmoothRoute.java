@@ -1,0 +1,64 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.psdmodels.solvers.certificate.FactorProof;
+
+/**
+ * Descent, certificate, growth, in rounds. The first round nearly always is the last.
+ *
+ * @param prover makes the certificate of a point
+ * @param isOver whether somebody stops it
+ * @param tolerance the relative gap to reach
+ * @param rounds the most rounds
+ * @param iterations the most iterations of a descent
+ */
+record SmoothRoute(
+        Function<Point, FactorProof> prover, BooleanSupplier isOver, double tolerance, int rounds, int iterations) {
+    static final int ROUNDS = 6;
+    static final int ITERATIONS = 400;
+
+    /** The estimated gap at which a certificate is worth its cost, relative to the tolerance. */
+    private static final double SHARE = 0.5;
+
+    private static final double FINER = 0.1;
+
+    /**
+     * The best point.
+     *
+     * @param point the point
+     * @param proof its certificate
+     */
+    record Found(Point point, FactorProof proof) {
+        double error() {
+            return proof.error();
+        }
+    }
+
+    /** Rounds until one has proved what was asked for. */
+    Found run(Start start) {
+        Point point = start.point();
+        Optional<Found> best = Optional.empty();
+        double share = SHARE;
+        for (int k = 0; k < rounds; k++) {
+            double gap = share * tolerance * Math.max(Math.abs(point.value()), Double.MIN_NORMAL);
+            Descent.Outcome descent = Descent.run(point, start.coordinates(), gap, iterations, isOver);
+            Found found = new Found(descent.point(), prover.apply(descent.point()));
+            if (best.isEmpty() || found.error() < best.get().error()) {
+                best = Optional.of(found);
+            }
+            if (found.error() <= tolerance || isOver.getAsBoolean()) {
+                break;
+            }
+            Optional<Point> grown =
+                    Growth.of(found.point(), start.coordinates(), found.proof().duals());
+            if (grown.isEmpty() && descent.iterations() == 0) {
+                break;
+            }
+            share *= grown.isPresent() ? 1 : FINER;
+            point = grown.orElse(found.point());
+        }
+        return best.orElseThrow();
+    }
+}
