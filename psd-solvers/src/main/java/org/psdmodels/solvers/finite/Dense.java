@@ -239,11 +239,12 @@ public final class Dense {
         double[] forms = new double[m];
         int slab = Math.min(m, Math.max(FEWEST_COLUMNS, SLAB / Math.max(1, r)));
         double[] product = new double[Matrix.length(r, slab)];
+        View products = View.of(r, slab, product);
         View matrix = View.of(r, r, a);
         View columns = View.of(r, m, v);
         for (int from = 0; from < m; from += slab) {
             int count = Math.min(slab, m - from);
-            algebra.multiply(1, matrix, columns.columns(from, from + count), 0, View.of(r, count, product));
+            algebra.multiply(1, matrix, columns.columns(from, from + count), 0, products.columns(0, count));
             for (int j = 0; j < count; j++) {
                 double sum = 0;
                 int at = (from + j) * r;
