@@ -12,14 +12,18 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /**
  * Matrices as A = R R' with few columns, found by a quasi-Newton method in the right metric and proved by one or two weighted
  * gram matrices: see the package. What it does not apply to, and what it has not certified after its rounds, goes to {@link
- * PathSolver}, so that every problem ends at least as well as there. An iteration is a certificate.
+ * PathSolver}, or, beyond 20,000 observations, to {@link LowRankSolver}, so that every problem ends at least as well as there.
+ * An iteration is a certificate. The features of all observations are held in memory, twice where these are few.
  */
 public final class FactoredSolver implements Solver {
+    private static final int MANY = 20_000;
+
     private final LinearAlgebra algebra;
 
     private FactoredSolver(LinearAlgebra algebra) {
@@ -62,8 +66,29 @@ public final class FactoredSolver implements Solver {
         if (ended.isPresent()) {
             return rounds.solution(ended.get());
         }
-        Solution other = PathSolver.solve(discretisation, rounds.rest(), rounds.continued(), near);
-        return rounds.finished(other);
+        return rounds.finished(otherwise(problem, discretisation, rounds, near));
+    }
+
+    /** Path-following, or, for more observations than it is made for, growing subspaces. */
+    private Solution otherwise(Problem problem, Discretisation discretisation, Rounds rounds, Optional<Solution> near) {
+        if (discretisation.observations().length <= MANY || !(problem.outputs() instanceof Outputs.AtPoints)) {
+            return PathSolver.solve(discretisation, rounds.rest(), rounds.continued(), near);
+        }
+        LowRankSolver solver = LowRankSolver.with(algebra);
+        return near.isPresent()
+                ? solver.solve(problem, rounds.rest(), rounds.continued(), near.get())
+                : solver.solve(problem, rounds.rest(), rounds.continued());
+    }
+
+    /**
+     * Whether this solver has a method of its own for a problem, as far as that can be seen without its features: values at
+     * points, elastic nets with l2 &gt; 0, and one equality at most.
+     *
+     * @param problem the problem
+     * @return whether it does not go to another solver at once
+     */
+    public static boolean isFor(Problem problem) {
+        return Factoring.isPossible(problem);
     }
 
     /** Why it ended; none where this does not apply, or did not certify what was asked for. */

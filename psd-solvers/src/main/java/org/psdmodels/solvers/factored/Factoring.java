@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
@@ -30,13 +33,32 @@ final class Factoring {
         this.n = discretisation.observations().length;
     }
 
+    /** What can be seen of that before there are features. */
+    static boolean isPossible(Problem problem) {
+        List<Constraint> constraints = problem.constraints();
+        boolean isFree = constraints.isEmpty()
+                || (constraints.size() == 1
+                        && constraints.get(0).relation() == Constraint.Relation.EQUAL
+                        && constraints.get(0).bound() > 0);
+        return isFree
+                && problem.outputs() instanceof Outputs.AtPoints
+                && problem.blocks().stream().allMatch(Factoring::isPossible);
+    }
+
+    private static boolean isPossible(Block block) {
+        return block instanceof Block.Psd psd
+                ? psd.size() == 1 && psd.regularizer().constantCurvature().orElse(0) > 0
+                : block instanceof Block.Linear linear && linear.penalty() > 0;
+    }
+
     /**
      * A problem in its factors: outputs are values at points; penalties of matrices are elastic nets with l2 &gt; 0 and those
      * of vectors positive; there is no constraint, or one equality with a positive right-hand side that concerns all matrices
      * and nothing else.
      */
     static Optional<FactorProblem> of(Discretisation discretisation) {
-        return discretisation.source().outputs() instanceof Outputs.AtPoints at
+        return isPossible(discretisation.source())
+                        && discretisation.source().outputs() instanceof Outputs.AtPoints at
                         && discretisation.observations().length > 0
                 ? new Factoring(discretisation).problem(at)
                 : Optional.empty();

@@ -12,7 +12,7 @@ final class MultiplierRoute {
     private static final int ITERATIONS = 400;
 
     /** Iterations in all, beyond which the path-following solver is faster. */
-    private static final int MOST = 800;
+    private static final int MOST = 400;
 
     private static final double GROWTH = 1.7;
 

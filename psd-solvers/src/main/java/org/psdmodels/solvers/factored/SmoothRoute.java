@@ -19,6 +19,11 @@ record SmoothRoute(
     static final int ROUNDS = 6;
     static final int ITERATIONS = 400;
 
+    /** Iterations of all rounds, in place of {@link #ROUNDS} times as many where path-following is cheap: up to so many features. */
+    private static final int MOST = 1000;
+
+    private static final int FEW_FEATURES = 64;
+
     /** The estimated gap at which a certificate is worth its cost, relative to the tolerance. */
     private static final double SHARE = 0.5;
 
@@ -41,9 +46,11 @@ record SmoothRoute(
         Point point = start.point();
         Optional<Found> best = Optional.empty();
         double share = SHARE;
-        for (int k = 0; k < rounds; k++) {
+        int left = isSmall(point.problem()) ? MOST : rounds * iterations;
+        for (int k = 0; k < rounds && left > 0; k++) {
             double gap = share * tolerance * Math.max(Math.abs(point.value()), Double.MIN_NORMAL);
-            Descent.Outcome descent = Descent.run(point, start.coordinates(), gap, iterations, isOver);
+            Descent.Outcome descent = Descent.run(point, start.coordinates(), gap, Math.min(left, iterations), isOver);
+            left -= descent.iterations();
             Found found = new Found(descent.point(), prover.apply(descent.point()));
             if (best.isEmpty() || found.error() < best.get().error()) {
                 best = Optional.of(found);
@@ -60,5 +67,9 @@ record SmoothRoute(
             point = grown.orElse(found.point());
         }
         return best.orElseThrow();
+    }
+
+    private static boolean isSmall(FactorProblem problem) {
+        return problem.blocks().stream().allMatch(block -> block.features() <= FEW_FEATURES);
     }
 }
