@@ -9,6 +9,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.baseline.KernelDensity;
+import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.file.ModelText;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.KernelText;
@@ -83,6 +84,8 @@ final class FitJson {
             json.writeStringProperty("regularizer", settings.regularizer().toString());
         } else if (model instanceof KernelDensity density) {
             writeKernel(density.kernel(), json);
+        } else if (model instanceof DerivedDensity derived) {
+            json.writeStringProperty("derivation", derived.derivation());
         }
         json.writeStringProperty("digest", model.origin().digest());
     }

@@ -41,6 +41,7 @@ import picocli.CommandLine.TypeConversionException;
             "  psd fit density data.csv --x height -o m.psd        a certified model",
             "  psd verify m.psd data.csv                           its claims, computed again",
             "  psd predict m.psd points.csv > values.csv           what it says elsewhere",
+            "  psd ask m.psd --probability 60,80 --quantile .5     what it knows as a whole",
             "",
             "Results go to standard output, talk and errors to standard error. PSD_JAVA_OPTS has options of the JVM:"
                     + " PSD_JAVA_OPTS=-Xmx8g for large files."
@@ -63,6 +64,7 @@ import picocli.CommandLine.TypeConversionException;
         exitCodeOnExecutionException = ExitCode.BUG,
         subcommands = {
             DemoCommand.class,
+            AskCommand.class,
             PredictCommand.class,
             SampleCommand.class,
             ScoreCommand.class,
@@ -76,7 +78,7 @@ import picocli.CommandLine.TypeConversionException;
         })
 public final class Main {
     private static final List<String> ORDER =
-            List.of("demo", "fit", "tune", "predict", "sample", "score", "info", "verify");
+            List.of("demo", "fit", "tune", "predict", "ask", "sample", "score", "info", "verify");
 
     /** What Java puts in the place of what it cannot decode. */
     private static final char UNDECODED = '\uFFFD';

@@ -21,9 +21,9 @@ import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.cone.MatrixTargets;
-import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.density.LineDistribution;
+import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.linear.KernelLinearModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
@@ -64,15 +64,8 @@ final class ModelOutputs {
     }
 
     private void addDistribution(FittedModel model) {
-        if (model instanceof DensityModel density) {
-            number("pdf", density::pdfs);
-            number("logpdf", density::logPdfs);
-            if (density.dimension() == 1) {
-                byName.put("cdf", () -> numbers("cdf", distribution(density)));
-            }
-            number("value", density.density().function()::values);
-            gradient(density.density().function()::gradient);
-        } else if (model instanceof IntensityModel intensity) {
+        Densities.of(model).ifPresent(this::addDensity);
+        if (model instanceof IntensityModel intensity) {
             number("rate", intensity::rates);
             number("value", intensity.function()::values);
             gradient(intensity.function()::gradient);
@@ -85,8 +78,18 @@ final class ModelOutputs {
         }
     }
 
+    private void addDensity(PsdDensity density) {
+        number("pdf", density::pdfs);
+        number("logpdf", density::logPdfs);
+        if (density.dimension() == 1) {
+            byName.put("cdf", () -> numbers("cdf", distribution(density)));
+        }
+        number("value", density.function()::values);
+        gradient(density.function()::gradient);
+    }
+
     /** Prepared once, for all points. */
-    private static Numbers distribution(DensityModel density) {
+    private static Numbers distribution(PsdDensity density) {
         LineDistribution distribution = density.distribution();
         return x -> Arrays.stream(x.toMatrix().column(0)).map(distribution::cdf).toArray();
     }

@@ -8,6 +8,7 @@ import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.density.DerivedDensity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,6 +53,10 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         new FilePlan().reads(file.toString()).reads(data).writesText("-o", Optional.of(output));
         FittedModel model = Models.read(file);
+        if (model instanceof DerivedDensity derived) {
+            throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
+                    + "; report the model that it comes from");
+        }
         Sample sample = ScoreCommand.sample(model.names(), data, weights);
         if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data + ": not the data that " + file

@@ -2,11 +2,12 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
+import org.psdmodels.models.density.PsdDensity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,8 +57,9 @@ final class SampleCommand implements Callable<Integer> {
     }
 
     private Points points(FittedModel model) {
-        if (model instanceof DensityModel density) {
-            return UsageException.checked("-n", () -> density.sample(count, seed));
+        Optional<PsdDensity> density = Densities.of(model);
+        if (density.isPresent()) {
+            return UsageException.checked("-n", () -> density.get().sample(count, seed));
         }
         if (model instanceof IntensityModel intensity) {
             return intensity.sample(seed);

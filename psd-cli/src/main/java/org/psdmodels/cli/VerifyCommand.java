@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -14,13 +15,17 @@ import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.file.ModelFileException;
+import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
@@ -52,6 +57,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
+    /** Integrals over other coordinates keep eight digits of the largest value. */
+    private static final double DERIVED_MASS = 1e-7;
+
     @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
     private Path file = Path.of("");
 
@@ -83,6 +91,10 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<Finding> withData(FittedModel model) throws IOException {
+        if (model instanceof DerivedDensity derived) {
+            throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
+                    + "; verify it without data, and with them the model that it comes from");
+        }
         if (model instanceof SvmModel classifier) {
             return Classifiers.verify(classifier, data.orElseThrow(), weights);
         }
@@ -106,7 +118,34 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<Finding> withoutData(FittedModel model) {
+        if (model instanceof DerivedDensity derived) {
+            return derived(derived);
+        }
         return model instanceof CertifiedModel certified ? withoutSample(certified) : withoutCertificate(model);
+    }
+
+    /** Non-negativity and mass; that it is what it says needs the model that it comes from. */
+    private List<Finding> derived(DerivedDensity model) {
+        PsdFunction function = model.density().function();
+        BlockSolution block = new BlockSolution.Psd(function.basis(), function.root());
+        Certificate.Residual mass = new Certificate.Residual("mass", 1, 1, 0, 0, OptionalDouble.empty());
+        Certificate claimed = new Certificate(0, 0, 0, 0, List.of(mass), List.of());
+        Matrix none = Matrix.wrap(0, 1, new double[0]);
+        Solution solution = new Solution(
+                Status.OPTIMAL, claimed, List.of(block), none, Matrix.wrap(1, 1, new double[1]), List.of());
+        List<Finding> findings = new ArrayList<>();
+        findings.add(Checker.nonNegative("density", function.root()));
+        if (function.basis() instanceof Basis.Pivots pivots) {
+            findings.addAll(Checker.constraints(
+                    DensityEstimator.create()
+                            .withMeasure(model.density().measure())
+                            .withKernel(pivots.kernel())
+                            .problem(onePoint(model.names(), pivots.pivots())),
+                    solution,
+                    DERIVED_MASS));
+        }
+        findings.add(unchecked(model.derivation(), Double.NaN, "needs that model, of which psd ask makes it again"));
+        return findings;
     }
 
     /** What a closed form says of itself: nothing was optimised, so there is no gap to check. */

@@ -104,6 +104,15 @@ public final class DensityModel implements CertifiedModel, DensityFunction {
     }
 
     /**
+     * The standard deviations of the coordinates.
+     *
+     * @return the root of E (x_c - E x_c)^2 for each coordinate c
+     */
+    public double[] sd() {
+        return density.sd();
+    }
+
+    /**
      * The distribution on the line, prepared for many questions: distribution function, quantiles, samples.
      *
      * @return the distribution of this density of dimension one

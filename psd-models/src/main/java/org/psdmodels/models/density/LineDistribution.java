@@ -20,9 +20,11 @@ public final class LineDistribution implements Sampler {
     private final double[] ends;
     private final Cumulative below;
     private final Cumulative above;
+    private final double[] values;
 
-    private LineDistribution(double[] ends, LegendrePanel... panels) {
+    private LineDistribution(double[] ends, double[] values, LegendrePanel... panels) {
         this.ends = ends;
+        this.values = values;
         this.below = new Cumulative(ends, panels);
         this.above = below.mirrored();
     }
@@ -40,7 +42,7 @@ public final class LineDistribution implements Sampler {
         for (int j = 0; j < panels.length; j++) {
             panels[j] = new LegendrePanel(ends[j], ends[j + 1], values, j * LegendrePanel.NODES);
         }
-        return new LineDistribution(ends, panels);
+        return new LineDistribution(ends, values, panels);
     }
 
     /** The density as the one function to resolve. */
@@ -123,6 +125,23 @@ public final class LineDistribution implements Sampler {
      */
     public double upperQuantile(double p) {
         return -above.inverse(probability(p));
+    }
+
+    /**
+     * The differential entropy.
+     *
+     * @return - E log p(X), in nats
+     */
+    public double entropy() {
+        double mass = mass();
+        double sum = 0;
+        for (int k = 0; k < values.length; k++) {
+            int panel = k / LegendrePanel.NODES;
+            double half = ends[panel + 1] / 2 - ends[panel] / 2;
+            double p = values[k] / mass;
+            sum -= p > 0 ? half * LegendrePanel.weight(k % LegendrePanel.NODES) * p * Math.log(p) : 0;
+        }
+        return sum;
     }
 
     private static double probability(double p) {

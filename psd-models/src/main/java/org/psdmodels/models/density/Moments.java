@@ -1,9 +1,14 @@
 package org.psdmodels.models.density;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.models.function.PsdFunction;
 
 /** Moments of densities, through marginals where there are any: in one and two dimensions integrals lose no digits. */
 final class Moments {
@@ -33,24 +38,101 @@ final class Moments {
     }
 
     static double[] mean(PsdDensity p) {
-        double mass = Checks.positive("mass", p.mass());
-        return IntStream.range(0, p.dimension())
-                .mapToDouble(c -> moment(p, exponents(p.dimension(), c)) / mass)
+        Centred centred = Centred.of(p);
+        double[] mean = centred.mean();
+        for (int c = 0; c < mean.length; c++) {
+            mean[c] += centred.origin()[c];
+        }
+        return mean;
+    }
+
+    static double[] sd(PsdDensity p) {
+        Centred centred = Centred.of(p);
+        double[] mean = centred.mean();
+        return IntStream.range(0, mean.length)
+                .mapToDouble(c -> Math.sqrt(Math.max(0, centred.covariance(c, c, mean))))
                 .toArray();
     }
 
     static Matrix covariance(PsdDensity p) {
-        int d = p.dimension();
-        double mass = Checks.positive("mass", p.mass());
-        double[] mean = mean(p);
+        Centred centred = Centred.of(p);
+        double[] mean = centred.mean();
+        int d = mean.length;
         double[] data = new double[Matrix.length(d, d)];
         for (int b = 0; b < d; b++) {
             for (int c = 0; c <= b; c++) {
-                double value = moment(p, exponents(d, b, c)) / mass - mean[b] * mean[c];
+                double value = centred.covariance(b, c, mean);
                 data[b + c * d] = value;
                 data[c + b * d] = value;
             }
         }
         return Matrix.wrap(d, d, data);
+    }
+
+    /**
+     * A density moved to where the origin is among its pivots, so that data far from zero lose no digits: moments about zero are
+     * larger by the power of the distance, and their differences are rounding. A kernel that does not depend on differences
+     * alone stays where it is.
+     *
+     * @param density the density of x - origin
+     * @param origin what was subtracted
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Centred(PsdDensity density, double[] origin) {
+        static Centred of(PsdDensity p) {
+            return p.function().basis() instanceof Basis.Pivots pivots
+                            && pivots.kernel().claims().translationInvariant()
+                    ? moved(p, pivots)
+                    : new Centred(p, new double[p.dimension()]);
+        }
+
+        private static Centred moved(PsdDensity p, Basis.Pivots pivots) {
+            int d = p.dimension();
+            double[] origin = new double[d];
+            double[] shifted = pivots.pivots().toMatrix().data().clone();
+            int n = pivots.pivots().size();
+            for (int c = 0; c < d; c++) {
+                origin[c] = Arrays.stream(shifted, c * n, (c + 1) * n).average().orElse(0);
+                for (int i = c * n; i < (c + 1) * n; i++) {
+                    shifted[i] -= origin[c];
+                }
+            }
+            Basis.Pivots basis =
+                    new Basis.Pivots(pivots.kernel(), Points.of(Matrix.wrap(n, d, shifted)), pivots.factor());
+            PsdFunction function = PsdFunction.of(basis, d, p.function().root());
+            return new Centred(PsdDensity.of(function, moved(p.measure(), origin)), origin);
+        }
+
+        private static Measure moved(Measure measure, double... origin) {
+            return Measure.of(IntStream.range(0, origin.length)
+                    .mapToObj(c -> moved(measure.factor(c), origin[c]))
+                    .toList());
+        }
+
+        private static Measure.Factor moved(Measure.Factor factor, double origin) {
+            return new Measure.Factor(
+                    factor.lower() - origin,
+                    factor.upper() - origin,
+                    factor.isGaussian() ? factor.mean() - origin : 0,
+                    factor.variance(),
+                    0);
+        }
+
+        private double mass() {
+            return Checks.positive("mass", density.mass());
+        }
+
+        double[] mean() {
+            int d = origin.length;
+            double mass = mass();
+            return IntStream.range(0, d)
+                    .mapToDouble(c -> moment(density, exponents(d, c)) / mass)
+                    .toArray();
+        }
+
+        /** E (x_b - mean_b) (x_c - mean_c). */
+        double covariance(int b, int c, double... mean) {
+            return moment(density, exponents(origin.length, b, c)) / mass() - mean[b] * mean[c];
+        }
     }
 }

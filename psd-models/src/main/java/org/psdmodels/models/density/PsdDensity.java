@@ -170,6 +170,15 @@ public final class PsdDensity implements DensityFunction {
     }
 
     /**
+     * The standard deviations of the coordinates, for the mass one.
+     *
+     * @return the root of E (x_c - E x_c)^2 for each coordinate c
+     */
+    public double[] sd() {
+        return Moments.sd(this);
+    }
+
+    /**
      * The distribution on the line, prepared for many questions: distribution function, quantiles, samples.
      *
      * @return the distribution of this density of dimension one

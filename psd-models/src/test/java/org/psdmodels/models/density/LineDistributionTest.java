@@ -84,12 +84,34 @@ class LineDistributionTest {
         }
     }
 
+    /** Of p less its mass: the entropy of what it is divided by it. */
+    @Test
+    void the_entropy_is_that_of_the_density_divided_by_its_mass() {
+        for (PsdDensity p : densities()) {
+            double mass = p.distribution().mass();
+            int n = 400_000;
+            double low = Math.max(p.measure().factor(0).lower(), -40);
+            double high = Math.min(p.measure().factor(0).upper(), 40);
+            double h = (high - low) / n;
+            double[] x =
+                    IntStream.range(0, n).mapToDouble(i -> low + (i + 0.5) * h).toArray();
+            double sum = 0;
+            for (double value : p.pdfs(Points.onLine(x))) {
+                double share = value / mass;
+                sum -= share > 0 ? h * share * Math.log(share) : 0;
+            }
+            double kinks = 1e-6; // of the midpoint rule, h^2 times slopes of at most some hundred
+            assertEquals(sum, p.distribution().entropy(), kinks, p.toString());
+        }
+    }
+
     @Test
     void a_square_of_one_section_is_a_normal_density() {
         Basis basis = new Basis.Pivots(GaussianKernel.withWidth(2), Points.onLine(3), Matrix.identity(1));
         PsdFunction f = PsdFunction.of(basis, 1, Matrix.of(1, 1, 1));
         LineDistribution d = PsdDensity.of(f, Measure.lebesgue(1)).normalized().distribution();
         assertEquals(1, d.mass(), ROUNDINGS);
+        assertEquals((1 + Math.log(4 * Math.PI)) / 2, d.entropy(), 100 * ROUNDINGS);
         for (double z = -36; z <= 7; z += 0.37) { // standard deviations, of width / sqrt(2); to about 1e-284
             double reference = Erf.erfc(-z / Math.sqrt(2)) / 2;
             double x = 3 + Math.sqrt(2) * z;

@@ -13,9 +13,11 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.function.PsdFunction;
 
 class MarginalTest {
     /**
@@ -166,7 +168,57 @@ class MarginalTest {
             assertEquals(cross[2] - mean[1] * mean[1], covariance.get(1, 1), grid);
             assertEquals(covariance.get(0, 1), covariance.get(1, 0));
             assertEquals(cross[1], p.moment(1, 1), grid);
+            double[] sd = p.sd();
+            for (int c = 0; c < 2; c++) {
+                assertEquals(Math.sqrt(covariance.get(c, c)), sd[c], grid);
+                assertEquals(sd[c], p.marginal(c).sd()[0], grid);
+            }
         }
+    }
+
+    /** Moments about zero are some 1e18 there, and their difference would be rounding. */
+    @Test
+    void moments_of_data_far_from_zero_lose_no_digits() {
+        double[] far = {0x1p30, -0x1p29};
+        for (PsdDensity p : planar()) {
+            Basis.Pivots basis = (Basis.Pivots) p.function().basis();
+            // Rounded so that the sum is exact.
+            double[][] near = rounded(basis.pivots(), 0, 0);
+            PsdDensity here = moved(p, Points.of(near), 0, 0);
+            PsdDensity there = moved(p, Points.of(rounded(basis.pivots(), far)), far);
+            for (int c = 0; c < 2; c++) {
+                assertEquals(here.mean()[c], there.mean()[c] - far[c], 2 * Math.ulp(far[c]));
+                assertEquals(here.sd()[c], there.sd()[c], IN_FEATURES);
+            }
+            assertEquals(here.covariance().get(0, 1), there.covariance().get(0, 1), IN_FEATURES);
+        }
+    }
+
+    private static double[][] rounded(Points x, double... offset) {
+        return IntStream.range(0, x.size())
+                .mapToObj(i -> IntStream.range(0, 2)
+                        .mapToDouble(c -> offset[c] + Math.rint(x.coordinate(i, c) * 0x1p20) / 0x1p20)
+                        .toArray())
+                .toArray(double[][]::new);
+    }
+
+    /** The same squares over other pivots. */
+    private static PsdDensity moved(PsdDensity p, Points pivots, double... offset) {
+        Basis.Pivots basis = (Basis.Pivots) p.function().basis();
+        Measure measure = Measure.of(IntStream.range(0, 2)
+                .mapToObj(c -> moved(p.measure().factor(c), offset[c]))
+                .toList());
+        Basis.Pivots other = new Basis.Pivots(basis.kernel(), pivots, basis.factor());
+        return PsdDensity.of(PsdFunction.of(other, 2, p.function().root()), measure);
+    }
+
+    private static Measure.Factor moved(Measure.Factor factor, double offset) {
+        return new Measure.Factor(
+                factor.lower() + offset,
+                factor.upper() + offset,
+                factor.isGaussian() ? factor.mean() + offset : 0,
+                factor.variance(),
+                0);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.psdmodels.models.file;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
@@ -25,6 +26,8 @@ import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.BaselineDensity;
@@ -38,7 +41,11 @@ import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.MatrixEstimator;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.density.IntensityEstimator;
+import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.linear.KernelLinearEstimator;
 import org.psdmodels.models.linear.KernelRidgeRegression;
 import org.psdmodels.models.linear.MinimumNormRegression;
@@ -78,6 +85,7 @@ final class EveryKind {
         addShapes(all);
         addLinear(all);
         addClosedForms(all);
+        addDerived(all);
         addBaselines(all);
         addNodeRules(all);
         addClassifiers(all);
@@ -197,6 +205,19 @@ final class EveryKind {
         all.put(
                 "kernelDensityInPlane",
                 KernelDensityEstimator.by(Bandwidth.SCOTT).fit(Sample.of(plane)));
+    }
+
+    private static void addDerived(Map<String, FittedModel> all) {
+        DensityModel fitted =
+                fit(DensityEstimator.create(), Sample.of(points(2)).named("a", "b"));
+        Origin origin = new Origin(
+                new Names(List.of("b"), List.of()), ROWS, fitted.origin().digest());
+        all.put("marginal", DerivedDensity.of(origin, "marginal on b of m.psd", fitted.marginal(1)));
+        DensityModel onBox = fit(
+                DensityEstimator.create().withSupport(new double[2], new double[] {1, Double.POSITIVE_INFINITY}),
+                Sample.of(points(2)).named("a", "b"));
+        PsdDensity conditional = onBox.conditional(new int[] {0}, 0.5);
+        all.put("conditional", DerivedDensity.of(origin, "conditional on a=0.5 of m.psd", conditional));
     }
 
     private static void addBaselines(Map<String, FittedModel> all) {

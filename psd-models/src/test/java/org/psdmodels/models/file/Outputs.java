@@ -15,6 +15,7 @@ import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.QuantileModel;
@@ -60,6 +61,8 @@ final class Outputs {
         } else if (model instanceof BaselineQuantiles m) {
             return m.predict(x).transpose();
         } else if (model instanceof KernelDensity m) {
+            return rows(m.pdfs(x), m.logPdfs(x));
+        } else if (model instanceof DerivedDensity m) {
             return rows(m.pdfs(x), m.logPdfs(x));
         }
         throw new AssertionError("a kind that no test evaluates: " + model.getClass());

@@ -120,7 +120,14 @@ public final class Checker {
                 "primal - dual + sum of multiplier * violation, as claimed, to rounding");
     }
 
-    private static Finding nonNegative(String name, Matrix root) {
+    /**
+     * Checks that a function f = |R'Phi|^2 is non-negative everywhere, which it is if the numbers of R are finite.
+     *
+     * @param name what the function is called
+     * @param root the matrix R
+     * @return what was found
+     */
+    public static Finding nonNegative(String name, Matrix root) {
         double worst = 0;
         for (double entry : root.data()) {
             worst = Math.abs(entry) < Double.POSITIVE_INFINITY ? Math.max(worst, Math.abs(entry)) : Double.NaN;

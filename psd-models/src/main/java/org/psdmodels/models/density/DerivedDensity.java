@@ -1,0 +1,100 @@
+package org.psdmodels.models.density;
+
+import java.util.Locale;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Origin;
+import org.psdmodels.models.Sample;
+
+/**
+ * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
+ * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
+ */
+public final class DerivedDensity implements FittedModel, DensityFunction {
+    private final Origin origin;
+    private final String derivation;
+    private final PsdDensity density;
+
+    private DerivedDensity(Origin origin, String derivation, PsdDensity density) {
+        this.origin = origin;
+        this.derivation = derivation;
+        this.density = density;
+    }
+
+    /**
+     * A model from its parts.
+     *
+     * @param origin the names of the coordinates; rows and digest are those of the data that the first model was fitted to
+     * @param derivation what it is of which model, in words, as in "conditional on b = 3 of m.psd"
+     * @param density p, of mass one
+     * @return the model
+     */
+    public static DerivedDensity of(Origin origin, String derivation, PsdDensity density) {
+        Checks.size("number of inputs", origin.names().inputs().size(), density.dimension());
+        Checks.size("number of targets", origin.names().targets().size(), 0);
+        Checks.require(!derivation.isBlank(), "derivation", "must say what the density is", derivation);
+        return new DerivedDensity(origin, derivation, density);
+    }
+
+    @Override
+    public Origin origin() {
+        return origin;
+    }
+
+    /**
+     * Where it comes from.
+     *
+     * @return what it is of which model, in words
+     */
+    public String derivation() {
+        return derivation;
+    }
+
+    /**
+     * The density as a function, with everything that one can do with it.
+     *
+     * @return p
+     */
+    public PsdDensity density() {
+        return density;
+    }
+
+    @Override
+    public int dimension() {
+        return density.dimension();
+    }
+
+    @Override
+    public double[] pdfs(Points x) {
+        return density.pdfs(x);
+    }
+
+    @Override
+    public double[] logPdfs(Points x) {
+        return density.logPdfs(x);
+    }
+
+    /** The mean log-likelihood. */
+    @Override
+    public double score(Sample test) {
+        return meanLogLikelihood(test);
+    }
+
+    @Override
+    public String summary() {
+        return line("density", "of " + origin.names().inputs() + ", not fitted")
+                + line("derived", derivation)
+                + line("data", origin.observations() + " observations, of the model that it comes from")
+                + line("function", density).stripTrailing();
+    }
+
+    private static String line(String key, Object value) {
+        return String.format(Locale.ROOT, "%-12s %s%n", key, value);
+    }
+
+    @Override
+    public String toString() {
+        return summary();
+    }
+}
