@@ -124,11 +124,11 @@ final class AskCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        new FilePlan().reads(file.toString()).writes("-o", output);
         if (output.isPresent() && !derives()) {
             throw new UsageException(
                     "-o " + output.get() + ": there is nothing new to write without --marginal or" + " --conditional");
         }
-        output.ifPresent(Outputs::requireWritable);
         FittedModel model = Models.read(file);
         Answers answers = model instanceof IntensityModel intensity ? ofIntensity(intensity) : ofDensity(model);
         if (!answers.isEmpty()) {

@@ -1,10 +1,8 @@
 package org.psdmodels.cli;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -32,10 +30,18 @@ final class Classifiers {
     /** Points with a label each. */
     record Labelled(Sample sample, List<String> labels) {}
 
-    static Labelled read(String file, List<String> inputs, String target, Optional<String> weights) throws IOException {
+    static Labelled read(
+            String file,
+            List<String> inputs,
+            String target,
+            Optional<String> weights,
+            MissingRows missing,
+            PrintWriter err)
+            throws IOException {
         List<String> columns = new ArrayList<>(inputs);
         weights.ifPresent(columns::add);
-        Table table = Data.read(file, Columns.ofNumbers(columns).withTexts(List.of(target)));
+        Table table =
+                missing.ofLabelled(Data.read(file, Columns.ofNumbers(columns).withTexts(List.of(target))), target, err);
         Sample plain = weights.isPresent()
                 ? table.sample(new Names(inputs, List.of()), weights.get())
                 : table.sample(inputs.toArray(String[]::new));
@@ -45,71 +51,59 @@ final class Classifiers {
         return new Labelled(named, table.labels(target));
     }
 
-    private static Labelled read(SvmModel model, String file, Optional<String> weights) throws IOException {
-        return read(file, model.names().inputs(), model.names().targets().get(0), weights);
+    static Labelled read(SvmModel model, String file, Optional<String> weights, MissingRows missing, PrintWriter err)
+            throws IOException {
+        return read(file, model.names().inputs(), model.names().targets().get(0), weights, missing, err);
     }
 
-    static double score(SvmModel model, String file, Optional<String> weights) throws IOException {
-        Labelled data = read(model, file, weights);
-        return model.accuracy(data.sample(), data.labels());
+    /** Labels, decision values and probabilities. */
+    static Prediction prediction(SvmModel model, List<String> what) {
+        return (what.isEmpty() ? List.of(LABEL) : what)
+                .stream()
+                        .map(name -> named(model, name))
+                        .reduce(Prediction::and)
+                        .orElseThrow();
     }
 
-    /** Labels, decision values and probabilities as CSV. */
-    static void predict(SvmModel model, String file, List<String> what, PrintWriter out) throws IOException {
-        String[] inputs = model.names().inputs().toArray(String[]::new);
-        Points points = Data.read(file, List.of(inputs)).sample(inputs).points();
-        List<String> header = new ArrayList<>();
-        List<List<String>> columns = new ArrayList<>();
-        for (String name : what.isEmpty() ? List.of(LABEL) : what) {
-            switch (name) {
-                case LABEL -> {
-                    header.add(LABEL);
-                    columns.add(model.labels(points));
-                }
-                case DECISION -> addDecisions(model, points, header, columns);
-                case PROBABILITY -> addProbabilities(model, points, header, columns);
-                default ->
-                    throw new UsageException("--what " + name + ": this model predicts label, decision, probability");
-            }
-        }
-        CsvWriter csv = CsvWriter.builder().build(out);
-        csv.writeRecord(header);
-        for (int i = 0; i < points.size(); i++) {
-            int row = i;
-            csv.writeRecord(columns.stream().map(column -> column.get(row)).toList());
-        }
-        csv.flush();
+    private static Prediction named(SvmModel model, String name) {
+        return switch (name) {
+            case LABEL -> new Prediction(List.of(LABEL), x -> List.of(model.labels(x)));
+            case DECISION -> new Prediction(decisions(model), x -> texts(model.allDecisions(x)));
+            case PROBABILITY -> probabilities(model);
+            default ->
+                throw new UsageException("--what " + name + ": this model predicts label, decision, probability");
+        };
     }
 
-    private static void addDecisions(SvmModel model, Points points, List<String> header, List<List<String>> columns) {
-        List<double[]> decisions = model.allDecisions(points);
-        for (int k = 0; k < decisions.size(); k++) {
-            Machine machine = model.machines().get(k);
-            header.add(
-                    decisions.size() == 1
-                            ? DECISION
-                            : DECISION + " " + model.classes().label(machine.positive()) + ":"
-                                    + model.classes().label(machine.negative()));
-            columns.add(texts(decisions.get(k)));
-        }
+    private static List<String> decisions(SvmModel model) {
+        return model.machines().size() == 1
+                ? List.of(DECISION)
+                : model.machines().stream()
+                        .map(machine -> DECISION + " " + model.classes().label(machine.positive()) + ":"
+                                + model.classes().label(machine.negative()))
+                        .toList();
     }
 
-    private static void addProbabilities(
-            SvmModel model, Points points, List<String> header, List<List<String>> columns) {
+    private static Prediction probabilities(SvmModel model) {
         if (!model.hasProbabilities()) {
             throw new UsageException("--what probability: this model has none; fit it with --probability");
         }
-        model.classes().labels().forEach(label -> header.add(PROBABILITY + " " + label));
-        model.probabilities(points).forEach(values -> columns.add(texts(values)));
+        return new Prediction(
+                model.classes().labels().stream()
+                        .map(label -> PROBABILITY + " " + label)
+                        .toList(),
+                x -> texts(model.probabilities(x)));
     }
 
-    private static List<String> texts(double... values) {
-        return Arrays.stream(values).mapToObj(Double::toString).toList();
+    private static List<List<String>> texts(List<double[]> columns) {
+        return columns.stream().map(Prediction::texts).toList();
     }
 
     /** Feasibility, value and gap of every machine again, from data, kernel and coefficients. */
-    static List<Finding> verify(SvmModel model, String file, Optional<String> weights) throws IOException {
-        Labelled data = read(model, file, weights);
+    static List<Finding> verify(
+            SvmModel model, String file, Optional<String> weights, MissingRows missing, PrintWriter err)
+            throws IOException {
+        Labelled data = read(model, file, weights, missing, err);
         Points points = model.scaling().apply(data.sample().points());
         Matrix alpha = model.fit().solution().alpha();
         if (alpha.rows() != points.size() || alpha.columns() != model.machines().size()) {

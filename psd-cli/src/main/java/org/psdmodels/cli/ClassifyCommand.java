@@ -19,9 +19,9 @@ import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.file.ModelFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code psd fit classify}: a support vector machine, with a given or a learned kernel. */
@@ -36,17 +36,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ClassifyCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "DATA", description = "CSV file with a header; - for standard input.")
-    private String file = "";
-
-    @Option(names = "--x", paramLabel = "COL", split = ",", required = true, description = "Columns of the points.")
-    private List<String> inputs = List.of();
-
-    @Option(names = "--y", paramLabel = "COL", required = true, description = "Column of the labels.")
-    private String target = "";
-
-    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights.")
-    private Optional<String> weights = Optional.empty();
+    @Mixin
+    private ClassifyData data = new ClassifyData();
 
     @Option(
             names = {"-o", "--output"},
@@ -99,10 +90,10 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        new FilePlan().reads(file.toString()).writes("-o", output);
+        new FilePlan().reads(data.file()).writes("-o", output);
         SvmEstimator estimator = estimator();
-        Classifiers.Labelled data = Classifiers.read(file, inputs, target, weights);
-        SvmModel model = estimator.fit(data.sample(), data.labels(), Progress.none());
+        Classifiers.Labelled labelled = data.read(spec.commandLine().getErr());
+        SvmModel model = estimator.fit(labelled.sample(), labelled.labels(), Progress.none());
         if (output.isPresent()) {
             ModelFile.write(model, output.get());
         }
@@ -147,7 +138,7 @@ final class ClassifyCommand implements Callable<Integer> {
         String text = learn.get();
         if (text.equals("mkl")) {
             return new KernelRule.Mixture(
-                    KernelDictionary.gaussiansAndPolynomials(inputs.size()),
+                    KernelDictionary.gaussiansAndPolynomials(data.dimension()),
                     tolerance.orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
         }
         if (!text.equals("tessellated") && !text.startsWith("tessellated:")) {

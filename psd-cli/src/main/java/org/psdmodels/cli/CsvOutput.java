@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -16,8 +17,13 @@ final class CsvOutput implements AutoCloseable {
 
     private CsvOutput(PrintWriter out, List<String> header) {
         this.out = out;
-        this.csv = CsvWriter.builder().build(out);
+        this.csv = writer(header.size()).build(out);
         this.header = header;
+    }
+
+    /** Of one column an empty cell is in quotes: an empty line is no row. */
+    private static CsvWriter.CsvWriterBuilder writer(int columns) {
+        return columns == 1 ? CsvWriter.builder().quoteStrategy(QuoteStrategies.EMPTY) : CsvWriter.builder();
     }
 
     /** The header is written before the first row: where there is only an error, standard output stays empty. */
@@ -26,11 +32,20 @@ final class CsvOutput implements AutoCloseable {
     }
 
     void row(double... values) {
+        row(DoubleStream.of(values).mapToObj(Double::toString).toList());
+    }
+
+    void row(List<String> cells) {
+        begin();
+        csv.writeRecord(cells);
+    }
+
+    /** Writes the header, where there is no row either. */
+    void begin() {
         if (!begun) {
             csv.writeRecord(header);
             begun = true;
         }
-        csv.writeRecord(DoubleStream.of(values).mapToObj(Double::toString).toList());
     }
 
     /** Asks whether somebody still reads. */

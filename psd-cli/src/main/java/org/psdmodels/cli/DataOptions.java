@@ -1,12 +1,14 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,6 +41,9 @@ final class DataOptions {
             description = "Column of weights >= 0 (default: all rows alike).")
     Optional<String> weights = Optional.empty();
 
+    @Mixin
+    private MissingRows missing = new MissingRows();
+
     void requireTarget(boolean wanted) {
         if (wanted && target.isEmpty()) {
             throw new UsageException("--y is needed: the column that the model is to explain");
@@ -53,11 +58,12 @@ final class DataOptions {
         return new Names(inputs, target.map(List::of).orElse(List.of()));
     }
 
-    Table table() throws IOException {
+    /** The rows of the file; of those that are left out the number is said. */
+    Table table(PrintWriter err) throws IOException {
         List<String> columns = new ArrayList<>(inputs);
         target.ifPresent(columns::add);
         weights.ifPresent(columns::add);
-        return Data.read(file, columns);
+        return missing.of(Data.read(file, columns), err);
     }
 
     Sample sample(Table table) {

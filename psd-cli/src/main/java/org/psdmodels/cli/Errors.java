@@ -8,7 +8,10 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.psdmodels.models.NoModelException;
 import org.psdmodels.models.text.Nearest;
 import org.psdmodels.models.tuning.NoCandidateException;
@@ -22,6 +25,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What a failed command says on standard error, and how it ends. */
 final class Errors implements IExecutionExceptionHandler, IParameterExceptionHandler {
+    /** What the parser says of words that are none of those of a list. */
+    private static final Pattern CHOICES =
+            Pattern.compile("expected one of \\[([^]]*)] \\(case-insensitive\\) but was ('.*')");
+
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
@@ -46,7 +53,10 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
             return "a command is needed: "
                     + String.join(", ", command.getSubcommands().keySet());
         }
-        return message.replaceFirst("^Missing required parameter for option '([^']+)' .*", "$1 needs a value")
+        return CHOICES.matcher(message)
+                .replaceFirst(found -> Matcher.quoteReplacement(
+                        "must be one of " + found.group(1).toLowerCase(Locale.ROOT) + ", found " + found.group(2)))
+                .replaceFirst("^Missing required parameter for option '([^']+)' .*", "$1 needs a value")
                 .replaceFirst("^Missing required", "missing")
                 .replaceFirst("^Invalid value for option '([^']+)'( \\([^)]*\\))?: ", "$1: ")
                 .replaceFirst("is not a double$", "is not a number")

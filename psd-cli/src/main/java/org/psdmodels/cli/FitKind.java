@@ -83,7 +83,7 @@ final class FitKind implements Callable<Integer> {
 
     private int written(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading " + data.file);
-        Table table = data.table();
+        Table table = data.table(err());
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
         Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
         CertifiedModel model = fitted(estimator, table, progress, line);

@@ -9,6 +9,7 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.tuning.Tuned;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,6 +25,8 @@ final class FitWords {
             "--lambda",
             "--elastic",
             "--lambda-linear",
+            "--C",
+            "--output",
             "--folds",
             "--repeats",
             "--choose",
@@ -48,8 +51,22 @@ final class FitWords {
                 .map(text -> words(spec, text, fit));
     }
 
-    private static String words(CommandSpec spec, String kernel, Fit fit) {
-        Settings settings = fit.settings();
+    /** The words that fit a machine. */
+    static Optional<String> of(CommandSpec spec, SvmModel model) {
+        return model.fit()
+                .settings()
+                .kernel()
+                .flatMap(KernelText::format)
+                .map(kernel -> begun(spec)
+                        .add("--kernel")
+                        .add(quoted(kernel))
+                        .add("--C")
+                        .add(String.valueOf(model.penalty()))
+                        .toString());
+    }
+
+    /** File, columns and whatever else was given that the choice does not replace. */
+    private static StringJoiner begun(CommandSpec spec) {
         ParseResult given = spec.commandLine().getParseResult();
         StringJoiner words = new StringJoiner(" ");
         words.add("psd fit " + spec.name());
@@ -60,8 +77,13 @@ final class FitWords {
         given.matchedOptions().stream()
                 .filter(option -> !NOT_OF_FIT.contains(option.longestName()))
                 .forEach(option -> addOption(words, option));
+        return words;
+    }
+
+    private static String words(CommandSpec spec, String kernel, Fit fit) {
+        Settings settings = fit.settings();
         ElasticNet penalty = (ElasticNet) settings.regularizer();
-        words.add("--kernel").add(quoted(kernel));
+        StringJoiner words = begun(spec).add("--kernel").add(quoted(kernel));
         words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
         if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
             words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));

@@ -30,20 +30,12 @@ import org.psdmodels.models.regression.QuantileModel;
 
 /** What can be predicted from a model, by name; the first is what one usually wants. */
 final class ModelOutputs {
-    /**
-     * Columns of numbers, one number for each point.
-     *
-     * @param columns the names of the columns
-     * @param values one row of the matrix for each column, one column for each point
-     */
-    record Output(List<String> columns, Function<Points, Matrix> values) {}
-
     /** One number for each point. */
     private interface Numbers extends Function<Points, double[]> {}
 
     private final List<String> inputs;
     private final List<String> targets;
-    private final Map<String, Supplier<Output>> byName = new LinkedHashMap<>();
+    private final Map<String, Supplier<Prediction>> byName = new LinkedHashMap<>();
 
     private ModelOutputs(FittedModel model) {
         this.inputs = model.names().inputs();
@@ -82,7 +74,7 @@ final class ModelOutputs {
         number("pdf", density::pdfs);
         number("logpdf", density::logPdfs);
         if (density.dimension() == 1) {
-            byName.put("cdf", () -> numbers("cdf", distribution(density)));
+            byName.put("cdf", () -> Prediction.ofNumbers("cdf", distribution(density)));
         }
         number("value", density.function()::values);
         gradient(density.function()::gradient);
@@ -153,15 +145,11 @@ final class ModelOutputs {
     }
 
     private void add(String name, List<String> columns, Function<Points, Matrix> values) {
-        byName.put(name, () -> new Output(columns, values));
+        byName.put(name, () -> Prediction.ofNumbers(columns, values));
     }
 
     private void number(String name, Numbers values) {
-        byName.put(name, () -> numbers(name, values));
-    }
-
-    private static Output numbers(String name, Numbers values) {
-        return new Output(List.of(name), x -> Matrix.wrap(1, x.size(), values.apply(x)));
+        byName.put(name, () -> Prediction.ofNumbers(name, values));
     }
 
     private void gradient(Function<double[], double[]> gradient) {
@@ -183,8 +171,8 @@ final class ModelOutputs {
         return List.copyOf(byName.keySet());
     }
 
-    Output named(String name) {
-        Supplier<Output> found = byName.get(name.toLowerCase(Locale.ROOT));
+    Prediction named(String name) {
+        Supplier<Prediction> found = byName.get(name.toLowerCase(Locale.ROOT));
         if (found == null) {
             throw new UsageException("--what " + name + ": this model predicts " + String.join(", ", names()));
         }

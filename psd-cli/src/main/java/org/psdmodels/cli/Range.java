@@ -17,7 +17,10 @@ final class Range {
     static Range parse(String option, String text, int dimension) {
         String[] sides = text.split(";", -1);
         if (sides.length != dimension) {
-            throw refused(option, text, "needs LO,HI for each of " + dimension + " columns, joined by ;");
+            String needed = dimension == 1
+                    ? "is of one column, as in 60,80"
+                    : "needs LO,HI for each of " + dimension + " columns, joined by ;";
+            throw refused(option, text, needed);
         }
         double[][] ends =
                 Arrays.stream(sides).map(side -> ends(option, text, side)).toArray(double[][]::new);

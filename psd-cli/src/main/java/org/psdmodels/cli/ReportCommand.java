@@ -10,6 +10,7 @@ import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DerivedDensity;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,6 +47,9 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--weights", paramLabel = "COL", description = "Column of weights, if there was one.")
     private Optional<String> weights = Optional.empty();
 
+    @Mixin
+    private MissingRows missing = new MissingRows();
+
     @Spec
     private CommandSpec spec;
 
@@ -57,7 +61,8 @@ final class ReportCommand implements Callable<Integer> {
             throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
                     + "; report the model that it comes from");
         }
-        Sample sample = ScoreCommand.sample(model.names(), data, weights);
+        Sample sample = ScoreCommand.sample(
+                model.names(), data, weights, missing, spec.commandLine().getErr());
         if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data + ": not the data that " + file
                     + " was fitted to: the digest of columns " + model.names().inputs() + " differs");

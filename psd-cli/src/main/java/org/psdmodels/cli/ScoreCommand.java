@@ -1,6 +1,8 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +14,14 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Table;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** {@code psd score}: how well a model predicts other data. */
 @Command(
@@ -27,9 +33,17 @@ import picocli.CommandLine.Spec;
                     + " quantiles, the accuracy of classifiers, by the columns that the model was fitted to.",
             ""
         },
-        footer = {"", "Example:", "  psd score m.psd test.csv"},
+        footer = {
+            "",
+            "Examples:",
+            "  psd score m.psd test.csv",
+            "  psd score m.psd test.csv --json",
+            "  psd score m.psd test.csv --per-row > scores.csv"
+        },
         mixinStandardHelpOptions = true)
 final class ScoreCommand implements Callable<Integer> {
+    private static final String SCORE = "score";
+
     @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
     private Path file = Path.of("");
 
@@ -39,26 +53,105 @@ final class ScoreCommand implements Callable<Integer> {
     @Option(names = "--weights", paramLabel = "COL", description = "Column of weights.")
     private Optional<String> weights = Optional.empty();
 
+    @Mixin
+    private MissingRows missing = new MissingRows();
+
+    @Option(
+            names = "--json",
+            description = "Print one JSON object: the score's name and unit, its value and standard error.")
+    private boolean json;
+
+    @Option(
+            names = "--per-row",
+            description = "Print the score of each row, as CSV; their mean, by the weights, is the score.")
+    private boolean perRow;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
-        FittedModel model = Models.read(file);
-        if (model instanceof SvmModel classifier) {
-            spec.commandLine().getOut().println(Classifiers.score(classifier, test, weights));
-            return ExitCode.OK;
+        if (json && perRow) {
+            throw new UsageException("--json and --per-row exclude each other");
         }
-        spec.commandLine().getOut().println(model.score(sample(model.names(), test, weights)));
+        FittedModel model = Models.read(file);
+        PrintWriter out = spec.commandLine().getOut();
+        Scored scored = scored(model);
+        if (perRow) {
+            printRows(scored.rows(), out);
+        } else {
+            out.println(json ? json(ScoreName.of(model), scored) : scored.value());
+        }
         return ExitCode.OK;
     }
 
+    /** The score of a sample, and of each of its rows. */
+    private record Scored(Sample sample, double value, List<Double> rows) {
+        /** Of the weighted mean of independent rows; NaN of a single one. */
+        double standardError() {
+            double[] shares = sample.shares();
+            double sum = 0;
+            int n = 0;
+            for (int i = 0; i < shares.length; i++) {
+                double part = shares[i] == 0 ? 0 : shares[i] * (rows.get(i) - value);
+                sum += part * part;
+                n += shares[i] > 0 ? 1 : 0;
+            }
+            return n > 1 ? Math.sqrt(sum * n / (n - 1)) : Double.NaN;
+        }
+    }
+
+    private Scored scored(FittedModel model) throws IOException {
+        if (model instanceof SvmModel classifier) {
+            Classifiers.Labelled data = Classifiers.read(classifier, test, weights, missing, err());
+            List<String> predicted = classifier.labels(data.sample().points());
+            List<Double> right = new ArrayList<>();
+            for (int i = 0; i < predicted.size(); i++) {
+                right.add(predicted.get(i).equals(data.labels().get(i)) ? 1.0 : 0.0);
+            }
+            return new Scored(data.sample(), classifier.accuracy(data.sample(), data.labels()), right);
+        }
+        Sample sample = sample(model.names(), test, weights, missing, err());
+        List<Double> rows = new ArrayList<>();
+        if (json || perRow) {
+            for (double score : model.scores(sample)) {
+                rows.add(score);
+            }
+        }
+        return new Scored(sample, model.score(sample), rows);
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    private static void printRows(List<Double> scores, PrintWriter out) {
+        try (CsvOutput csv = CsvOutput.to(out, List.of(SCORE))) {
+            scores.forEach(score -> csv.row(List.of(String.valueOf(score))));
+        }
+    }
+
+    private static String json(ScoreName name, Scored scored) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+            json.writeStartObject();
+            json.writeStringProperty("name", name.name());
+            json.writeStringProperty("unit", name.unit());
+            FitJson.number(json, SCORE, scored.value());
+            FitJson.number(json, "standardError", scored.standardError());
+            json.writeNumberProperty("rows", scored.sample().size());
+            json.writeEndObject();
+        }
+        return text.toString();
+    }
+
     /** The columns that a model was fitted to, of another file. */
-    static Sample sample(Names names, String data, Optional<String> weights) throws IOException {
+    static Sample sample(Names names, String data, Optional<String> weights, MissingRows missing, PrintWriter err)
+            throws IOException {
         List<String> columns = new ArrayList<>(names.inputs());
         columns.addAll(names.targets());
         weights.ifPresent(columns::add);
-        Table table = Data.read(data, columns);
+        Table table = missing.of(Data.read(data, columns), err);
         return weights.isPresent() ? table.sample(names, weights.get()) : table.sample(names);
     }
 }

@@ -32,6 +32,7 @@ final class TuneCommand {
             CommandLine command = kind.command("tune", new TuneKind(kind));
             tune.addSubcommand(command.getCommandName(), command);
         }
+        tune.addSubcommand(new TuneClassify());
         return tune;
     }
 }

@@ -69,7 +69,7 @@ final class TuneKind implements Callable<Integer> {
 
     private int tuned(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading " + data.file);
-        Sample sample = data.sample(data.table());
+        Sample sample = data.sample(data.table(err()));
         if (sample.size() < options.leastRows()) {
             throw new IllegalArgumentException(data.file + ": " + sample.size() + " rows make no " + options.leastRows()
                     + " folds; fewer by --folds");

@@ -31,6 +31,7 @@ import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -69,6 +70,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--weights", paramLabel = "COL", description = "Column of weights, if there was one.")
     private Optional<String> weights = Optional.empty();
 
+    @Mixin
+    private MissingRows missing = new MissingRows();
+
     @Spec
     private CommandSpec spec;
 
@@ -96,9 +100,19 @@ final class VerifyCommand implements Callable<Integer> {
                     + "; verify it without data, and with them the model that it comes from");
         }
         if (model instanceof SvmModel classifier) {
-            return Classifiers.verify(classifier, data.orElseThrow(), weights);
+            return Classifiers.verify(
+                    classifier,
+                    data.orElseThrow(),
+                    weights,
+                    missing,
+                    spec.commandLine().getErr());
         }
-        Sample sample = ScoreCommand.sample(model.names(), data.orElseThrow(), weights);
+        Sample sample = ScoreCommand.sample(
+                model.names(),
+                data.orElseThrow(),
+                weights,
+                missing,
+                spec.commandLine().getErr());
         if (!sample.digest().equals(model.origin().digest())) {
             throw new IllegalArgumentException(data.orElseThrow() + ": not the data that " + file
                     + " was fitted to: the digest of columns " + model.names().inputs() + " differs"

@@ -29,9 +29,9 @@ class MistakesTest {
             # Mistakes
 
             What `psd` says to mistakes, made in a folder with `data.csv` (columns `height`, `weight`, `group`; 12 rows),
-            `points.csv` (columns `height`) and `m.psd`, a density of `height`. Errors name the place as file:line:column, say
-            what was found, what was expected and what to do, and suggest the nearest name. They go to standard error;
-            standard output stays empty. This page is written by a test, which fails when the command says something else.
+            `points.csv` (columns `height`), `m.psd`, a density of `height`, and `q.psd`, three quantiles of `weight`.
+            Errors name the place as file:line:column, say what was found, what was expected and what to do, and suggest
+            the nearest name. They go to standard error; standard output stays empty. This page is written by a test, which fails when the command says something else.
             """;
 
     /**
@@ -164,6 +164,30 @@ class MistakesTest {
             new Case("Points without the model's column", "other.csv", "psd predict m.psd other.csv", 1),
             new Case("A prediction that the model has not", "", "psd predict m.psd points.csv --what quantile", 2),
             new Case("A negative number of points", "", "psd sample m.psd -n -5", 2),
+            new Case(
+                    "A rule for missing numbers that a fit has not",
+                    "missing.csv",
+                    "psd fit density missing.csv --x weight --na keep",
+                    2),
+            new Case("A column to keep that is not there", "", "psd predict m.psd points.csv --keep hight", 1),
+            new Case("An interval of a density", "", "psd predict m.psd points.csv --interval .9", 2),
+            new Case("An interval of a probability above 1", "", "psd predict q.psd points.csv --interval 95", 2),
+            new Case("An interval beyond the quantiles", "", "psd predict q.psd points.csv --interval .9", 2),
+            new Case("A box of too many columns", "", "psd ask m.psd --probability '160,170;50,60'", 2),
+            new Case("An interval that ends before it begins", "", "psd ask m.psd --probability 170,160", 2),
+            new Case("A quantile in per cent", "", "psd ask m.psd --quantile 95", 2),
+            new Case("A count of a density", "", "psd ask m.psd --count 160,170", 2),
+            new Case("A condition without value", "", "psd ask m.psd --conditional height", 2),
+            new Case("A condition on every column", "", "psd ask m.psd --conditional height=170", 2),
+            new Case("A marginal on a misspelt column", "", "psd ask m.psd --marginal hight", 2),
+            new Case("Nothing new to write", "", "psd ask m.psd --mean -o n.psd", 2),
+            new Case("A model that is no density", "", "psd ask q.psd --mean", 2),
+            new Case("One score and many", "", "psd score m.psd data.csv --json --per-row", 2),
+            new Case(
+                    "A penalty of zero among others",
+                    "",
+                    "psd tune classify data.csv --x height,weight --y group --C 0,1",
+                    2),
             new Case("Verified with other data", "", "psd verify m.psd points.csv", 1),
             new Case("An entry outside its block", "outside.dat-s", "psd sdp outside.dat-s", 1));
 
@@ -183,6 +207,8 @@ class MistakesTest {
                 Stream.concat(Stream.of("height,weight,group"), rows).toList());
         Psd.Result made = psd("psd fit density data.csv --x height -o m.psd -q" + FIXED);
         assertEquals(ExitCode.OK, made.code(), made::all);
+        Psd.Result quantiles = psd("psd fit quantile data.csv --x height --y weight -o q.psd -q" + FIXED);
+        assertEquals(ExitCode.OK, quantiles.code(), quantiles::all);
         byte[] model = Files.readAllBytes(folder.resolve("m.psd"));
         Files.write(folder.resolve("cut.psd"), Arrays.copyOf(model, model.length / 2));
         model[model.length / 2] ^= 1;

@@ -1,5 +1,8 @@
 package org.psdmodels.models;
 
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+
 /** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
 public interface Model {
     /**
@@ -17,6 +20,21 @@ public interface Model {
      * @return the score, by the weights of the test data
      */
     double score(Sample test);
+
+    /**
+     * How well the model predicts each row of new data: their mean, by the weights of the test data, is the {@link #score}. Here
+     * each row is scored by itself.
+     *
+     * @param test data with the columns of the sample fitted to
+     * @return one score for each row
+     */
+    default double[] scores(Sample test) {
+        return IntStream.range(0, test.size())
+                .mapToDouble(i -> score(Sample.of(
+                        test.points().select(i),
+                        Matrix.of(1, test.targets().columns(), test.targets().row(i)))))
+                .toArray();
+    }
 
     /**
      * What was fitted, with which settings, and what proves it.

@@ -30,8 +30,13 @@ public record Classes(List<String> labels) {
                 "number of different labels", (int) labels.stream().distinct().count(), labels.size());
     }
 
-    /** The classes of observed labels: by size where all are numbers, else by the alphabet. */
-    static Classes of(List<String> observed) {
+    /**
+     * The classes of observed labels: by size where all are numbers, else by the alphabet.
+     *
+     * @param observed labels, of at least two classes
+     * @return the classes
+     */
+    public static Classes of(List<String> observed) {
         boolean numbers = observed.stream().allMatch(label -> label.matches(NUMBER));
         Comparator<String> order = numbers
                 ? Comparator.comparing((String label) -> new BigDecimal(label)).thenComparing(l -> l)
@@ -75,8 +80,13 @@ public record Classes(List<String> labels) {
         return labels.get(k);
     }
 
-    /** The number of every label's class; -1 for labels that are none of these. */
-    int[] codes(List<String> observed) {
+    /**
+     * The numbers of the classes of labels.
+     *
+     * @param observed labels
+     * @return the number of every label's class; -1 for labels that are none of these
+     */
+    public int[] codes(List<String> observed) {
         return observed.stream().mapToInt(labels::indexOf).toArray();
     }
 }

@@ -194,6 +194,17 @@ public final class IntensityModel implements CertifiedModel {
         return sumOfLogs(test) / events + Math.log(share) - share * expectedCount() / events;
     }
 
+    /** log(c f(x_i)) - c / m times the integral of f, of the events held out all together. */
+    @Override
+    public double[] scores(Sample test) {
+        double events = Arrays.stream(test.weights()).sum();
+        double share = events / observed;
+        double level = Math.log(share) - share * expectedCount() / events;
+        return Arrays.stream(intensity.logPdfs(test.points()))
+                .map(log -> log + level)
+                .toArray();
+    }
+
     /**
      * The residuals of a process in time: the integrals of f between consecutive events, from the beginning of the window on.
      * Under the model they are independent and exponential with mean one (time rescaling).

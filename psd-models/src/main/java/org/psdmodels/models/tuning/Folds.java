@@ -1,6 +1,7 @@
 package org.psdmodels.models.tuning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -53,6 +54,54 @@ public interface Folds {
             }
             return List.copyOf(folds);
         };
+    }
+
+    /**
+     * k-fold cross-validation with classes, several times with different divisions: the parts differ by one row at most, and by
+     * one row of each class.
+     *
+     * @param times how many divisions, at least 1
+     * @param parts the number k of parts, at least 2
+     * @param seed the seed of the divisions
+     * @param classes the class of each row
+     * @return k folds for each division
+     */
+    static Folds stratified(int times, int parts, long seed, int... classes) {
+        Checks.atLeast("times", times, 1);
+        Checks.atLeast("parts", parts, 2);
+        int[] known = classes.clone();
+        return rows -> {
+            Checks.size("number of rows", rows, known.length);
+            Checks.atLeast("number of rows", rows, parts);
+            Random random = new Random(seed);
+            List<Fold> folds = new ArrayList<>();
+            for (int t = 0; t < times; t++) {
+                int[] order = IntStream.of(shuffled(rows, random))
+                        .boxed()
+                        .sorted(Comparator.comparingInt(row -> known[row]))
+                        .mapToInt(row -> row)
+                        .toArray();
+                for (int part = 0; part < parts; part++) {
+                    folds.add(dealt(order, part, parts));
+                }
+            }
+            return List.copyOf(folds);
+        };
+    }
+
+    /** Every k-th row of an order to score. */
+    private static Fold dealt(int[] order, int part, int parts) {
+        return new Fold(
+                IntStream.range(0, order.length)
+                        .filter(k -> k % parts != part)
+                        .map(k -> order[k])
+                        .sorted()
+                        .toArray(),
+                IntStream.range(0, order.length)
+                        .filter(k -> k % parts == part)
+                        .map(k -> order[k])
+                        .sorted()
+                        .toArray());
     }
 
     /**

@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
@@ -82,6 +84,21 @@ class ModelFileTest {
     void everyKindHasAModel() {
         Set<String> tested = models().map(m -> Kinds.of(m).name()).collect(Collectors.toSet());
         assertEquals(Kinds.all().map(Kind::name).collect(Collectors.toSet()), tested);
+    }
+
+    /** A law of models, held here since here is one of every kind. */
+    @ParameterizedTest
+    @MethodSource("models")
+    void theScoreIsTheMeanOfThoseOfTheRows(FittedModel model) {
+        int targets = model.names().targets().size();
+        Points x = Outputs.points(model, 9, 5);
+        double[] ones = new double[9 * targets];
+        Arrays.fill(ones, 1);
+        Sample test = Sample.of(x, Matrix.of(9, targets, ones)).weightedBy(1, 2, 0, 3, 1, 1, 0.5, 2, 1);
+        double score = model.score(test);
+        double mean = test.mean(model.scores(test));
+        double rounding = 1e-12; // of sums in another order
+        assertEquals(score, mean, rounding * Math.max(1, Math.abs(score)), model.summary());
     }
 
     @Test

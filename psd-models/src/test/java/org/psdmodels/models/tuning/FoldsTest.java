@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.models.Sample;
 
@@ -39,6 +40,29 @@ class FoldsTest {
             Arrays.stream(fold.testRows()).forEach(row -> scored[row]++);
         }
         assertTrue(Arrays.stream(scored).allMatch(count -> count == times));
+    }
+
+    @Property
+    void everyPartHasItsShareOfEachClass(
+            @ForAll @IntRange(min = 2, max = 12) int parts,
+            @ForAll @Size(min = 12, max = 60) List<@IntRange(max = 3) Integer> labels,
+            @ForAll long seed) {
+        int[] classes = labels.stream().mapToInt(k -> k).toArray();
+        List<Fold> folds = Folds.stratified(2, parts, seed, classes).of(classes.length);
+        int[] scored = new int[classes.length];
+        for (Fold fold : folds) {
+            assertArrayEquals(IntStream.range(0, classes.length).toArray(), all(fold));
+            Arrays.stream(fold.testRows()).forEach(row -> scored[row]++);
+            for (int k = 0; k <= 3; k++) {
+                int one = k;
+                long here = Arrays.stream(fold.testRows())
+                        .filter(row -> classes[row] == one)
+                        .count();
+                long overall = Arrays.stream(classes).filter(c -> c == one).count();
+                assertTrue(Math.abs(here - overall / (double) parts) < 1);
+            }
+        }
+        assertTrue(Arrays.stream(scored).allMatch(count -> count == 2));
     }
 
     @Property

@@ -1,0 +1,66 @@
+package org.psdmodels.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.models.data.Table;
+import picocli.CommandLine.Option;
+
+/** What happens to rows in which a number is missing; without a word of it they are refused. */
+final class MissingRows {
+    /** What can be said of them. */
+    enum Rule {
+        /** They are left out. */
+        DROP;
+
+        /** As on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Option(
+            names = "--na",
+            order = 4,
+            paramLabel = "RULE",
+            description = "drop: leave out rows in which a number of these columns is missing, and say how many"
+                    + " (default: refuse them).")
+    private Optional<Rule> rule = Optional.empty();
+
+    /** The rows that are not left out. */
+    Table of(Table table, PrintWriter err) {
+        return rule.isEmpty() ? table : kept(table, table.complete(), err);
+    }
+
+    private static Table kept(Table table, int[] rows, PrintWriter err) {
+        if (rows.length == 0) {
+            throw new IllegalArgumentException(
+                    table.place(0) + ": here and in every row below a number or label is missing; none is left");
+        }
+        if (rows.length < table.rows()) {
+            err.println(said(table.rows() - rows.length, table.rows()));
+        }
+        return table.select(rows);
+    }
+
+    /** The rows that are not left out, where a label may be missing too. */
+    Table ofLabelled(Table table, String column, PrintWriter err) {
+        if (rule.isEmpty()) {
+            return table;
+        }
+        List<String> labels = table.texts(column);
+        int[] kept = IntStream.of(table.complete())
+                .filter(i -> !labels.get(i).isBlank())
+                .toArray();
+        return kept(table, kept, err);
+    }
+
+    /** How many rows are left out. */
+    static String said(long dropped, long rows) {
+        return String.format(
+                Locale.ROOT, "left out     %d of %d rows, in which a number or label is missing", dropped, rows);
+    }
+}
