@@ -18,6 +18,7 @@ import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,8 +108,8 @@ final class ClassifyCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         if (!quiet) {
-            err.println(model.summary());
-            output.ifPresent(written -> err.println("written      " + written));
+            err.println(Shown.lines(model.summary()));
+            output.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
         }
         if (model.status() != Status.OPTIMAL) {
             err.println("psd fit: the solver ended with status "

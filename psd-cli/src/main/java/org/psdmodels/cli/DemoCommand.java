@@ -10,6 +10,7 @@ import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,7 +56,7 @@ final class DemoCommand implements Callable<Integer> {
         boolean holds = subjects.stream().allMatch(ModelPage::holds);
         Path report = output.resolve("report.html");
         Reports.write(page(subjects, holds), report);
-        out.println("\nOpen " + report.toAbsolutePath());
+        out.println("\nOpen " + Shown.line(report.toAbsolutePath().toString()));
         out.println(
                 "Look at the curve over the histogram, the bands that widen where the data do, the fan of quantiles, and"
                         + " the gap that falls to nothing under \"What is proved\". Then try:");

@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.psdmodels.models.NoModelException;
 import org.psdmodels.models.text.Nearest;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.NoCandidateException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -33,7 +35,7 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(name(command) + ": " + message(e, command));
+        err.println(name(command) + ": " + Shown.lines(message(e, command)));
         err.println("Try '" + name(command) + " --help'.");
         return ExitCode.USAGE;
     }
@@ -89,7 +91,9 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
         }
         Optional<String> explanation = explanation(e);
         if (explanation.isPresent()) {
-            err.println(name(command) + ": " + explanation.get());
+            // The mark below a kernel is on a line of its own; what data say stays on one.
+            String text = explanation.get();
+            err.println(name(command) + ": " + (e instanceof UsageException ? Shown.lines(text) : Shown.line(text)));
             if (e instanceof UsageException) {
                 err.println("Try '" + name(command) + " --help'.");
             }
@@ -101,7 +105,10 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
     /** What a user can do nothing about. */
     static int defect(Throwable e, String command, PrintWriter err) {
         err.println(command + ": this is a defect of psd; please report it with what follows");
-        e.printStackTrace(err);
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace, true));
+        err.print(Shown.lines(trace.toString()));
+        err.flush();
         return ExitCode.BUG;
     }
 

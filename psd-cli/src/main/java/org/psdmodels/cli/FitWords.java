@@ -11,6 +11,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Tuned;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -99,6 +100,9 @@ final class FitWords {
     }
 
     private static String quoted(String word) {
+        if (!Shown.line(word).equals(word)) {
+            return "$'" + Shown.line(word.replace("\\", "\\\\")).replace("'", "\\'") + "'";
+        }
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,7 +35,7 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FittedModel model = Models.read(file);
-        spec.commandLine().getOut().println(json ? FitJson.of(model) : model.summary());
+        spec.commandLine().getOut().println(json ? FitJson.of(model) : Shown.lines(model.summary()));
         return ExitCode.OK;
     }
 }

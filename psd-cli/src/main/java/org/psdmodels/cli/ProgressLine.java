@@ -3,6 +3,7 @@ package org.psdmodels.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.models.text.Shown;
 
 /**
  * The progress of a fit: what is being done, iteration, relative gap, time. On a terminal it is one line with a bar, how far
@@ -126,7 +127,8 @@ final class ProgressLine implements AutoCloseable {
 
     private void print() {
         last = seconds();
-        String text = String.format(Locale.ROOT, "%-56s %7.1f s", detail.isEmpty() ? phase + " ..." : detail, last);
+        String what = Shown.line(detail.isEmpty() ? phase + " ..." : detail);
+        String text = String.format(Locale.ROOT, "%-56s %7.1f s", what, last);
         if (rewritten) {
             int full = (int) Math.round(share * BAR);
             err.print(CLEAR_LINE + "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] " + text);

@@ -9,6 +9,7 @@ import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DerivedDensity;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,7 +73,7 @@ final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getOut().println(page.html());
         } else {
             Reports.write(page, output);
-            spec.commandLine().getErr().println("written      " + output);
+            spec.commandLine().getErr().println("written      " + Shown.line(output.toString()));
         }
         return ExitCode.OK;
     }

@@ -33,7 +33,13 @@ final class Reports {
                 estimator.problem(sample),
                 fit.solution(),
                 fit.settings().options().tolerance());
-        return new Subject(certified, sample, findings, source, weights);
+        return new Subject(certified, sample, findings, named(source), weights);
+    }
+
+    /** As it was typed, but for the folders of this machine: reports are sent to others. */
+    private static String named(String source) {
+        Path file = Path.of(source);
+        return file.isAbsolute() ? file.getFileName().toString() : source;
     }
 
     static void write(Subject subject, boolean interactive, Path file) throws IOException {

@@ -21,6 +21,7 @@ import org.psdmodels.cli.reproduce.Outcome;
 import org.psdmodels.cli.reproduce.Results;
 import org.psdmodels.cli.reproduce.Run;
 import org.psdmodels.models.text.Nearest;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -176,7 +177,7 @@ final class ReproduceCommand implements Callable<Integer> {
             Path page = write(experiment, outcome);
             say(experiment, String.format(Locale.ROOT, "done in %.1f s", (System.nanoTime() - started) * 1e-9));
             PrintWriter out = spec.commandLine().getOut();
-            out.println(page + ": " + outcome.verdict());
+            out.println(Shown.line(page.toString()) + ": " + outcome.verdict());
             out.flush();
             return true;
         } catch (UncheckedIOException e) {

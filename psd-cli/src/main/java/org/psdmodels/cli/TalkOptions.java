@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Option;
 
 /** What a command says on standard error while it works. */
@@ -38,13 +39,13 @@ final class TalkOptions {
 
     void say(PrintWriter err, String text) {
         if (!quiet) {
-            err.println(text);
+            err.println(Shown.lines(text));
         }
     }
 
     void sayMore(PrintWriter err, String format, Object... values) {
         if (verbose) {
-            err.println(String.format(Locale.ROOT, format, values));
+            err.println(Shown.lines(String.format(Locale.ROOT, format, values)));
         }
     }
 }

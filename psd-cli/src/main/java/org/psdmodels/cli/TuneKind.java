@@ -9,6 +9,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Tuned;
@@ -94,7 +95,7 @@ final class TuneKind implements Callable<Integer> {
         if (options.csv) {
             report.csv(out);
         } else {
-            out.println(options.json ? report.json() : report.text());
+            out.println(options.json ? report.json() : Shown.lines(report.text()));
         }
     }
 

@@ -27,6 +27,7 @@ import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.linear.ClosedFormModel;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
@@ -218,7 +219,10 @@ final class VerifyCommand implements Callable<Integer> {
 
     private void print(List<Finding> findings) {
         PrintWriter out = spec.commandLine().getOut();
-        int width = findings.stream().mapToInt(f -> f.claim().length()).max().orElse(0);
+        int width = findings.stream()
+                .mapToInt(f -> Shown.line(f.claim()).length())
+                .max()
+                .orElse(0);
         out.println(row(width, "claim", "claimed", "found", "bound", "ok", "how it was checked"));
         for (Finding f : findings) {
             String ok = switch (f.verdict()) {
@@ -226,8 +230,14 @@ final class VerifyCommand implements Callable<Integer> {
                 case FAILED -> "NO";
                 case SKIPPED -> "-";
             };
-            out.println(
-                    row(width, f.claim(), number(f.claimed()), number(f.found()), bound(f.bound()), ok, f.method()));
+            out.println(row(
+                    width,
+                    Shown.line(f.claim()),
+                    number(f.claimed()),
+                    number(f.found()),
+                    bound(f.bound()),
+                    ok,
+                    Shown.line(f.method())));
         }
         long failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAILED).count();

@@ -5,6 +5,7 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.text.StatusText;
 
 /**
@@ -137,6 +138,6 @@ public record Fit(Settings settings, Names names, int observations, String diges
     }
 
     private static void line(StringBuilder text, String key, Object value) {
-        text.append(String.format(Locale.ROOT, "%-12s %s%n", key, value));
+        text.append(String.format(Locale.ROOT, "%-12s %s%n", key, Shown.line(value.toString())));
     }
 }

@@ -11,6 +11,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.Shown;
 
 /**
  * A fitted classifier: a support vector machine for two classes, or one for every pair of more than two, which vote. A tie
@@ -234,14 +235,18 @@ public final class SvmModel implements CertifiedModel {
     @Override
     public String summary() {
         StringBuilder text = new StringBuilder(fit.summary("support vector machine", "C = " + penalty));
-        text.append(String.format(Locale.ROOT, "%n%-12s %s", "classes", classes.labels()));
+        text.append(String.format(
+                Locale.ROOT,
+                "%n%-12s %s",
+                "classes",
+                Shown.line(classes.labels().toString())));
         for (Machine machine : machines) {
             text.append(String.format(
                     Locale.ROOT,
                     "%n%-12s %s against %s: %d support vectors, bias %s",
                     "machine",
-                    classes.label(machine.positive()),
-                    classes.label(machine.negative()),
+                    Shown.line(classes.label(machine.positive())),
+                    Shown.line(classes.label(machine.negative())),
                     machine.support().size(),
                     machine.bias()));
         }
