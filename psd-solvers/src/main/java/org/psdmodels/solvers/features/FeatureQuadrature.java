@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
 import org.psdmodels.api.Matrix;
@@ -37,12 +38,15 @@ final class FeatureQuadrature {
     private static final double ROUNDING = 1e-13;
 
     private final Features features;
+    private final Function<double[], Features> about;
     private final Measure measure;
-    private final List<double[]> panels;
+    private final List<List<Axes.Piece>> cells;
 
-    private FeatureQuadrature(Features features, List<double[]> panels, Measure measure) {
+    private FeatureQuadrature(
+            Features features, Function<double[], Features> about, List<List<Axes.Piece>> cells, Measure measure) {
         this.features = features;
-        this.panels = panels;
+        this.about = about;
+        this.cells = cells;
         this.measure = measure;
     }
 
@@ -50,17 +54,22 @@ final class FeatureQuadrature {
      * The integrals, if the dimension is at most two and a rule of bearable size settles.
      *
      * @param features the features
-     * @param panels for each coordinate the ends of the panels, if they are known
+     * @param about the same features as functions of the difference to an origin
+     * @param cells where to look, if that is known
      * @param measure the measure
      * @param reached the smallest pivot over the largest: the features err by eps over its square root
      */
     static Optional<FeatureMoments> of(
-            Features features, Optional<List<double[]>> panels, Measure measure, double reached) {
-        if (panels.isEmpty() || measure.dimension() > 2) {
+            Features features,
+            Function<double[], Features> about,
+            Optional<List<List<Axes.Piece>>> cells,
+            Measure measure,
+            double reached) {
+        if (cells.isEmpty() || measure.dimension() > 2) {
             return Optional.empty();
         }
         double tolerance = Math.max(ROUNDING, 8 * 0x1p-53 / Math.sqrt(reached));
-        return new FeatureQuadrature(features, panels.get(), measure).settle(tolerance);
+        return new FeatureQuadrature(features, about, cells.get(), measure).settle(tolerance);
     }
 
     /**
@@ -100,9 +109,11 @@ final class FeatureQuadrature {
     }
 
     private boolean isBearable(int order) {
-        double nodes = 1;
-        for (double[] ends : panels) {
-            nodes *= order * (ends.length - 1.0);
+        double nodes = 0;
+        for (List<Axes.Piece> cell : cells) {
+            nodes += cell.stream()
+                    .mapToDouble(piece -> (double) order * piece.panels())
+                    .reduce(1, (a, b) -> a * b);
         }
         double r = features.rank();
         return nodes * r * (r + 100) <= Math.max(WORK, CUBES * r * r * r);
@@ -118,25 +129,37 @@ final class FeatureQuadrature {
 
     private Sums integrate(int order) {
         GaussIntegrator rule = new GaussIntegratorFactory().legendre(order, -1, 1);
-        int d = panels.size();
-        double[][] nodes = new double[d][];
-        double[][] weights = new double[d][];
-        for (int c = 0; c < d; c++) {
-            nodes[c] = new double[order * (panels.get(c).length - 1)];
-            weights[c] = new double[nodes[c].length];
-            fillAxis(c, rule, nodes[c], weights[c]);
+        int r = features.rank();
+        double[] first = new double[r];
+        double[] second = new double[Matrix.length(r, r)];
+        double[] absolute = new double[r];
+        double[] square = new double[r];
+        for (List<Axes.Piece> cell : cells) {
+            double[][] nodes = new double[cell.size()][];
+            double[][] weights = new double[cell.size()][];
+            for (int c = 0; c < cell.size(); c++) {
+                nodes[c] = new double[order * cell.get(c).panels()];
+                weights[c] = new double[nodes[c].length];
+                fillAxis(cell.get(c), measure.factor(c), rule, nodes[c], weights[c]);
+            }
+            double[] origin = cell.stream().mapToDouble(Axes.Piece::origin).toArray();
+            add(about.apply(origin), product(nodes), product(weights), first, second, absolute, square);
         }
-        return sum(product(nodes), product(weights));
+        return new Sums(
+                new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second)),
+                Arrays.stream(absolute).max().orElseThrow(),
+                Arrays.stream(square).max().orElseThrow());
     }
 
-    private void fillAxis(int c, GaussIntegrator rule, double[] nodes, double[] weights) {
-        double[] ends = panels.get(c);
+    private static void fillAxis(
+            Axes.Piece piece, Measure.Factor factor, GaussIntegrator rule, double[] nodes, double[] weights) {
+        double[] ends = piece.ends();
         int order = rule.getNumberOfPoints();
         for (int q = 0; q < nodes.length; q++) {
             double low = ends[q / order];
             double half = (ends[q / order + 1] - low) / 2;
             nodes[q] = low + half * (1 + rule.getPoint(q % order));
-            weights[q] = half * rule.getWeight(q % order) * measure.factor(c).density(nodes[q]);
+            weights[q] = half * rule.getWeight(q % order) * piece.density(factor, nodes[q]);
         }
     }
 
@@ -150,12 +173,15 @@ final class FeatureQuadrature {
         return rows;
     }
 
-    private Sums sum(double[][] nodes, double[][] factors) {
-        int r = features.rank();
-        double[] first = new double[r];
-        double[] second = new double[Matrix.length(r, r)];
-        double[] absolute = new double[r];
-        double[] square = new double[r];
+    private static void add(
+            Features features,
+            double[][] nodes,
+            double[][] factors,
+            double[] first,
+            double[] second,
+            double[] absolute,
+            double[] square) {
+        int r = first.length;
         Iterator<FeatureBlock> blocks = features.blocks(Points.of(nodes), BLOCK);
         while (blocks.hasNext()) {
             FeatureBlock block = blocks.next();
@@ -166,10 +192,6 @@ final class FeatureQuadrature {
             features.algebra().gram(v, weights, 1, View.of(r, r, second));
             addSizes(block.features().data(), weights, absolute, square);
         }
-        return new Sums(
-                new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second)),
-                Arrays.stream(absolute).max().orElseThrow(),
-                Arrays.stream(square).max().orElseThrow());
     }
 
     private static double[] weights(double[][] factors, FeatureBlock block) {

@@ -35,7 +35,7 @@ final class Integrals {
         if (closed.isPresent() && EPS / reached <= ACCURATE) {
             return closedForm(features, closed.get());
         }
-        return FeatureQuadrature.of(features, Axes.around(features.basis(), measure), measure, reached)
+        return FeatureQuadrature.of(features, features::about, Axes.around(features.basis(), measure), measure, reached)
                 .or(() -> closed.map(integrals -> closedForm(features, integrals)))
                 .orElseThrow(() -> Checks.failure(
                         "measure",
@@ -45,7 +45,7 @@ final class Integrals {
     }
 
     static FeatureMoments of(ExplicitFeatures features, Measure measure) {
-        return FeatureQuadrature.of(features, Axes.of(measure), measure, 1)
+        return FeatureQuadrature.of(features, origin -> features, Axes.of(measure), measure, 1)
                 .orElseThrow(() -> Checks.failure(
                         "measure",
                         "must be one that the features have moments for, or bounded or Gaussian of dimension 1 or 2",

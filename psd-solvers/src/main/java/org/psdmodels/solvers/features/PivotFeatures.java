@@ -51,6 +51,22 @@ final class PivotFeatures implements Features {
         return new PivotFeatures(basis, basis.pivots().size(), last * last / (first * first), algebra);
     }
 
+    /** The features as functions of the difference to an origin, for a kernel of differences; of another they stay. */
+    PivotFeatures about(double... origin) {
+        if (!basis.kernel().claims().translationInvariant()) {
+            return this;
+        }
+        double[][] moved = new double[rank()][];
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] = basis.pivots().row(i);
+            for (int c = 0; c < origin.length; c++) {
+                moved[i][c] -= origin[c];
+            }
+        }
+        Basis.Pivots about = new Basis.Pivots(basis.kernel(), Points.of(moved), basis.factor());
+        return new PivotFeatures(about, anchors, cut, algebra);
+    }
+
     private static Points anchors(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
         Anchors anchors = representation.anchors();
         if (anchors instanceof Anchors.DataAnd more) {

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.features;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -105,6 +106,49 @@ class IntegralsTest {
         assertTrue(values[0] >= -100 * EPS * values[values.length - 1]);
     }
 
+    /** Multiples of a quarter, so that 2^50 is added to them without rounding. */
+    private static Points quarters(int n, int d, double shift, int... outliers) {
+        double[][] rows = new double[n + outliers.length][d];
+        for (int i = 0; i < n; i++) {
+            for (int c = 0; c < d; c++) {
+                rows[i][c] = Math.rint(4 * mixture(n, d).coordinate(i, c)) / 4 + shift;
+            }
+        }
+        for (int k = 0; k < outliers.length; k++) {
+            Arrays.fill(rows[n + k], Math.scalb(1.0, outliers[k]));
+        }
+        return Points.of(rows);
+    }
+
+    /** Integrals over the whole space do not depend on where zero is: to the last bit. */
+    @ParameterizedTest
+    @CsvSource({"1, 30", "1, 40", "1, 50", "2, 30", "2, 50"})
+    void translationsChangeNothing(int d, int exponent) {
+        Kernel kernel = GaussianKernel.withWidth(0.5);
+        Measure measure = Measure.lebesgue(d);
+        FeatureMoments at = features(kernel, quarters(40, d, 0), 1e-10).moments(measure);
+        FeatureMoments far = features(kernel, quarters(40, d, Math.scalb(1.0, exponent)), 1e-10)
+                .moments(measure);
+        assertArrayEquals(at.first().data(), far.first().data());
+        assertArrayEquals(at.second().data(), far.second().data());
+    }
+
+    /** Beyond the reach of all other sections a pivot's section has the integrals that it has alone. */
+    @ParameterizedTest
+    @CsvSource({"1, 6", "1, 40", "1, 60", "2, 40"})
+    void outliersCostNothing(int d, int exponent) {
+        Kernel kernel = GaussianKernel.withWidth(0.5);
+        PivotFeatures features = features(kernel, quarters(40, d, 0, exponent, exponent + 1), 1e-10);
+        Matrix second = features.moments(Measure.lebesgue(d)).second();
+        double alone = Math.pow(Math.sqrt(Math.PI) * 0.5, d);
+        for (int k = 0; k < features.rank(); k++) {
+            if (features.basis().pivots().coordinate(k, 0) > 10) {
+                assertEquals(alone, second.get(k, k), 1e-12 * alone);
+            }
+        }
+        assertTrue(eigenvalues(second)[0] > -1e-13);
+    }
+
     @Test
     void theClosedFormLosesThem() {
         PivotFeatures features = features(IntegrableKernel.gaussian(0.5), mixture(1000, 1), 1e-12);
@@ -125,7 +169,8 @@ class IntegralsTest {
             Measure measure = Measure.lebesgue(d);
             FeatureMoments closed = Integrals.closedForm(
                     features, features.basis().kernel().integrals(measure).orElseThrow());
-            FeatureMoments found = FeatureQuadrature.of(features, Axes.around(features.basis(), measure), measure, 1e-3)
+            FeatureMoments found = FeatureQuadrature.of(
+                            features, features::about, Axes.around(features.basis(), measure), measure, 1e-3)
                     .orElseThrow();
             assertTrue(distance(closed.second(), found.second()) <= 1e-11);
             for (int k = 0; k < features.rank(); k++) {

@@ -1,31 +1,31 @@
 package org.psdmodels.verify.checker;
 
-import java.util.NavigableSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 
 /**
- * Integrals of features by sums over the nodes of composite Gauss-Legendre rules: panels between the pivots' coordinates in
- * one dimension, where kernels may have kinks, uniform ones in the plane. Two rules of different fineness tell the error.
+ * Integrals of features by Gauss-Legendre rules on panels, or on their products in the plane. Two rules of different order
+ * tell the error of each cell, and cells are cut where it is not lost in the rounding of the features.
  */
 final class FeatureSums {
-    /** The nodes on [-1, 1] and weights of the rule with eight nodes, one half of each (they are symmetric). */
-    private static final double[] NODES = {0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363
-    };
+    private static final GaussRule COARSE = GaussRule.of(8);
+    private static final GaussRule FINE = GaussRule.of(12);
 
-    private static final double[] WEIGHTS = {
-        0.362683783378362, 0.31370664587788727, 0.22238103445337448, 0.10122853629037626
-    };
-
-    /** An infinite range ends where the features are below this part of their largest value. */
+    /** A range ends where the features are below this part of their largest value. */
     private static final double NEGLIGIBLE = 1e-14;
 
-    private static final int MOST_DOUBLINGS = 60;
-    private static final int COARSE_LINE = 64;
-    private static final int COARSE_PLANE = 12;
+    /** The part of the features' error that the sum may add. */
+    private static final double SHARE = 0.1;
+
+    /** Cutting ends with so many times the cells that there were at first, or with so many. */
+    private static final int MOST_TIMES = 4;
+
+    private static final int ALWAYS = 64;
 
     private final PlainFeatures features;
     private final Measure measure;
@@ -41,90 +41,165 @@ final class FeatureSums {
 
     /** Empty where the features do not decay along an infinite axis. */
     static Optional<Moments> of(PlainFeatures features, Measure measure) {
-        double[][] box = new double[measure.dimension()][];
-        for (int c = 0; c < box.length; c++) {
-            Optional<double[]> ends = FeatureRange.of(features, measure, c, NEGLIGIBLE, MOST_DOUBLINGS);
-            if (ends.isEmpty()) {
+        double negligible = NEGLIGIBLE / features.condition();
+        List<AxisPanels> axes = new ArrayList<>();
+        List<List<Panel>> cells = List.of(List.of());
+        for (int c = 0; c < measure.dimension(); c++) {
+            Optional<AxisPanels> axis = AxisPanels.of(features, measure, c, negligible);
+            if (axis.isEmpty()) {
                 return Optional.empty();
             }
-            box[c] = ends.get();
+            axes.add(axis.get());
+            cells = product(cells, axis.get().panels());
         }
-        int coarse = box.length == 1 ? COARSE_LINE : COARSE_PLANE;
-        FeatureSums rough = new FeatureSums(features, measure).over(box, coarse);
-        FeatureSums fine = new FeatureSums(features, measure).over(box, 2 * coarse);
-        double difference = 0;
-        double norm = 0;
-        for (int k = 0; k < fine.second.length; k++) {
-            difference += Math.pow(fine.second[k] - rough.second[k], 2);
-            norm += Math.pow(fine.second[k], 2);
-        }
-        double error = Math.sqrt(difference) + (features.error() + NEGLIGIBLE) * Math.sqrt(norm);
-        return Optional.of(new Moments(fine.first, fine.second, error));
+        List<List<Panel>> felt =
+                cells.stream().filter(cell -> isFelt(features, axes, cell)).toList();
+        return Optional.of(new FeatureSums(features, measure).over(felt));
     }
 
-    private FeatureSums over(double[][] box, int panels) {
-        double[] x = cuts(box, 0, panels);
-        if (box.length == 1) {
-            forEachNode(x, (t, weight) -> add(weight, t));
-        } else {
-            double[] y = cuts(box, 1, panels);
-            forEachNode(x, (s, v) -> forEachNode(y, (t, w) -> add(v * w, s, t)));
-        }
-        mirror();
-        return this;
+    /** Whether some pivot is near enough to a cell in every coordinate. */
+    private static boolean isFelt(PlainFeatures features, List<AxisPanels> axes, List<Panel> cell) {
+        return !(features.basis() instanceof Basis.Pivots pivots)
+                || IntStream.range(0, pivots.pivots().size())
+                        .anyMatch(i -> IntStream.range(0, cell.size())
+                                .allMatch(c ->
+                                        cell.get(c).distance(pivots.pivots().coordinate(i, c))
+                                                <= axes.get(c).reach()));
     }
 
-    /** Uniform panels, cut at the pivots too on the line. */
-    private double[] cuts(double[][] box, int c, int panels) {
-        NavigableSet<Double> cuts = new TreeSet<>();
-        for (int k = 0; k <= panels; k++) {
-            cuts.add(box[c][0] + (box[c][1] - box[c][0]) * k / panels);
+    private static List<List<Panel>> product(List<List<Panel>> cells, List<Panel> panels) {
+        List<List<Panel>> all = new ArrayList<>(cells.size() * panels.size());
+        for (List<Panel> cell : cells) {
+            for (Panel panel : panels) {
+                List<Panel> larger = new ArrayList<>(cell);
+                larger.add(panel);
+                all.add(larger);
+            }
         }
-        if (box.length == 1 && features.basis() instanceof Basis.Pivots pivots) {
-            for (int i = 0; i < pivots.pivots().size(); i++) {
-                double at = pivots.pivots().coordinate(i, 0);
-                if (at > box[c][0] && at < box[c][1]) {
-                    cuts.add(at);
+        return all;
+    }
+
+    /** A cell and the difference that the finer rule makes there. */
+    private record Summed(List<Panel> cell, double error) {}
+
+    private Moments over(List<List<Panel>> cells) {
+        List<Summed> open = new ArrayList<>();
+        for (List<Panel> cell : cells) {
+            open.add(add(cell));
+        }
+        int budget = Math.max(MOST_TIMES * open.size(), ALWAYS);
+        double share = SHARE / Math.sqrt(open.size());
+        double error = 0;
+        while (!open.isEmpty()) {
+            double allowed = share * (features.error() + NEGLIGIBLE) * norm(second);
+            List<Summed> next = new ArrayList<>();
+            for (Summed summed : open) {
+                if (summed.error > allowed && budget > 0) {
+                    List<List<Panel>> parts = parts(summed.cell);
+                    budget -= parts.size();
+                    replace(summed, parts, next);
+                } else {
+                    error += summed.error;
+                }
+            }
+            open = next;
+        }
+        mirror(first.length, second);
+        return new Moments(first, second, error + (features.error() + NEGLIGIBLE) * norm(second));
+    }
+
+    private static List<List<Panel>> parts(List<Panel> cell) {
+        List<List<Panel>> parts = List.of(List.of());
+        for (Panel panel : cell) {
+            parts = product(parts, panel.halves());
+        }
+        return parts;
+    }
+
+    private void replace(Summed summed, List<List<Panel>> parts, List<Summed> next) {
+        Sums whole = sums(summed.cell, FINE);
+        accumulate(whole, -1);
+        for (List<Panel> part : parts) {
+            next.add(add(part));
+        }
+    }
+
+    private Summed add(List<Panel> cell) {
+        Sums coarse = sums(cell, COARSE);
+        Sums fine = sums(cell, FINE);
+        accumulate(fine, 1);
+        double[] difference = fine.second;
+        for (int k = 0; k < difference.length; k++) {
+            difference[k] -= coarse.second[k];
+        }
+        return new Summed(cell, norm(difference));
+    }
+
+    private void accumulate(Sums sums, int sign) {
+        for (int k = 0; k < first.length; k++) {
+            first[k] += sign * sums.first[k];
+        }
+        for (int k = 0; k < second.length; k++) {
+            second[k] += sign * sums.second[k];
+        }
+    }
+
+    /** The Frobenius norm of a symmetric matrix of which the lower triangle is given. */
+    private double norm(double[] matrix) {
+        int r = first.length;
+        double sum = 0;
+        for (int j = 0; j < r; j++) {
+            sum += matrix[j + j * r] * matrix[j + j * r];
+            for (int i = j + 1; i < r; i++) {
+                sum += 2 * matrix[i + j * r] * matrix[i + j * r];
+            }
+        }
+        return Math.sqrt(sum);
+    }
+
+    private static void mirror(int r, double[] matrix) {
+        for (int j = 0; j < r; j++) {
+            for (int i = j; i < r; i++) {
+                matrix[j + i * r] = matrix[i + j * r];
+            }
+        }
+    }
+
+    /** Sums over the nodes of a cell. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Sums(double[] first, double[] second) {
+        void add(double weight, double[] phi) {
+            int r = phi.length;
+            for (int j = 0; j < r; j++) {
+                double scaled = weight * phi[j];
+                first[j] += scaled;
+                for (int i = j; i < r; i++) {
+                    second[i + j * r] += scaled * phi[i];
                 }
             }
         }
-        return cuts.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private interface Node {
-        void visit(double x, double weight);
+    private Sums sums(List<Panel> cell, GaussRule rule) {
+        Sums sums = new Sums(new double[first.length], new double[second.length]);
+        PlainFeatures local =
+                features.about(cell.stream().mapToDouble(Panel::origin).toArray());
+        visit(local, cell, rule, new double[cell.size()], 0, 1, sums);
+        return sums;
     }
 
-    private static void forEachNode(double[] cuts, Node node) {
-        for (int k = 0; k + 1 < cuts.length; k++) {
-            double middle = (cuts[k] + cuts[k + 1]) / 2;
-            double half = (cuts[k + 1] - cuts[k]) / 2;
-            for (int i = 0; i < NODES.length; i++) {
-                node.visit(middle - half * NODES[i], half * WEIGHTS[i]);
-                node.visit(middle + half * NODES[i], half * WEIGHTS[i]);
-            }
+    /** Nodes coordinate by coordinate. */
+    private void visit(
+            PlainFeatures local, List<Panel> cell, GaussRule rule, double[] x, int c, double weight, Sums sums) {
+        if (c == x.length) {
+            sums.add(weight, local.at(Points.single(x), 0));
+            return;
         }
-    }
-
-    private void add(double weight, double... x) {
-        double[] phi = features.at(Points.single(x), 0);
-        double factor = weight * measure.density(x);
-        int r = phi.length;
-        for (int j = 0; j < r; j++) {
-            double scaled = factor * phi[j];
-            first[j] += scaled;
-            for (int i = j; i < r; i++) {
-                second[i + j * r] += scaled * phi[i];
-            }
-        }
-    }
-
-    private void mirror() {
-        int r = features.size();
-        for (int j = 0; j < r; j++) {
-            for (int i = j; i < r; i++) {
-                second[j + i * r] = second[i + j * r];
-            }
+        Panel panel = cell.get(c);
+        for (int q = 0; q < rule.nodes().length; q++) {
+            x[c] = panel.middle() + panel.half() * rule.nodes()[q];
+            double factor = panel.half() * rule.weights()[q] * panel.density(measure.factor(c), x[c]);
+            visit(local, cell, rule, x, c + 1, weight * factor, sums);
         }
     }
 }

@@ -19,8 +19,14 @@ import org.psdmodels.api.solver.Basis;
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Moments(double[] first, double[] second, double error) {
+    /** A closed form that errs by less, relative to W, needs no quadrature beside it. */
+    private static final double ACCURATE = 1e-10;
+
     static Moments of(PlainFeatures features, Measure measure) {
-        Optional<Moments> closed = closedForm(features, measure);
+        Optional<Moments> closed = closedForm(features, measure).filter(Moments::isFinite);
+        if (closed.isPresent() && closed.get().isAccurate()) {
+            return closed.get();
+        }
         Optional<Moments> summed = measure.dimension() <= 2 ? FeatureSums.of(features, measure) : Optional.empty();
         if (closed.isPresent() && summed.isPresent()) {
             return summed.get().error <= closed.get().error ? summed.get() : closed.get();
@@ -28,6 +34,14 @@ record Moments(double[] first, double[] second, double error) {
         return closed.or(() -> summed)
                 .orElseThrow(() -> Checks.failure(
                         "measure", "must be one that the kernel or a quadrature can integrate against", measure));
+    }
+
+    private boolean isFinite() {
+        return error < Double.POSITIVE_INFINITY;
+    }
+
+    private boolean isAccurate() {
+        return error <= ACCURATE * Math.sqrt(Sum.dot(second, second));
     }
 
     private static Optional<Moments> closedForm(PlainFeatures features, Measure measure) {

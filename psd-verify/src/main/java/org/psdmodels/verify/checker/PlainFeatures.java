@@ -47,6 +47,27 @@ final class PlainFeatures {
         return size * condition * Sum.ROUNDING;
     }
 
+    /** Whether the kernel sees differences of points alone. */
+    boolean isOfDifferences() {
+        return basis instanceof Basis.Pivots pivots && pivots.kernel().claims().translationInvariant();
+    }
+
+    /** The features as functions of the difference to an origin; of another kernel than one of differences as they are. */
+    PlainFeatures about(double... origin) {
+        if (!isOfDifferences()) {
+            return this;
+        }
+        Basis.Pivots pivots = (Basis.Pivots) basis;
+        double[][] moved = new double[size][];
+        for (int i = 0; i < size; i++) {
+            moved[i] = pivots.pivots().row(i);
+            for (int c = 0; c < origin.length; c++) {
+                moved[i][c] -= origin[c];
+            }
+        }
+        return new PlainFeatures(new Basis.Pivots(pivots.kernel(), Points.of(moved), pivots.factor()), size, condition);
+    }
+
     double[] at(Points x, int i) {
         double[] out = new double[size];
         if (basis instanceof Basis.Explicit explicit) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.DoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -311,6 +312,67 @@ class CheckerTest {
         List<Finding> findings = Checker.constraints(problem, solution, TOLERANCE);
         assertEquals(2, findings.size());
         assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+    }
+
+    /** Multiples of a quarter, so that 2^50 is added to them without rounding. */
+    private static Points moved(Points x, double shift) {
+        double[][] rows = new double[x.size()][];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = Arrays.stream(x.row(i))
+                    .map(v -> Math.rint(4 * v) / 4 + shift)
+                    .toArray();
+        }
+        return Points.of(rows);
+    }
+
+    private static double[] all(int d, double value) {
+        return IntStream.range(0, d).mapToDouble(c -> value).toArray();
+    }
+
+    /** Problems that move with an origin, none of which can tell where it is. */
+    private static Map<String, DoubleFunction<Problem>> movable() {
+        Kernel gaussian = GaussianKernel.withWidth(0.7);
+        Kernel laplace = ProductLaplaceKernel.withRate(1);
+        Map<String, DoubleFunction<Problem>> all = new LinkedHashMap<>();
+        for (int dimension = 1; dimension <= 2; dimension++) {
+            int d = dimension;
+            Points x = normals(30, d);
+            String where = d == 1 ? " on the line" : " in the plane";
+            all.put("Gaussian" + where, o -> density(gaussian, moved(x, o), Measure.lebesgue(d)));
+            all.put(
+                    "Gaussian on a box" + where,
+                    o -> density(gaussian, moved(x, o), Measure.box(all(d, o - 4), all(d, o + 4))));
+            all.put(
+                    "Laplace on a box" + where,
+                    o -> density(laplace, moved(x, o), Measure.box(all(d, o - 4), all(d, o + 4))));
+        }
+        all.put("against a normal", o -> density(gaussian, moved(normals(30, 1), o), Measure.gaussian(o + 0.5, 4)));
+        all.put(
+                "with an outlier",
+                o -> density(gaussian, moved(normals(30, 1), 0).append(Points.onLine(o)), Measure.lebesgue(1)));
+        return all;
+    }
+
+    /** Translations of data and measure change no verdict, as far as the data themselves resolve. */
+    @TestFactory
+    Stream<DynamicTest> translationsChangeNoVerdict() {
+        return movable().entrySet().stream()
+                .flatMap(entry -> IntStream.of(0, 27, 34, 42, 50)
+                        .mapToObj(e -> DynamicTest.dynamicTest(
+                                entry.getKey() + " at 2^" + e,
+                                () -> holdsAndIsRefuted(entry.getValue().apply(Math.scalb(1.0, e))))));
+    }
+
+    private static void holdsAndIsRefuted(Problem problem) {
+        Solution solution = PathSolver.create().solve(problem);
+        List<Finding> findings = Checker.check(problem, solution, TOLERANCE);
+        assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK), findings::toString);
+        findings.stream()
+                .filter(f -> f.claim().startsWith("constraint"))
+                .forEach(f -> assertTrue(f.bound() < 1e-5, f::toString));
+        Solution changed = rebuilt(
+                solution, changedBlocks(solution), solution.alpha(), solution.multipliers(), solution.certificate());
+        assertFalse(failed(problem, changed).isEmpty());
     }
 
     /** QL agrees with Jacobi. */
