@@ -9,6 +9,9 @@ module org.psdmodels.cli {
     requires tools.jackson.core;
     requires java.management;
 
+    provides java.util.spi.ToolProvider with
+            org.psdmodels.cli.PsdTool;
+
     opens org.psdmodels.cli to
             info.picocli;
 }

@@ -42,6 +42,7 @@ final class Classifiers {
         weights.ifPresent(columns::add);
         Table table =
                 missing.ofLabelled(Data.read(file, Columns.ofNumbers(columns).withTexts(List.of(target))), target, err);
+        Magnitudes.require(table, inputs);
         Sample plain = weights.isPresent()
                 ? table.sample(new Names(inputs, List.of()), weights.get())
                 : table.sample(inputs.toArray(String[]::new));
@@ -104,12 +105,18 @@ final class Classifiers {
             SvmModel model, String file, Optional<String> weights, MissingRows missing, PrintWriter err)
             throws IOException {
         Labelled data = read(model, file, weights, missing, err);
+        Matrix alpha = model.fit().solution().alpha();
+        int rows = data.sample().size();
+        if (alpha.rows() != rows || alpha.columns() != model.machines().size()) {
+            throw new IllegalArgumentException(file + ": not the data that the model was fitted to: it had "
+                    + alpha.rows() + " rows, this has " + rows);
+        }
+        return verify(model, data);
+    }
+
+    static List<Finding> verify(SvmModel model, Labelled data) {
         Points points = model.scaling().apply(data.sample().points());
         Matrix alpha = model.fit().solution().alpha();
-        if (alpha.rows() != points.size() || alpha.columns() != model.machines().size()) {
-            throw new IllegalArgumentException(file + ": not the data that the model was fitted to: it had "
-                    + alpha.rows() + " rows, this has " + points.size());
-        }
         List<Finding> findings = new ArrayList<>();
         double value = 0;
         double gap = 0;

@@ -94,24 +94,29 @@ final class ClassifyCommand implements Callable<Integer> {
         new FilePlan().reads(data.file()).writes("-o", output);
         SvmEstimator estimator = estimator();
         Classifiers.Labelled labelled = data.read(spec.commandLine().getErr());
+        long start = System.nanoTime();
         SvmModel model = estimator.fit(labelled.sample(), labelled.labels(), Progress.none());
+        FitCheck check = FitCheck.of(model, labelled, (System.nanoTime() - start) / 1e9);
+        SvmModel kept = check.kept(model);
         if (output.isPresent()) {
-            ModelFile.write(model, output.get());
+            ModelFile.write(kept, output.get());
         }
-        tell(model);
-        return model.status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
+        tell(kept, check);
+        return check.exitCode(model.status());
     }
 
-    private void tell(SvmModel model) {
+    private void tell(SvmModel model, FitCheck check) {
         if (json) {
-            spec.commandLine().getOut().println(FitJson.of(model));
+            spec.commandLine().getOut().println(FitJson.of(model, check));
         }
         PrintWriter err = spec.commandLine().getErr();
         if (!quiet) {
             err.println(Shown.lines(model.summary()));
+            err.println(check.summary());
             output.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
         }
-        if (model.status() != Status.OPTIMAL) {
+        check.complain(err, output.isPresent());
+        if (check.holds() && model.status() != Status.OPTIMAL) {
             err.println("psd fit: the solver ended with status "
                     + model.status().name().toLowerCase(Locale.ROOT) + "; the certificate says what was reached");
         }

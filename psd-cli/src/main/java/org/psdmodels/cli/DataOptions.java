@@ -68,6 +68,8 @@ final class DataOptions {
 
     Sample sample(Table table) {
         Names names = names();
+        Magnitudes.require(table, names.inputs());
+        Magnitudes.require(table, names.targets());
         return weights.isPresent() ? table.sample(names, weights.get()) : table.sample(names);
     }
 }

@@ -56,8 +56,10 @@ record Demo(String title, String name, Table table, Names names, KernelEstimator
         write(folder.resolve(name + ".csv"));
         Sample sample = table.sample(names);
         CertifiedModel model = estimator.fit(sample);
-        ModelFile.write(model, folder.resolve(name + ".psd"));
-        return Reports.subject(model, sample, name + ".csv", Optional.empty());
+        FitCheck check = FitCheck.whole(model, sample);
+        CertifiedModel kept = check.kept(model);
+        ModelFile.write(kept, folder.resolve(name + ".psd"));
+        return new Subject(kept, sample, check.findings(), name + ".csv", Optional.empty());
     }
 
     private void write(Path file) throws IOException {

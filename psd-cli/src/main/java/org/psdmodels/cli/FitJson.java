@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
@@ -14,6 +15,7 @@ import org.psdmodels.models.file.ModelText;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.StatusText;
+import org.psdmodels.verify.checker.Finding;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -23,6 +25,15 @@ final class FitJson {
     private FitJson() {}
 
     static String of(FittedModel model) {
+        return of(model, Optional.empty());
+    }
+
+    /** With what a check of the fit found. */
+    static String of(FittedModel model, FitCheck check) {
+        return of(model, Optional.of(check));
+    }
+
+    private static String of(FittedModel model, Optional<FitCheck> check) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
@@ -33,6 +44,7 @@ final class FitJson {
                 number(json, "residual", closed.fit().residual());
             }
             writeOrigin(model, json);
+            check.ifPresent(c -> write(c, json));
             json.writeEndObject();
         }
         return text.toString();
@@ -68,6 +80,18 @@ final class FitJson {
         json.writeName("constraints");
         json.writeStartObject();
         c.residuals().forEach(r -> number(json, r.name(), r.value()));
+        json.writeEndObject();
+    }
+
+    private static void write(FitCheck check, JsonGenerator json) {
+        json.writeName("check");
+        json.writeStartObject();
+        json.writeBooleanProperty("holds", check.holds());
+        json.writeNumberProperty("claims", check.findings().size());
+        json.writeName("refuted");
+        texts(json, check.refuted().stream().map(Finding::claim).toList());
+        json.writeName("leftOut");
+        texts(json, check.leftOut());
         json.writeEndObject();
     }
 

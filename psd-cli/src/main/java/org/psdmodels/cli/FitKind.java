@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             "1:the data cannot be used; nothing was written",
             "2:the command line is wrong",
             "3:the solver stopped early; the model was written, and says so",
+            "4:an independent check refutes a claim of the model; it was written, and says so",
             "130:interrupted; nothing was written"
         },
         mixinStandardHelpOptions = true)
@@ -87,23 +89,26 @@ final class FitKind implements Callable<Integer> {
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
         Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
         CertifiedModel model = fitted(estimator, table, progress, line);
-        line.phase("writing");
         if (model.status() == Status.CANCELLED || interrupts.wanted()) {
             return interrupts.acknowledge();
         }
+        line.phase("checking");
+        Sample sample = data.sample(table);
+        FitCheck check =
+                options.report.isPresent() ? FitCheck.whole(model, sample) : FitCheck.of(model, sample, line.seconds());
+        line.phase("writing");
+        CertifiedModel kept = check.kept(model);
         if (options.output.isPresent()) {
-            ModelFile.write(model, options.output.get());
+            ModelFile.write(kept, options.output.get());
         }
         if (options.report.isPresent()) {
-            line.phase("checking");
-            Reports.write(
-                    Reports.subject(model, data.sample(table), data.file, data.weights),
-                    !options.withoutScripts,
-                    options.report.get());
+            String source = Reports.named(data.file);
+            Subject subject = new Subject(kept, sample, check.findings(), source, data.weights);
+            Reports.write(subject, !options.withoutScripts, options.report.get());
         }
         line.close();
-        tell(model, line.seconds());
-        return model.status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
+        tell(kept, check, line.seconds());
+        return check.exitCode(model.status());
     }
 
     private CertifiedModel fitted(KernelEstimator<?, ?> estimator, Table table, Progress progress, ProgressLine line) {
@@ -141,11 +146,12 @@ final class FitKind implements Callable<Integer> {
         }
     }
 
-    private void tell(CertifiedModel model, double seconds) {
+    private void tell(CertifiedModel model, FitCheck check, double seconds) {
         if (options.json) {
-            spec.commandLine().getOut().println(FitJson.of(model));
+            spec.commandLine().getOut().println(FitJson.of(model, check));
         }
         talk.say(err(), model.summary());
+        talk.say(err(), check.summary());
         options.output.ifPresent(file -> talk.say(err(), "written      " + file));
         options.report.ifPresent(file -> talk.say(err(), "written      " + file));
         Runtime jvm = Runtime.getRuntime();
@@ -155,7 +161,8 @@ final class FitKind implements Callable<Integer> {
                 seconds,
                 jvm.totalMemory() >> 20,
                 jvm.maxMemory() >> 20);
-        if (model.status() != Status.OPTIMAL) {
+        check.complain(err(), options.output.isPresent());
+        if (check.holds() && model.status() != Status.OPTIMAL) {
             err().println("psd fit: the solver ended with status " + StatusText.format(model.status())
                     + "; the certificate says what was reached");
         }

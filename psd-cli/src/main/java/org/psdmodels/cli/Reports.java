@@ -8,11 +8,8 @@ import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.Fit;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
-import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 
 /** Reports of models: checked by independent code, and written as one file. */
@@ -26,18 +23,13 @@ final class Reports {
             throw new IllegalArgumentException(
                     none + ": reports show what is proved, and a closed form has no certificate");
         }
-        Fit fit = certified.fit();
-        KernelEstimator<?, ?> estimator =
-                Estimators.of(certified).orElseThrow(() -> new IllegalArgumentException(none));
-        List<Finding> findings = Checker.check(
-                estimator.problem(sample),
-                fit.solution(),
-                fit.settings().options().tolerance());
+        List<Finding> findings =
+                Claims.withData(certified, sample).orElseThrow(() -> new IllegalArgumentException(none));
         return new Subject(certified, sample, findings, named(source), weights);
     }
 
     /** As it was typed, but for the folders of this machine: reports are sent to others. */
-    private static String named(String source) {
+    static String named(String source) {
         Path file = Path.of(source);
         return file.isAbsolute() ? file.getFileName().toString() : source;
     }

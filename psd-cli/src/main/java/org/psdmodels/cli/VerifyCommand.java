@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -18,8 +17,6 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.density.DensityEstimator;
@@ -90,9 +87,7 @@ final class VerifyCommand implements Callable<Integer> {
                     "file is as it was written", 0, Double.NaN, 0, e.entry() + " " + e.problem(), Verdict.FAILED));
         }
         print(findings);
-        return findings.stream().anyMatch(f -> f.verdict() == Verdict.FAILED)
-                ? ExitCode.CERTIFICATE_FAILED
-                : ExitCode.OK;
+        return Claims.hold(findings) ? ExitCode.OK : ExitCode.CERTIFICATE_FAILED;
     }
 
     private List<Finding> withData(FittedModel model) throws IOException {
@@ -123,13 +118,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<Finding> withSample(CertifiedModel model, Sample sample) {
-        Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);
-        return estimator.isPresent()
-                ? Checker.check(
-                        estimator.get().problem(sample),
-                        model.fit().solution(),
-                        model.fit().settings().options().tolerance())
-                : withoutSample(model);
+        return Claims.withData(model, sample).orElseGet(() -> withoutSample(model));
     }
 
     private List<Finding> withoutData(FittedModel model) {
@@ -155,7 +144,7 @@ final class VerifyCommand implements Callable<Integer> {
                     DensityEstimator.create()
                             .withMeasure(model.density().measure())
                             .withKernel(pivots.kernel())
-                            .problem(onePoint(model.names(), pivots.pivots())),
+                            .problem(Claims.onePoint(model.names(), pivots.pivots())),
                     solution,
                     DERIVED_MASS));
         }
@@ -173,14 +162,11 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private List<Finding> withoutSample(CertifiedModel model) {
-        Solution solution = model.fit().solution();
-        List<Finding> findings = new ArrayList<>(Checker.withoutData(solution));
-        Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);
-        estimator.ifPresent(e -> findings.addAll(constraints(e, model)));
-        String reason = estimator.isPresent()
+        List<Finding> findings = new ArrayList<>(Claims.withoutData(model));
+        String reason = Estimators.of(model).isPresent()
                 ? "needs the data: psd verify " + file + " DATA.csv"
                 : "only the solver of a " + model.getClass().getSimpleName() + " knows its problem";
-        Certificate claimed = solution.certificate();
+        Certificate claimed = model.certificate();
         findings.add(unchecked("primal value", claimed.primal(), reason));
         findings.add(unchecked("dual value", claimed.dual(), reason));
         findings.add(unchecked("relative gap", claimed.relativeGap(), reason));
@@ -189,32 +175,6 @@ final class VerifyCommand implements Callable<Integer> {
 
     private static Finding unchecked(String claim, double claimed, String reason) {
         return new Finding(claim, claimed, Double.NaN, Double.NaN, reason, Verdict.SKIPPED);
-    }
-
-    /** Constraints depend on the model alone: the problem of any one point has them. */
-    private static List<Finding> constraints(KernelEstimator<?, ?> estimator, CertifiedModel model) {
-        Solution solution = model.fit().solution();
-        Optional<Points> somewhere = somewhere(solution);
-        if (somewhere.isEmpty() || solution.certificate().residuals().isEmpty()) {
-            return List.of();
-        }
-        return Checker.constraints(
-                estimator.problem(onePoint(model.names(), somewhere.get())),
-                solution,
-                model.fit().settings().options().tolerance());
-    }
-
-    private static Optional<Points> somewhere(Solution solution) {
-        return solution.blocks().stream()
-                .filter(BlockSolution.Psd.class::isInstance)
-                .map(block -> ((BlockSolution.Psd) block).basis())
-                .filter(Basis.Pivots.class::isInstance)
-                .map(basis -> ((Basis.Pivots) basis).pivots())
-                .findFirst();
-    }
-
-    private static Sample onePoint(Names names, Points points) {
-        return Sample.of(points.select(0), Matrix.of(1, names.targets().size())).named(names);
     }
 
     private void print(List<Finding> findings) {

@@ -4,7 +4,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.kernels.calculus.GaussianMass;
 
 /**
- * The integral of exp(-(x - a)^2 / r^2) against one unweighted factor of a measure, as mass(a) exp(exponent(a)).
+ * The integral of exp(-(x - a)^2 / r^2) against one unweighted factor of a measure, as mass exp(exponent).
  *
  * <p>A normal density with the mean m and the variance v changes the square to (x - a')^2 / r'^2 with 1/r'^2 = 1/r^2 +
  * 1/(2 v) and a' = a + (m - a) r^2 / (r^2 + 2 v), and leaves the factor exp(-(a - m)^2 / (r^2 + 2 v)). Over an interval
@@ -32,18 +32,19 @@ final class GaussianFactor {
         this.scale = factor.isGaussian() ? radius / deviation / Math.sqrt(Math.PI) : radius;
     }
 
-    double exponent(double a) {
-        double toMean = (a - mean) * distanceScale;
-        double near = whole ? 0 : GaussianMass.near(local(lower, a), local(upper, a));
+    /** The centre is a + h: of a pair half the distance from one point, so that far from zero nothing is rounded. */
+    double exponent(double a, double h) {
+        double toMean = (a - mean + h) * distanceScale;
+        double near = whole ? 0 : GaussianMass.near(local(lower, a, h), local(upper, a, h));
         return -toMean * toMean - near * near;
     }
 
-    double mass(double a) {
-        return scale * (whole ? Math.sqrt(Math.PI) : GaussianMass.scaled(local(lower, a), local(upper, a)));
+    double mass(double a, double h) {
+        return scale * (whole ? Math.sqrt(Math.PI) : GaussianMass.scaled(local(lower, a, h), local(upper, a, h)));
     }
 
-    /** The point x in units of r' from a'. */
-    private double local(double x, double a) {
-        return (x - a - share * (mean - a)) / radius;
+    /** The point x in units of r' from a', for the centre a + h. */
+    private double local(double x, double a, double h) {
+        return (x - a - h - share * (mean - a - h)) / radius;
     }
 }

@@ -50,8 +50,8 @@ final class GaussianIntegrals implements KernelIntegrals {
         double mass = 1;
         for (int c = 0; c < ofMeans.length; c++) {
             double a = z.coordinate(i, c);
-            exponent += ofMeans[c].exponent(a);
-            mass *= ofMeans[c].mass(a);
+            exponent += ofMeans[c].exponent(a, 0);
+            mass *= ofMeans[c].mass(a, 0);
         }
         return mass * Math.exp(exponent);
     }
@@ -64,9 +64,9 @@ final class GaussianIntegrals implements KernelIntegrals {
             double a = z.coordinate(i, c);
             double b = w.coordinate(j, c);
             double distance = (a - b) / kernel.width(c) / 2;
-            double middle = a / 2 + b / 2;
-            exponent += ofPairs[c].exponent(middle) - distance * distance;
-            mass *= ofPairs[c].mass(middle);
+            double half = b / 2 - a / 2;
+            exponent += ofPairs[c].exponent(a, half) - distance * distance;
+            mass *= ofPairs[c].mass(a, half);
         }
         return mass * Math.exp(exponent);
     }
@@ -75,7 +75,7 @@ final class GaussianIntegrals implements KernelIntegrals {
     public Matrix pairs(Points z) {
         double mass = 1;
         for (GaussianFactor factor : ofPairs) {
-            mass *= factor.mass(0);
+            mass *= factor.mass(0, 0);
         }
         return measure.isLebesgue() && mass < Double.POSITIVE_INFINITY
                 ? onSpace(z, mass)

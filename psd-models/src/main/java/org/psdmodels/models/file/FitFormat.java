@@ -7,13 +7,15 @@ import org.psdmodels.models.text.StatusText;
 
 /** How a model was fitted: data, settings, solution. */
 final class FitFormat {
+    static final String STATUS = "status";
+
     private FitFormat() {}
 
     static void write(Fit fit, Output out) {
         OriginFormat.write(fit.origin(), out);
         out.putObject("settings", inner -> SettingsFormat.write(fit.settings(), inner));
         Solution solution = fit.solution();
-        out.put("status", StatusText.format(solution.status()));
+        out.put(STATUS, StatusText.format(solution.status()));
         out.putObject("certificate", inner -> CertificateFormat.write(solution.certificate(), inner));
         out.putList("blocks", solution.blocks(), BlockFormat::write);
         out.putArray("alpha", solution.alpha());
@@ -24,7 +26,7 @@ final class FitFormat {
     static Fit read(Input in) {
         Origin origin = OriginFormat.read(in);
         Solution solution = new Solution(
-                in.parsed("status", StatusText::parse),
+                in.parsed(STATUS, StatusText::parse),
                 CertificateFormat.read(in.object("certificate")),
                 in.list("blocks", BlockFormat::read),
                 in.array("alpha"),

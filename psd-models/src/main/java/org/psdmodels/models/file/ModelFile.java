@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 
 /**
@@ -40,6 +42,25 @@ public final class ModelFile {
      */
     public static void write(FittedModel model, OutputStream out) throws IOException {
         write(model, out, STREAM);
+    }
+
+    /**
+     * The same model with the status {@link Status#REDUCED_ACCURACY}: for one whose claims an independent check refutes, so that
+     * no reader takes it for optimal.
+     *
+     * @param model the model
+     * @param <M> the class of the model
+     * @return a model that differs in its status alone
+     * @throws ModelFileException if the model is of a kind that files do not hold
+     */
+    public static <M extends CertifiedModel> M doubted(M model) throws ModelFileException {
+        try {
+            @SuppressWarnings("unchecked")
+            Class<M> type = (Class<M>) model.getClass();
+            return type.cast(ModelFormat.withStatus(model, Status.REDUCED_ACCURACY));
+        } catch (FileProblem e) {
+            throw new ModelFileException(STREAM, e);
+        }
     }
 
     private static void write(FittedModel model, OutputStream out, String name) throws IOException {

@@ -3,8 +3,13 @@ package org.psdmodels.models.file;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Properties;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.text.StatusText;
 
 /** Models as manifest and arrays. */
 final class ModelFormat {
@@ -21,6 +26,14 @@ final class ModelFormat {
         kind.write(model, out);
         out.putList(BASES, out.bases(), BasisFormat::write);
         return new Container(out.json(), out.arrays());
+    }
+
+    /** A model with another status, and all else to the bit. */
+    static FittedModel withStatus(CertifiedModel model, Status status) {
+        Container container = write(model);
+        Map<String, Json> fields = new LinkedHashMap<>(container.manifest().values());
+        fields.put(FitFormat.STATUS, new Json.Text(StatusText.format(status)));
+        return read(new Container(new Json.Fields(fields), container.arrays()));
     }
 
     /** The version of this build, which Maven writes into a resource. */

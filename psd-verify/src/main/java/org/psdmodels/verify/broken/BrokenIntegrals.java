@@ -79,6 +79,7 @@ final class BrokenIntegrals {
                 otherMeasure(),
                 asymmetric(),
                 negative(),
+                expanded(),
                 outside());
     }
 
@@ -172,6 +173,21 @@ final class BrokenIntegrals {
             }
         });
         return Broken.of("covariance", kernel, "the product of the means is subtracted", "kernel.integral.positive");
+    }
+
+    private static Broken<Kernel> expanded() {
+        Kernel kernel = with(new PlainGaussian(1), sound -> new Passing(sound) {
+            @Override
+            public double pair(Points z, int i, Points w, int j) {
+                double square = z.dot(i, z, i) - 2 * z.dot(i, w, j) + w.dot(j, w, j);
+                return Math.pow(Math.PI, z.dimension() / 2.0) * Math.exp(-square / 4);
+            }
+        });
+        return Broken.of(
+                "distances written out",
+                kernel,
+                "|z|^2 - 2 z'w + |w|^2 cancels far from zero",
+                "kernel.integral.translation");
     }
 
     private static Broken<Kernel> outside() {

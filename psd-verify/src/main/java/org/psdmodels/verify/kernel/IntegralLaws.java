@@ -1,11 +1,14 @@
 package org.psdmodels.verify.kernel;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.verify.Law;
 import org.psdmodels.verify.Outcome;
@@ -24,6 +27,14 @@ public final class IntegralLaws {
 
     /** Quadrature in the plane costs a hundred times more than on the line: one trial in so many takes it. */
     private static final int PLANE_TRIALS = 16;
+
+    /** In high dimension closed forms have very many terms. */
+    private static final int MOVED_DIMENSION = 3;
+
+    private static final int MOST_MOVED = 40;
+
+    /** A closed form may round numbers of the size of the shift so many times; it must not square them. */
+    private static final double ROUNDINGS = 64;
 
     private IntegralLaws() {}
 
@@ -45,6 +56,10 @@ public final class IntegralLaws {
                         IntegralLaws::positive),
                 Law.of("kernel.integral.mean", "mean(z) is the integral of k(x, z)", IntegralLaws::mean),
                 Law.of("kernel.integral.pair", "pair(z, w) is the integral of k(x, z) k(x, w)", IntegralLaws::pair),
+                Law.of(
+                        "kernel.integral.translation",
+                        "integrals of a kernel of differences do not depend on where zero is",
+                        IntegralLaws::translation),
                 Law.of(
                         "kernel.integral.outside",
                         "there are no integrals against a measure that leaves the domain",
@@ -149,6 +164,55 @@ public final class IntegralLaws {
         return Outcome.require(
                 expected.estimate().agrees(found, tolerance),
                 () -> name + " = " + found + " but quadrature gives " + expected + c.text());
+    }
+
+    /** Points, ends and shifts are multiples of 2^-12, so that shifts by up to 2^40 are exact; the middle of two points is not. */
+    private static Outcome translation(Kernel kernel, Trial trial) {
+        Domain domain = kernel.claims().domain();
+        int dimension = PointSampler.of(domain).dimension(trial);
+        if (!kernel.claims().translationInvariant() || dimension > MOVED_DIMENSION || isBounded(domain, dimension)) {
+            return Outcome.skips("not claimed to depend on the difference alone, or not on a space of few dimensions");
+        }
+        double shift = Math.scalb(1.0, trial.number() == 0 ? MOST_MOVED : trial.integer(MOST_MOVED + 1));
+        double[][] z = {numbers(dimension, trial), numbers(dimension, trial)};
+        double[] upper = numbers(dimension, trial);
+        boolean boxed = trial.number() % 2 == 1;
+        Optional<KernelIntegrals> here = integrals(kernel, dimension, boxed, upper, 0);
+        Optional<KernelIntegrals> there = integrals(kernel, dimension, boxed, upper, shift);
+        if (here.isEmpty() || there.isEmpty()) {
+            return Outcome.skips("no integrals are offered");
+        }
+        Points at = Points.of(z);
+        Points moved = Points.of(new double[][] {moved(z[0], shift), moved(z[1], shift)});
+        double mean = here.get().mean(at, 0);
+        double pair = here.get().pair(at, 0, at, 1);
+        double farMean = there.get().mean(moved, 0);
+        double farPair = there.get().pair(moved, 0, moved, 1);
+        double granted = 1 + ROUNDINGS * Rounding.EPS * shift / IntegralErrors.ACCURACY;
+        return Outcome.require(
+                same(mean, farMean, granted * Math.abs(mean)) && same(pair, farPair, granted * Math.abs(pair)),
+                () -> "mean " + mean + " and pair " + pair + " become " + farMean + " and " + farPair
+                        + " after a shift by " + shift + " for z = " + KernelCase.text(at));
+    }
+
+    /** Over the whole space, or over a box that goes down to -4. */
+    private static Optional<KernelIntegrals> integrals(
+            Kernel kernel, int dimension, boolean boxed, double[] upper, double shift) {
+        double[] lower = new double[dimension];
+        Arrays.fill(lower, -4);
+        return kernel.integrals(
+                boxed ? Measure.box(moved(lower, shift), moved(upper, shift)) : Measure.lebesgue(dimension));
+    }
+
+    /** Multiples of 2^-12 in [-2, 2). */
+    private static double[] numbers(int count, Trial trial) {
+        return IntStream.range(0, count)
+                .mapToDouble(k -> Math.scalb(trial.integer(1 << 14) - (double) (1 << 13), -12))
+                .toArray();
+    }
+
+    private static double[] moved(double[] x, double shift) {
+        return Arrays.stream(x).map(v -> v + shift).toArray();
     }
 
     private static Outcome outside(Kernel kernel, Trial trial) {

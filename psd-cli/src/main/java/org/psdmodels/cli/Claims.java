@@ -1,0 +1,75 @@
+package org.psdmodels.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Sample;
+import org.psdmodels.verify.checker.Checker;
+import org.psdmodels.verify.checker.Finding;
+
+/** The claims of a model, computed again by code that shares nothing with the solvers. */
+final class Claims {
+    private Claims() {}
+
+    /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
+    static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
+        return Estimators.of(model)
+                .map(estimator ->
+                        Checker.check(estimator.problem(sample), model.fit().solution(), tolerance(model)));
+    }
+
+    /** What needs neither the data nor an integral. */
+    static List<Finding> ofTheFile(CertifiedModel model) {
+        return Checker.withoutData(model.fit().solution());
+    }
+
+    /** Constraints, which depend on the model alone: the problem of any one point has them. */
+    static List<Finding> constraints(CertifiedModel model) {
+        Solution solution = model.fit().solution();
+        Optional<Points> somewhere = somewhere(solution);
+        Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);
+        if (somewhere.isEmpty()
+                || estimator.isEmpty()
+                || solution.certificate().residuals().isEmpty()) {
+            return List.of();
+        }
+        return Checker.constraints(
+                estimator.get().problem(onePoint(model.names(), somewhere.get())), solution, tolerance(model));
+    }
+
+    /** All that needs no data. */
+    static List<Finding> withoutData(CertifiedModel model) {
+        List<Finding> findings = new ArrayList<>(ofTheFile(model));
+        findings.addAll(constraints(model));
+        return findings;
+    }
+
+    static boolean hold(List<Finding> findings) {
+        return findings.stream().noneMatch(f -> f.verdict() == Finding.Verdict.FAILED);
+    }
+
+    private static double tolerance(CertifiedModel model) {
+        return model.fit().settings().options().tolerance();
+    }
+
+    private static Optional<Points> somewhere(Solution solution) {
+        return solution.blocks().stream()
+                .filter(BlockSolution.Psd.class::isInstance)
+                .map(block -> ((BlockSolution.Psd) block).basis())
+                .filter(Basis.Pivots.class::isInstance)
+                .map(basis -> ((Basis.Pivots) basis).pivots())
+                .findFirst();
+    }
+
+    static Sample onePoint(Names names, Points points) {
+        return Sample.of(points.select(0), Matrix.of(1, names.targets().size())).named(names);
+    }
+}

@@ -1,0 +1,179 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.verify.checker.Finding;
+
+/**
+ * What independent code finds of a model that was just fitted, before anybody relies on it. Claims that would take longer to
+ * check than the fit took are left out, and named.
+ *
+ * @param findings what was found, claim by claim
+ * @param refuted the findings that contradict the model: a model that does not say that it is optimal may miss constraints by
+ *     what its certificate says
+ * @param leftOut the claims that were not checked
+ */
+record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> leftOut) {
+    /** Multiplications of the checker in a second, at least. */
+    private static final double SPEED = 1e9;
+
+    /** What nobody notices is never left out. */
+    private static final double UNNOTICED_SECONDS = 0.5;
+
+    /** The nodes of a quadrature in the plane, and on the line for each pivot. */
+    private static final double NODES_OF_PLANE = 5e4;
+
+    private static final double NODES_OF_PIVOT = 20;
+
+    private static final List<String> OF_DATA = List.of("primal value", "dual value", "relative gap");
+    private static final String CONSTRAINTS = "constraints";
+
+    private static FitCheck of(CertifiedModel model, List<Finding> findings, List<String> leftOut) {
+        List<Finding> refuted = findings.stream()
+                .filter(f -> f.verdict() == Finding.Verdict.FAILED)
+                .filter(f -> model.status() == Status.OPTIMAL || !isAdmitted(f))
+                .toList();
+        return new FitCheck(findings, refuted, leftOut);
+    }
+
+    /** Whether a constraint is missed: by what its value says, which is a claim of its own. */
+    private static boolean isAdmitted(Finding f) {
+        return f.claim().startsWith("constraint ")
+                && !f.claim().endsWith(": value")
+                && !f.claim().endsWith(": multiplier >= 0");
+    }
+
+    /** Checks every claim, whatever it takes. */
+    static FitCheck whole(CertifiedModel model, Sample sample) {
+        return Claims.withData(model, sample)
+                .map(findings -> of(model, findings, List.of()))
+                .orElseGet(() -> of(model, Claims.withoutData(model), OF_DATA));
+    }
+
+    /** Checks what takes no longer than the fit took. */
+    static FitCheck of(CertifiedModel model, Sample sample, double seconds) {
+        double allowed = SPEED * Math.max(seconds, UNNOTICED_SECONDS);
+        double ofConstraints = model.certificate().residuals().isEmpty() ? 0 : workOfIntegrals(model, sample);
+        if (ofConstraints + workOfData(model, sample) <= allowed) {
+            return whole(model, sample);
+        }
+        List<Finding> findings = new ArrayList<>(Claims.ofTheFile(model));
+        List<String> leftOut = new ArrayList<>();
+        if (ofConstraints <= allowed) {
+            findings.addAll(Claims.constraints(model));
+        } else {
+            leftOut.add(CONSTRAINTS);
+        }
+        leftOut.addAll(OF_DATA);
+        return of(model, findings, leftOut);
+    }
+
+    /** Machines: kernel values of all rows and support vectors. */
+    static FitCheck of(SvmModel model, Classifiers.Labelled data, double seconds) {
+        double rows = data.sample().size();
+        double support = model.machines().stream()
+                .mapToDouble(machine -> machine.support().size())
+                .sum();
+        double work = rows * support * (20 + data.sample().points().dimension());
+        return work <= SPEED * Math.max(seconds, UNNOTICED_SECONDS)
+                ? of(model, Classifiers.verify(model, data), List.of())
+                : of(model, List.of(), List.of("value of the machines", "gap of the machines"));
+    }
+
+    /** The features of every row, and what they add to the dual matrix. */
+    private static double workOfData(CertifiedModel model, Sample sample) {
+        return 2.0 * sample.size() * model.fit().solution().alpha().columns() * squares(model);
+    }
+
+    private static double workOfIntegrals(CertifiedModel model, Sample sample) {
+        int d = sample.points().dimension();
+        double nodes = d == 1 ? NODES_OF_PIVOT * Math.sqrt(squares(model)) : d == 2 ? NODES_OF_PLANE : 0;
+        return 2 * nodes * squares(model);
+    }
+
+    /** The squared numbers of features of all blocks. */
+    private static double squares(CertifiedModel model) {
+        return model.fit().solution().blocks().stream()
+                .mapToDouble(FitCheck::features)
+                .map(r -> r * r)
+                .sum();
+    }
+
+    private static double features(BlockSolution block) {
+        Optional<Basis> basis = block instanceof BlockSolution.Psd psd
+                ? Optional.of(psd.basis())
+                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.basis()) : Optional.empty();
+        return basis.map(b -> b instanceof Basis.Pivots pivots
+                        ? (double) pivots.pivots().size()
+                        : 0.0)
+                .orElse(0.0);
+    }
+
+    boolean holds() {
+        return refuted.isEmpty();
+    }
+
+    /** The model, marked where a claim of it is refuted: nobody who reads its file takes it for optimal. */
+    <M extends CertifiedModel> M kept(M model) throws IOException {
+        return holds() ? model : ModelFile.doubted(model);
+    }
+
+    int exitCode(Status status) {
+        if (!holds()) {
+            return ExitCode.CERTIFICATE_FAILED;
+        }
+        return status == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
+    }
+
+    /** A line below the summary of the model. */
+    String summary() {
+        String found = holds()
+                ? count(Finding.Verdict.OK) + " claims hold" + others()
+                : refuted.size() + " of " + findings.size() + " claims refuted";
+        String missing = leftOut.isEmpty()
+                ? ""
+                : "; left out, since psd verify takes longer than the fit: " + String.join(", ", leftOut);
+        return "check        " + found + missing;
+    }
+
+    private long count(Finding.Verdict verdict) {
+        return findings.stream().filter(f -> f.verdict() == verdict).count();
+    }
+
+    private String others() {
+        long missed = count(Finding.Verdict.FAILED);
+        long skipped = count(Finding.Verdict.SKIPPED);
+        return (missed > 0 ? ", " + missed + " missed as the certificate says" : "")
+                + (skipped > 0 ? ", " + skipped + " undecided" : "");
+    }
+
+    /** What is wrong with the model, if something is. */
+    void complain(PrintWriter err, boolean written) {
+        if (holds()) {
+            return;
+        }
+        err.println("psd fit: an independent check refutes " + refuted.size() + " of " + findings.size() + " claims"
+                + (written ? "; the model was written and marked, do not rely on it:" : ":"));
+        for (Finding f : refuted) {
+            err.println(String.format(
+                    Locale.ROOT,
+                    "  %s: claimed %.8g, found %.8g, may differ by %.1e (%s)",
+                    f.claim(),
+                    f.claimed(),
+                    f.found(),
+                    f.bound(),
+                    f.method()));
+        }
+    }
+}
