@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.Machine;
@@ -26,9 +27,6 @@ final class Classifiers {
     private static final double ROUNDING = 1e-10;
 
     private Classifiers() {}
-
-    /** Points with a label each. */
-    record Labelled(Sample sample, List<String> labels) {}
 
     static Labelled read(
             String file,
@@ -100,7 +98,6 @@ final class Classifiers {
         return columns.stream().map(Prediction::texts).toList();
     }
 
-    /** Feasibility, value and gap of every machine again, from data, kernel and coefficients. */
     static List<Finding> verify(
             SvmModel model, String file, Optional<String> weights, MissingRows missing, PrintWriter err)
             throws IOException {
@@ -114,6 +111,25 @@ final class Classifiers {
         return verify(model, data);
     }
 
+    /** The digest of data with the numbers of their classes. */
+    static String digest(SvmModel model, Labelled data, String file) {
+        double[] codes = data.labels().stream()
+                .mapToDouble(model.classes().labels()::indexOf)
+                .toArray();
+        for (int i = 0; i < codes.length; i++) {
+            if (codes[i] < 0) {
+                throw new IllegalArgumentException(
+                        file + ": the label " + data.labels().get(i) + " is none of the model's classes, "
+                                + model.classes().labels());
+            }
+        }
+        return Sample.of(data.sample().points(), codes)
+                .weightedBy(data.sample().weights())
+                .named(data.sample().names())
+                .digest();
+    }
+
+    /** Feasibility, value and gap of every machine again, from data, kernel and coefficients. */
     static List<Finding> verify(SvmModel model, Labelled data) {
         Points points = model.scaling().apply(data.sample().points());
         Matrix alpha = model.fit().solution().alpha();
@@ -134,11 +150,15 @@ final class Classifiers {
         double allowed = model.certificate().gap() + ROUNDING * Math.abs(value);
         double claimed = model.certificate().dual();
         findings.add(finding("value of the machines", claimed, value - claimed, allowed, "difference; from the data"));
-        double bound = model.fit().settings().options().tolerance() * Math.abs(value)
-                + model.certificate().gap()
-                + ROUNDING * Math.abs(value);
+        double tolerance = model.fit().settings().options().tolerance();
+        double relative = model.certificate().relativeGap();
+        double unit = Math.max(Math.abs(model.certificate().primal()), Math.abs(claimed));
         findings.add(finding(
-                "gap of the machines", model.certificate().gap(), gap, bound, "primal less dual value, from the data"));
+                "relative gap",
+                relative,
+                gap == 0 ? 0 : gap / unit,
+                Math.max(tolerance, relative) + ROUNDING,
+                "(primal - dual) / max(|primal|, |dual|), from the data"));
         return findings;
     }
 

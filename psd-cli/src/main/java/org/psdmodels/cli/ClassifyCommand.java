@@ -13,6 +13,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.classify.KernelDictionary;
 import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.SvmEstimator;
@@ -45,6 +46,15 @@ final class ClassifyCommand implements Callable<Integer> {
             paramLabel = "MODEL",
             description = "File to write, such as m.psd.")
     private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--report", paramLabel = "PAGE", description = "Report to write, such as r.html.")
+    private Optional<Path> report = Optional.empty();
+
+    @Option(names = "--no-js", description = "Static pictures in the report, and no script at all.")
+    private boolean withoutScripts;
+
+    @Option(names = "--test", paramLabel = "FILE", description = "Other data with labels, for the report.")
+    private Optional<String> test = Optional.empty();
 
     @Option(names = "--kernel", paramLabel = "K", description = "gaussian:sigma=0.5, polynomial:degree=2,offset=1, ...")
     private Optional<Kernel> kernel = Optional.empty();
@@ -91,15 +101,28 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        new FilePlan().reads(data.file()).writes("-o", output);
+        FilePlan files = new FilePlan().reads(data.file());
+        test.ifPresent(files::reads);
+        files.writes("-o", output).writes("--report", report);
+        if (test.isPresent() && report.isEmpty()) {
+            throw new UsageException("--test needs --report, which shows what the model says of those data");
+        }
         SvmEstimator estimator = estimator();
-        Classifiers.Labelled labelled = data.read(spec.commandLine().getErr());
+        Labelled labelled = data.read(spec.commandLine().getErr());
         long start = System.nanoTime();
         SvmModel model = estimator.fit(labelled.sample(), labelled.labels(), Progress.none());
         FitCheck check = FitCheck.of(model, labelled, (System.nanoTime() - start) / 1e9);
         SvmModel kept = check.kept(model);
         if (output.isPresent()) {
             ModelFile.write(kept, output.get());
+        }
+        if (report.isPresent()) {
+            Optional<Labelled> other = test.isPresent()
+                    ? Optional.of(data.read(test.get(), spec.commandLine().getErr()))
+                    : Optional.empty();
+            Reports.write(
+                    Reports.classification(kept, labelled, data.file(), data.weights(), other, !withoutScripts),
+                    report.get());
         }
         tell(kept, check);
         return check.exitCode(model.status());
@@ -114,6 +137,7 @@ final class ClassifyCommand implements Callable<Integer> {
             err.println(Shown.lines(model.summary()));
             err.println(check.summary());
             output.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
+            report.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
         }
         check.complain(err, output.isPresent());
         if (check.holds() && model.status() != Status.OPTIMAL) {

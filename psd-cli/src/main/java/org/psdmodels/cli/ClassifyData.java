@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.cli.report.model.Labelled;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,7 +41,16 @@ final class ClassifyData {
         return inputs.size();
     }
 
-    Classifiers.Labelled read(PrintWriter err) throws IOException {
+    Labelled read(PrintWriter err) throws IOException {
         return Classifiers.read(file, inputs, target, weights, missing, err);
+    }
+
+    /** The same columns of another file, all rows alike. */
+    Labelled read(String other, PrintWriter err) throws IOException {
+        return Classifiers.read(other, inputs, target, Optional.empty(), missing, err);
+    }
+
+    Optional<String> weights() {
+        return weights;
     }
 }

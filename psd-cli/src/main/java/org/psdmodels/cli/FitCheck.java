@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
@@ -80,7 +81,7 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     }
 
     /** Machines: kernel values of all rows and support vectors. */
-    static FitCheck of(SvmModel model, Classifiers.Labelled data, double seconds) {
+    static FitCheck of(SvmModel model, Labelled data, double seconds) {
         double rows = data.sample().size();
         double support = model.machines().stream()
                 .mapToDouble(machine -> machine.support().size())

@@ -1,13 +1,16 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Command;
@@ -51,24 +54,19 @@ final class ReportCommand implements Callable<Integer> {
     @Mixin
     private MissingRows missing = new MissingRows();
 
+    @Option(names = "--test", paramLabel = "FILE", description = "Of classifiers: other data with labels to show.")
+    private Optional<String> test = Optional.empty();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException {
-        new FilePlan().reads(file.toString()).reads(data).writesText("-o", Optional.of(output));
+        FilePlan files = new FilePlan().reads(file.toString()).reads(data);
+        test.ifPresent(files::reads);
+        files.writesText("-o", Optional.of(output));
         FittedModel model = Models.read(file);
-        if (model instanceof DerivedDensity derived) {
-            throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
-                    + "; report the model that it comes from");
-        }
-        Sample sample = ScoreCommand.sample(
-                model.names(), data, weights, missing, spec.commandLine().getErr());
-        if (!sample.digest().equals(model.origin().digest())) {
-            throw new IllegalArgumentException(data + ": not the data that " + file
-                    + " was fitted to: the digest of columns " + model.names().inputs() + " differs");
-        }
-        Page page = ModelPage.of(Reports.subject(model, sample, data, weights), !withoutScripts);
+        Page page = model instanceof SvmModel classifier ? classification(classifier) : page(model);
         if (FilePlan.isStandardOutput(output)) {
             spec.commandLine().getOut().println(page.html());
         } else {
@@ -76,5 +74,29 @@ final class ReportCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("written      " + Shown.line(output.toString()));
         }
         return ExitCode.OK;
+    }
+
+    private Page page(FittedModel model) throws IOException {
+        if (model instanceof DerivedDensity derived) {
+            throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
+                    + "; report the model that it comes from");
+        }
+        if (test.isPresent()) {
+            throw new UsageException("--test: only reports of classifiers show other data; psd score does so for all");
+        }
+        Sample sample = ScoreCommand.sample(
+                model.names(), data, weights, missing, spec.commandLine().getErr());
+        Reports.requireOrigin(model, file, sample, sample.digest(), data, weights);
+        return ModelPage.of(Reports.subject(model, sample, data, weights), !withoutScripts);
+    }
+
+    private Page classification(SvmModel model) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        Labelled labelled = Classifiers.read(model, data, weights, missing, err);
+        Reports.requireOrigin(model, file, labelled.sample(), Classifiers.digest(model, labelled, data), data, weights);
+        Optional<Labelled> other = test.isPresent()
+                ? Optional.of(Classifiers.read(model, test.get(), Optional.empty(), missing, err))
+                : Optional.empty();
+        return Reports.classification(model, labelled, data, weights, other, !withoutScripts);
     }
 }

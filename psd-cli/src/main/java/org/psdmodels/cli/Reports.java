@@ -5,11 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.verify.checker.Finding;
 
 /** Reports of models: checked by independent code, and written as one file. */
@@ -18,13 +21,15 @@ final class Reports {
 
     /** A model, its data, and what the independent checker says of it. */
     static Subject subject(FittedModel model, Sample sample, String source, Optional<String> weights) {
-        String none = "there is no report of a " + model.getClass().getSimpleName();
+        String none = "psd report draws no " + model.getClass().getSimpleName() + ": ";
         if (!(model instanceof CertifiedModel certified)) {
             throw new IllegalArgumentException(
-                    none + ": reports show what is proved, and a closed form has no certificate");
+                    none + "reports show what is proved, and a closed form has no certificate");
         }
-        List<Finding> findings =
-                Claims.withData(certified, sample).orElseThrow(() -> new IllegalArgumentException(none));
+        List<Finding> findings = Claims.withData(certified, sample)
+                .orElseThrow(() -> new IllegalArgumentException(none
+                        + "only the solver in Java knows its problem, so that there is nothing to check; psd predict"
+                        + " evaluates it"));
         return new Subject(certified, sample, findings, named(source), weights);
     }
 
@@ -32,6 +37,32 @@ final class Reports {
     static String named(String source) {
         Path file = Path.of(source);
         return file.isAbsolute() ? file.getFileName().toString() : source;
+    }
+
+    /** The page of a classifier, checked on the data it was fitted to. */
+    static Page classification(
+            SvmModel model,
+            Labelled data,
+            String source,
+            Optional<String> weights,
+            Optional<Labelled> test,
+            boolean interactive) {
+        Subject subject = new Subject(model, data.sample(), Classifiers.verify(model, data), named(source), weights);
+        return ModelPage.of(subject, data, test, interactive);
+    }
+
+    /** Says what differs, as far as it is known. */
+    static void requireOrigin(
+            FittedModel model, Path file, Sample found, String digest, String data, Optional<String> weights) {
+        Origin origin = model.origin();
+        if (digest.equals(origin.digest())) {
+            return;
+        }
+        String why = found.size() == origin.observations()
+                ? "the digest of columns " + model.names().inputs() + " differs"
+                : "that had " + origin.observations() + " rows, this has " + found.size();
+        throw new IllegalArgumentException(data + ": not the data that " + file + " was fitted to: " + why
+                + (weights.isEmpty() ? "; if rows had weights, name their column by --weights" : ""));
     }
 
     static void write(Subject subject, boolean interactive, Path file) throws IOException {

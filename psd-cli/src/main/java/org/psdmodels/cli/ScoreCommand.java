@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
@@ -103,7 +104,7 @@ final class ScoreCommand implements Callable<Integer> {
 
     private Scored scored(FittedModel model) throws IOException {
         if (model instanceof SvmModel classifier) {
-            Classifiers.Labelled data = Classifiers.read(classifier, test, weights, missing, err());
+            Labelled data = Classifiers.read(classifier, test, weights, missing, err());
             List<String> predicted = classifier.labels(data.sample().points());
             List<Double> right = new ArrayList<>();
             for (int i = 0; i < predicted.size(); i++) {

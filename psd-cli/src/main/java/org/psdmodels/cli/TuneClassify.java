@@ -15,6 +15,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.MedianWidths;
 import org.psdmodels.models.Sample;
@@ -217,7 +218,7 @@ final class TuneClassify implements Callable<Integer> {
 
     private int tuned(Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading");
-        Classifiers.Labelled labelled = data.read(err());
+        Labelled labelled = data.read(err());
         if (labelled.sample().size() < folds) {
             throw new IllegalArgumentException(
                     labelled.sample().size() + " rows make no " + folds + " folds; fewer by --folds");
@@ -237,7 +238,7 @@ final class TuneClassify implements Callable<Integer> {
         return tuned.model().status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
     }
 
-    private Tuned<SvmModel> chosen(Classifiers.Labelled labelled, Progress progress) {
+    private Tuned<SvmModel> chosen(Labelled labelled, Progress progress) {
         Sample points = labelled.sample();
         int[] codes = Classes.of(labelled.labels()).codes(labelled.labels());
         Sample sample = Sample.of(

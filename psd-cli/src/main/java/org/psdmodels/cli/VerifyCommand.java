@@ -109,11 +109,7 @@ final class VerifyCommand implements Callable<Integer> {
                 weights,
                 missing,
                 spec.commandLine().getErr());
-        if (!sample.digest().equals(model.origin().digest())) {
-            throw new IllegalArgumentException(data.orElseThrow() + ": not the data that " + file
-                    + " was fitted to: the digest of columns " + model.names().inputs() + " differs"
-                    + (weights.isEmpty() ? "; if rows had weights, name their column by --weights" : ""));
-        }
+        Reports.requireOrigin(model, file, sample, sample.digest(), data.orElseThrow(), weights);
         return model instanceof CertifiedModel certified ? withSample(certified, sample) : withoutCertificate(model);
     }
 

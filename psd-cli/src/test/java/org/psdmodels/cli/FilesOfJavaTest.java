@@ -167,7 +167,7 @@ class FilesOfJavaTest {
     }
 
     private void assertNotReported(String name) throws IOException {
-        assertTrue(report(ExitCode.BAD_DATA).contains("there is no report of a " + name), psd.err::toString);
+        assertTrue(report(ExitCode.BAD_DATA).contains("psd report draws no " + name + ": "), psd.err::toString);
     }
 
     @Test

@@ -193,7 +193,18 @@ class MistakesTest {
                     "psd tune classify data.csv --x height,weight --y group --C 0,1",
                     2),
             new Case("Verified with other data", "", "psd verify m.psd points.csv", 1),
-            new Case("An entry outside its block", "outside.dat-s", "psd sdp outside.dat-s", 1));
+            new Case("An entry outside its block", "outside.dat-s", "psd sdp outside.dat-s", 1),
+            new Case("A report over other data", "", "psd report m.psd points.csv -o r.html", 1),
+            new Case(
+                    "Test data in the report of a density",
+                    "",
+                    "psd report m.psd data.csv --test data.csv -o r.html",
+                    2),
+            new Case(
+                    "Test data for no report",
+                    "",
+                    "psd fit classify data.csv --x height --y group --test data.csv",
+                    2));
 
     @TempDir
     private Path folder;

@@ -28,6 +28,8 @@ final class Description {
             return "Band " + s.name() + between(chart.x(), s.x());
         } else if (series instanceof Series.Dots s) {
             return s.x().length + " points " + s.name() + between(chart.x(), s.x());
+        } else if (series instanceof Series.Rings s) {
+            return s.x().length + " circles " + s.name() + between(chart.x(), s.x());
         } else if (series instanceof Series.Bars s) {
             return s.heights().length + " bars " + s.name() + between(chart.x(), s.edges());
         } else if (series instanceof Series.Rug s) {

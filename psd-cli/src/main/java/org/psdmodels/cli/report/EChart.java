@@ -69,6 +69,8 @@ final class EChart {
             json.writeName("itemStyle");
             json.writeStartObject();
             json.writeNumberProperty("opacity", chart.opacity(k));
+            json.writeStringProperty("color", chart.color(k));
+            json.writeNumberProperty("borderWidth", 0);
             json.writeEndObject();
             json.writeEndObject();
         }
@@ -128,6 +130,14 @@ final class EChart {
         } else if (series instanceof Series.Dots s) {
             json.writeStringProperty("type", "scatter");
             json.writeNumberProperty("symbolSize", !frame.legend ? 3 : s.x().length > FEW ? 5 : 8);
+            data(s.x(), s.y());
+        } else if (series instanceof Series.Rings s) {
+            json.writeStringProperty("type", "scatter");
+            json.writeNumberProperty("symbolSize", 10);
+            raw(
+                    "itemStyle",
+                    "{\"color\":\"transparent\",\"borderColor\":\"" + chart.color(k) + "\",\"borderWidth\":1.2}");
+            json.writeBooleanProperty("silent", true);
             data(s.x(), s.y());
         } else if (series instanceof Series.Bars s) {
             line(s.edges().length);

@@ -106,6 +106,25 @@ public sealed interface Series {
     }
 
     /**
+     * Circles around single points.
+     *
+     * @param name what the legend calls them
+     * @param x the abscissas
+     * @param y the ordinates
+     */
+    record Rings(String name, double[] x, double[] y) implements Series {
+        @Override
+        public List<String> columns() {
+            return List.of("x", name);
+        }
+
+        @Override
+        public List<double[]> numbers() {
+            return List.of(x, y);
+        }
+    }
+
+    /**
      * Bars between neighbouring edges, from zero to their heights.
      *
      * @param name what the legend calls them

@@ -163,6 +163,10 @@ final class SvgChart {
             points(s.x(), s.y())
                     .forEach(p -> svg.append(
                             String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", p[0], p[1])));
+        } else if (series instanceof Series.Rings s) {
+            points(s.x(), s.y())
+                    .forEach(p -> svg.append(String.format(
+                            Locale.ROOT, "<circle class=\"ring\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>", p[0], p[1])));
         } else if (series instanceof Series.Bars s) {
             bars(s);
         } else if (series instanceof Series.Rug s) {

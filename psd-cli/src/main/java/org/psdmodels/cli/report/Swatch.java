@@ -14,6 +14,8 @@ final class Swatch {
             return "M0 8h8v-6h10v2h-8v6h-10z";
         } else if (series instanceof Series.Dots) {
             return "M6 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z";
+        } else if (series instanceof Series.Rings) {
+            return "M4 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM5.3 6a3.7 3.7 0 1 1 7.4 0a3.7 3.7 0 1 1 -7.4 0z";
         } else if (series instanceof Series.Bars) {
             return "M0 12v-7h6v7zM6 12v-12h6v12zM12 12v-5h6v5z";
         } else if (series instanceof Series.Rug) {

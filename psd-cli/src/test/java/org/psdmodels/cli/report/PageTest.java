@@ -152,6 +152,7 @@ class PageTest {
                 .same(new Series.Line("mean", x, x, false))
                 .same(new Series.Line("dashed", x, x, true))
                 .same(new Series.Dots("dots", x, x))
+                .same(new Series.Rings("rings", x, x))
                 .same(new Series.Steps("steps", x, x))
                 .same(new Series.Bars("bars", x, new double[] {1}))
                 .same(new Series.Rug("rug", x));
@@ -170,6 +171,14 @@ class PageTest {
                         .map(MatchResult::group)
                         .distinct()
                         .count());
+    }
+
+    /** What a ring surrounds is seen through it. */
+    @Test
+    void ringsAreEmpty() {
+        Chart chart = Chart.of("t", "x", "y").with(new Series.Rings("rings", X, X));
+        assertTrue(EChart.option(chart, Frame.LARGE).contains("\"itemStyle\":{\"color\":\"transparent\""));
+        assertEquals(X.length, SvgChart.of(chart, Frame.LARGE).split("<circle class=\"ring\"", -1).length - 1);
     }
 
     @Test

@@ -1,17 +1,26 @@
 package org.psdmodels.cli.report.model;
 
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.psdmodels.cli.report.Page;
+import org.psdmodels.models.classify.SvmModel;
 
 /** The report of a fitted model, and the same as a chapter of a longer page. */
 public final class ModelPage {
     private final Subject subject;
     private final Story story;
+    private final Consumer<Page> recipe;
     private final Proof proof;
 
     private ModelPage(Subject subject) {
+        this(subject, Stories.of(subject), page -> new Recipe(subject).tell(page));
+    }
+
+    private ModelPage(Subject subject, Story story, Consumer<Page> recipe) {
         this.subject = subject;
-        this.story = Stories.of(subject);
+        this.story = story;
+        this.recipe = recipe;
         this.proof = new Proof(subject);
     }
 
@@ -23,9 +32,31 @@ public final class ModelPage {
      * @return the page
      */
     public static Page of(Subject subject, boolean interactive) {
-        ModelPage chapter = new ModelPage(subject);
-        Page page = interactive ? Page.interactive(chapter.title()) : Page.withoutScripts(chapter.title());
-        chapter.tell(page, Page::heading);
+        return new ModelPage(subject).page(interactive);
+    }
+
+    /**
+     * The report of a classifier.
+     *
+     * @param subject the model, its data, and what was checked
+     * @param data the data with their labels
+     * @param test other data with labels, if there are some
+     * @param interactive whether charts are drawn by a script
+     * @return the page
+     * @throws IllegalArgumentException if the model is no classifier
+     */
+    public static Page of(Subject subject, Labelled data, Optional<Labelled> test, boolean interactive) {
+        if (!(subject.model() instanceof SvmModel model)) {
+            throw new IllegalArgumentException("model must be a support vector machine, got " + subject.model());
+        }
+        MachineRecipe recipe = new MachineRecipe(subject, model, data);
+        Story story = new ClassifierStory(subject, model, data, test, recipe);
+        return new ModelPage(subject, story, recipe::tell).page(interactive);
+    }
+
+    private Page page(boolean interactive) {
+        Page page = interactive ? Page.interactive(title()) : Page.withoutScripts(title());
+        tell(page, Page::heading);
         return page;
     }
 
@@ -63,6 +94,6 @@ public final class ModelPage {
         heading.accept(page, "What is proved");
         proof.tell(page);
         heading.accept(page, "How to get it again");
-        new Recipe(subject).tell(page);
+        recipe.accept(page);
     }
 }

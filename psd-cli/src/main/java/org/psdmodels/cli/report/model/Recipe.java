@@ -58,7 +58,7 @@ final class Recipe {
         return words.stream().map(Recipe::quoted).collect(Collectors.joining(" "));
     }
 
-    private static String quoted(String word) {
+    static String quoted(String word) {
         boolean plain = word.matches("[A-Za-z0-9_./:=,+%-]+");
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
@@ -137,7 +137,7 @@ final class Recipe {
     }
 
     /** The name of a column in a list with commas, where a comma of its own needs quotes. */
-    private static String inList(String name) {
+    static String inList(String name) {
         return name.contains(",") ? '"' + name + '"' : name;
     }
 

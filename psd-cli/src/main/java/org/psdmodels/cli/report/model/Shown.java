@@ -46,6 +46,11 @@ final class Shown {
                 .toArray();
     }
 
+    /** As many of some rows as a chart bears. */
+    static int[] kept(int... rows) {
+        return IntStream.of(rows(rows.length)).map(k -> rows[k]).toArray();
+    }
+
     static double[] at(int[] rows, double... values) {
         return Arrays.stream(rows).mapToDouble(i -> values[i]).toArray();
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
@@ -49,6 +50,32 @@ class PartsTest {
         // R R' for R = [3 0; 0 2; 0 0] has eigenvalues 9, 4 and 0.
         double[] found = Proof.eigenvalues(Matrix.ofRows(new double[][] {{3, 0}, {0, 2}, {0, 0}}));
         assertArrayEquals(new double[] {9, 4}, found, ROUNDING);
+    }
+
+    /** Pairs of a positive and a negative row in order: of 2 by 3 pairs 4 are right and one is a tie. */
+    @Test
+    void theAreaBelowARocCountsPairs() {
+        Roc roc = Roc.of(new double[] {3, 1, 1, 0, 2}, true, true, false, false, false);
+        assertArrayEquals(new double[] {0, 0, 1 / 3.0, 2 / 3.0, 1}, roc.falseAlarms(), ROUNDING);
+        assertArrayEquals(new double[] {0, 0.5, 0.5, 1, 1}, roc.found(), ROUNDING);
+        assertEquals((4 + 0.5) / 6, roc.area(), ROUNDING);
+    }
+
+    @Test
+    void calibrationIsWhatHappenedInEachBin() {
+        Calibration found = Calibration.of(new double[] {0.11, 0.19, 1, 0.12}, true, false, true, false);
+        assertArrayEquals(new double[] {0.14, 1}, found.said(), ROUNDING);
+        assertArrayEquals(new double[] {1 / 3.0, 1}, found.happened(), ROUNDING);
+    }
+
+    @Test
+    void confusionsAreCounted() {
+        Confusion confusion =
+                new Confusion(List.of("a", "b"), List.of("a", "a", "b", "other"), List.of("a", "b", "b", "a"));
+        assertEquals(2, confusion.right());
+        assertEquals(1, confusion.count("a", "b"));
+        assertEquals(0, confusion.count("b", "a"));
+        assertEquals(1, confusion.count("other", "a"));
     }
 
     @Test
