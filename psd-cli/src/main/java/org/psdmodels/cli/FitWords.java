@@ -9,6 +9,7 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
@@ -28,6 +29,7 @@ final class FitWords {
             "--lambda-linear",
             "--C",
             "--output",
+            "--trend",
             "--folds",
             "--repeats",
             "--choose",
@@ -88,6 +90,9 @@ final class FitWords {
         words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
         if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
             words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));
+        }
+        if (settings.trend() instanceof Trend.Line) {
+            words.add("--trend line");
         }
         return words.toString();
     }

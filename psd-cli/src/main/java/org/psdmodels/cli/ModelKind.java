@@ -1,12 +1,14 @@
 package org.psdmodels.cli;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
@@ -21,6 +23,22 @@ import picocli.CommandLine.Option;
 
 /** A kind of model with the options that only it has; {@code psd fit} and {@code psd tune} have a subcommand for each. */
 abstract class ModelKind {
+    private static final String TREND =
+            "What predictions return to far from the data: line, fitted by weighted least squares; none, which leaves the"
+                    + " model as it is in the paper (default: line, or none with --kernel).";
+
+    /** What {@code --trend} says. */
+    enum Far {
+        /** A line. */
+        LINE,
+        /** Nothing. */
+        NONE;
+
+        Trend rule() {
+            return this == LINE ? Trend.line() : Trend.none();
+        }
+    }
+
     /** One of each kind. */
     static List<ModelKind> all() {
         return List.of(new Density(), new Intensity(), new Regression(), new Heteroscedastic(), new Quantile());
@@ -140,6 +158,18 @@ abstract class ModelKind {
 
     @Command(name = "heteroscedastic", header = "Mean and variance of the target, both functions of the points.")
     static final class Heteroscedastic extends ModelKind {
+        @Option(names = "--trend", order = 4, paramLabel = "T", description = TREND)
+        private Optional<Far> trend = Optional.empty();
+
+        @Option(
+                names = "--largest-sd",
+                order = 5,
+                paramLabel = "S",
+                description =
+                        "Largest standard deviation, which predictions far from the data have (default: with a trend"
+                                + " three times that of the data about it, otherwise none).")
+        private Optional<Double> largest = Optional.empty();
+
         @Override
         boolean hasTarget() {
             return true;
@@ -147,7 +177,13 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            return HeteroscedasticEstimator.create();
+            HeteroscedasticEstimator estimator = HeteroscedasticEstimator.create();
+            HeteroscedasticEstimator bounded = largest.isPresent()
+                    ? UsageException.checked(
+                            "--largest-sd",
+                            () -> estimator.withLargestVariance(largest.get() * Math.abs(largest.get())))
+                    : estimator;
+            return trend.isPresent() ? bounded.withTrend(trend.get().rule()) : bounded;
         }
     }
 
@@ -170,6 +206,9 @@ abstract class ModelKind {
                                 + " the model of the paper.")
         private boolean withoutConstant;
 
+        @Option(names = "--trend", order = 6, paramLabel = "T", description = TREND)
+        private Optional<Far> trend = Optional.empty();
+
         @Override
         boolean hasTarget() {
             return true;
@@ -178,7 +217,11 @@ abstract class ModelKind {
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
             QuantileEstimator estimator = UsageException.checked("--tau", () -> QuantileEstimator.atLevels(levels));
-            return withoutConstant ? estimator.withoutConstant() : estimator;
+            if (withoutConstant && trend.isPresent()) {
+                throw new UsageException("--no-constant and --trend exclude each other");
+            }
+            QuantileEstimator plain = withoutConstant ? estimator.withoutConstant() : estimator;
+            return trend.isPresent() ? plain.withTrend(trend.get().rule()) : plain;
         }
     }
 

@@ -19,6 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.Trend;
+import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.text.KernelText;
 
 /** From a CSV file to a model, its predictions and its verification; and what is said when something is wrong. */
 class FitTest {
@@ -68,6 +74,8 @@ class FitTest {
         "regression --y b, value",
         "regression --y w --loss poisson, value",
         "heteroscedastic --y b, 'mean,sd'",
+        "heteroscedastic --y b --trend none, 'mean,sd'",
+        "heteroscedastic --y b --trend line --largest-sd 3, 'mean,sd'",
         "quantile --y b --tau .1;.5;.9, 'q0.1,q0.5,q0.9'",
         "quantile --y b --no-constant, 'q0.25,q0.5,q0.75'"
     })
@@ -102,6 +110,64 @@ class FitTest {
         assertEquals(ExitCode.OK, fit("quantile", "--y", "b", "--tau", ".5", "-o", model()));
         assertEquals(ExitCode.OK, psd("predict", model(), far.toString()));
         assertTrue(Double.parseDouble(out.toString().lines().skip(1).findFirst().orElseThrow()) > 1, out::toString);
+    }
+
+    /** The trend is no part of kernel and penalties: a fit by these alone has none, unless it is asked for. */
+    @Test
+    void aTrendIsFittedAgainWhereItIsAskedFor() throws IOException {
+        for (String kind : List.of("heteroscedastic", "quantile")) {
+            assertEquals(
+                    ExitCode.OK,
+                    psd("fit", kind, data.toString(), "--x", "a", "--y", "b", "--lambda", "1e-2", "-q", "-o", model()),
+                    err::toString);
+            CertifiedModel first = (CertifiedModel) ModelFile.read(Path.of(model()));
+            Settings settings = first.fit().settings();
+            assertTrue(settings.trend() instanceof Trend.Line, settings::toString);
+            ElasticNet net = (ElasticNet) settings.regularizer();
+            String[] words = {
+                "fit",
+                kind,
+                data.toString(),
+                "--x",
+                "a",
+                "--y",
+                "b",
+                "--kernel",
+                KernelText.format(settings.kernel().orElseThrow()).orElseThrow(),
+                "--l1",
+                "" + net.l1(),
+                "--l2",
+                "" + net.l2(),
+                "--lambda-linear",
+                "" + settings.linearPenalty(),
+                "-q",
+                "-o",
+                model()
+            };
+            assertEquals(ExitCode.OK, psd(words), err::toString);
+            assertEquals(Trend.none(), trend());
+            assertEquals(
+                    ExitCode.OK,
+                    psd(Stream.concat(Arrays.stream(words), Stream.of("--trend", "line"))
+                            .toArray(String[]::new)),
+                    err::toString);
+            assertEquals(settings.trend(), trend());
+            double primal = first.certificate().primal();
+            double again = ((CertifiedModel) ModelFile.read(Path.of(model())))
+                    .certificate()
+                    .primal();
+            assertEquals(primal, again, 1e-7 * Math.abs(primal));
+        }
+        assertEquals(ExitCode.USAGE, fit("quantile", "--y", "b", "--no-constant", "--trend", "line", "-o", model()));
+        assertEquals(ExitCode.USAGE, fit("heteroscedastic", "--y", "b", "--largest-sd", "-1", "-o", model()));
+        assertTrue(err.toString().contains("--largest-sd"), err::toString);
+    }
+
+    private Trend trend() throws IOException {
+        return ((CertifiedModel) ModelFile.read(Path.of(model())))
+                .fit()
+                .settings()
+                .trend();
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,8 +75,11 @@ class TuneTest {
 
     @Test
     void the_printed_fit_is_the_choice() {
-        for (String kind :
-                List.of("density", "quantile --y b --tau .25,.75 --no-constant", "regression --y b --loss huber:1")) {
+        for (String kind : List.of(
+                "density",
+                "quantile --y b --tau .25,.75 --no-constant",
+                "regression --y b --loss huber:1",
+                "heteroscedastic --y b --largest-sd 5")) {
             String[] parts = kind.split(" ", 2);
             Psd.Result result =
                     tune(parts[0], (parts.length > 1 ? parts[1] + " " : "") + "--width 1 --lambda 1e-2 --json");
@@ -83,8 +87,8 @@ class TuneTest {
             String command = result.out().replaceAll("(?s).*\"command\":\"([^\"]*)\".*", "$1");
             assertTrue(command.startsWith("psd fit " + parts[0] + " " + data + " --x a"), command);
             assertEquals(parts[0].equals("quantile"), command.contains(" --no-constant --"), command);
-            Psd.Result fit = Psd.run(
-                    (command.substring(4) + " -q --json").replace("'", "").split(" ", -1));
+            assertEquals(parts[0].equals("heteroscedastic"), command.contains(" --trend line"), command);
+            Psd.Result fit = Psd.run(words(command.substring(4) + " -q --json"));
             assertEquals(ExitCode.OK, fit.code(), fit::all);
         }
     }
@@ -104,5 +108,14 @@ class TuneTest {
                 .mapToDouble(line -> Double.parseDouble(line.split(",", -1)[1]))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** As a shell divides them: the kernel has blanks, between quotes. */
+    private static String[] words(String command) {
+        return Pattern.compile("'[^']*'|[^ ]+")
+                .matcher(command)
+                .results()
+                .map(word -> word.group().replace("'", ""))
+                .toArray(String[]::new);
     }
 }

@@ -101,6 +101,9 @@ public record Fit(Settings settings, Names names, int observations, String diges
         if (settings.standardization() instanceof Standardization.Applied applied) {
             line(text, "standardised", applied.inputs());
         }
+        if (settings.trend() instanceof Trend.Line trend) {
+            line(text, "trend", trend.text(names.inputs()));
+        }
         line(text, "status", StatusText.format(solution.status()));
         line(text, "primal", certificate.primal());
         line(text, "dual", certificate.dual());

@@ -1,5 +1,6 @@
 package org.psdmodels.models;
 
+import java.util.function.Function;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Anchors;
@@ -51,7 +52,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     /**
      * The problem that fitting solves.
      *
-     * @param sample the data
+     * @param sample the data, their targets without the trend
      * @param resolved the settings, with a kernel
      * @return the problem
      */
@@ -81,7 +82,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     /**
      * The units of the model's functions and objective for standardised data, which give penalties their meaning.
      *
-     * @param sample the data
+     * @param sample the data, their targets without the trend
      * @param inputs the map from inputs to standardised ones
      * @return the units; without an own implementation one
      */
@@ -89,8 +90,33 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
         return OutputUnits.ONE;
     }
 
-    private Settings resolved(Sample sample) {
-        return settings.resolved(sample, inputs -> units(sample, inputs));
+    /**
+     * The kernel of this estimator where none is given: by default the Gaussian one.
+     *
+     * @param gaussian a Gaussian kernel, whose widths the data or a search chose
+     * @return the kernel that is made of it
+     */
+    public Kernel around(Kernel gaussian) {
+        return gaussian;
+    }
+
+    /**
+     * Whether targets may be measured from a {@link Trend}, which the model adds to what it predicts.
+     *
+     * @return by default false
+     */
+    protected boolean hasTrend() {
+        return false;
+    }
+
+    private Trend trend(Sample sample) {
+        return hasTrend() ? settings.trend().resolved(sample, settings.standardizes()) : Trend.none();
+    }
+
+    /** For a sample without its trend. */
+    private Settings resolved(Sample residuals, Trend trend) {
+        return settings.resolved(residuals, this::around, inputs -> units(residuals, inputs))
+                .withTrend(trend);
     }
 
     /**
@@ -100,30 +126,34 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
      * @return the problem
      */
     public final Problem problem(Sample sample) {
-        return problem(sample, resolved(sample));
+        Trend trend = trend(sample);
+        Sample residuals = trend.residuals(sample);
+        return problem(residuals, resolved(residuals, trend));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress) {
-        Settings resolved = resolved(sample);
-        Solution solution = settings.solver().solve(problem(sample, resolved), settings.options(), progress);
-        return model(Fit.of(resolved, sample, solution), sample);
+        return fit(sample, problem -> settings.solver().solve(problem, settings.options(), progress));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress, M near) {
-        Settings resolved = resolved(sample);
-        Solution solution = settings.solver()
-                .solve(
-                        problem(sample, resolved),
-                        settings.options(),
-                        progress,
-                        near.fit().solution());
-        return model(Fit.of(resolved, sample, solution), sample);
+        return fit(
+                sample,
+                problem -> settings.solver()
+                        .solve(problem, settings.options(), progress, near.fit().solution()));
+    }
+
+    private M fit(Sample sample, Function<Problem, Solution> solved) {
+        Trend trend = trend(sample);
+        Sample residuals = trend.residuals(sample);
+        Settings resolved = resolved(residuals, trend);
+        return model(Fit.of(resolved, sample, solved.apply(problem(residuals, resolved))), sample);
     }
 
     /**
-     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian. Data are then standardised only
+     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian, which some estimators
+     * complete ({@link #around}). Data are then standardised only
      * where {@link #withStandardization()} asks for it.
      *
      * @param kernel the kernel, in the units of the data, or of standardised data where asked for

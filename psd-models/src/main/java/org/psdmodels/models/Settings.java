@@ -2,6 +2,7 @@ package org.psdmodels.models;
 
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
@@ -25,6 +26,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * @param solver the solver
  * @param options its tolerance, iteration limit and seed
  * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
+ * @param trend the line that targets are measured from, where a model has one
  */
 public record Settings(
         Optional<Kernel> kernel,
@@ -34,7 +36,8 @@ public record Settings(
         double linearPenalty,
         Solver solver,
         Options options,
-        Standardization standardization) {
+        Standardization standardization,
+        Trend trend) {
     /** The share l2 / l1 of the elastic net where nothing else is said. */
     public static final double ELASTICITY = 0.01;
 
@@ -52,7 +55,8 @@ public record Settings(
             1e-3,
             new SolverBySize(),
             Options.DEFAULT,
-            Standardization.automatic());
+            Standardization.automatic(),
+            Trend.automatic());
 
     /**
      * Checks the numbers.
@@ -65,6 +69,7 @@ public record Settings(
      * @param solver the solver
      * @param options its tolerance, iteration limit and seed
      * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
+     * @param trend the line that targets are measured from, where a model has one
      */
     public Settings {
         Checks.between("cut", cut, 0, 1);
@@ -79,7 +84,7 @@ public record Settings(
      */
     public Settings withKernel(Kernel value) {
         return new Settings(
-                Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options, standardization);
+                Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options, standardization, trend);
     }
 
     /**
@@ -89,7 +94,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withAnchors(Anchors value) {
-        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options, standardization);
+        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options, standardization, trend);
     }
 
     /**
@@ -99,7 +104,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withCut(double value) {
-        return new Settings(kernel, anchors, value, regularizer, linearPenalty, solver, options, standardization);
+        return new Settings(
+                kernel, anchors, value, regularizer, linearPenalty, solver, options, standardization, trend);
     }
 
     /**
@@ -109,7 +115,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withRegularizer(Regularizer value) {
-        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options, standardization);
+        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options, standardization, trend);
     }
 
     /**
@@ -119,7 +125,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withLinearPenalty(double value) {
-        return new Settings(kernel, anchors, cut, regularizer, value, solver, options, standardization);
+        return new Settings(kernel, anchors, cut, regularizer, value, solver, options, standardization, trend);
     }
 
     /**
@@ -129,7 +135,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withSolver(Solver value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options, standardization);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options, standardization, trend);
     }
 
     /**
@@ -139,7 +145,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withOptions(Options value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value, standardization);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value, standardization, trend);
     }
 
     /**
@@ -149,25 +155,40 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withStandardization(Standardization value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value, trend);
+    }
+
+    /**
+     * These settings with a rule for the trend.
+     *
+     * @param value the rule, or the line
+     * @return the changed settings
+     */
+    public Settings withTrend(Trend value) {
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, standardization, value);
+    }
+
+    /** Whether data are to be standardised, and have not been. */
+    boolean standardizes() {
+        return standardization == Standardization.always()
+                || (standardization == Standardization.automatic() && kernel.isEmpty());
     }
 
     /**
      * These settings with whatever the data decide decided: the kernel, and standardisation as part of kernel and penalties.
      *
      * @param sample the data
+     * @param around the kernel of a model where none is given, of a Gaussian one
      * @param units the units of a model's functions, for the rescaling of the inputs
      * @return the same settings with a kernel, in the units of the data
      */
-    public Settings resolved(Sample sample, Function<Rescaling, OutputUnits> units) {
+    Settings resolved(Sample sample, UnaryOperator<Kernel> around, Function<Rescaling, OutputUnits> units) {
         boolean given = kernel.isPresent();
         if (!given) {
             requireSpread(sample);
         }
-        boolean standardizes = standardization == Standardization.always()
-                || (standardization == Standardization.automatic() && !given);
-        Settings complete = given ? this : withKernel(MedianWidths.kernel(sample.points()));
-        if (!standardizes) {
+        Settings complete = given ? this : withKernel(around.apply(MedianWidths.kernel(sample.points())));
+        if (!standardizes()) {
             return complete;
         }
         Rescaling inputs = Rescaling.standardizing(sample.points());
@@ -195,7 +216,7 @@ public record Settings(
      * @return the same settings with a kernel, in the units of the data
      */
     public Settings resolved(Sample sample) {
-        return resolved(sample, inputs -> OutputUnits.ONE);
+        return resolved(sample, UnaryOperator.identity(), inputs -> OutputUnits.ONE);
     }
 
     private Settings inUnits(Rescaling inputs, OutputUnits outputs) {

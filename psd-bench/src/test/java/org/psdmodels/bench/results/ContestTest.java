@@ -148,4 +148,22 @@ class ContestTest {
         assertEquals(all.size(), all.stream().map(Contest::name).distinct().count());
         assertTrue(all.stream().allMatch(c -> c.contestants().get(0).name().startsWith("psd")));
     }
+
+    /** About the line 1 + 2 x are errors of -1 and 1: the deviation is one. */
+    @Test
+    void aLineWithOneVariance() {
+        double[] x = {0, 0, 1, 1, 2, 2};
+        double[] y = {0, 2, 2, 4, 4, 6};
+        Sample sample = Sample.of(Points.onLine(x), y);
+        LinearNormalFit.Linear model = new LinearNormalFit().fit(sample);
+        assertEquals(-(1 + Math.log(2 * Math.PI)) / 2, model.score(sample), ROUNDING);
+        assertEquals(-Math.log(2 * Math.PI) / 2, model.score(Sample.of(Points.onLine(10), 21.0)), ROUNDING);
+    }
+
+    @Test
+    void contestsOfExtrapolationHaveTheSameContestants() {
+        List<Contest> all = Extrapolations.all(false);
+        assertEquals(10, all.size());
+        assertTrue(all.stream().allMatch(c -> c.contestants().size() == 3));
+    }
 }

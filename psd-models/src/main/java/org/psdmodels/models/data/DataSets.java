@@ -72,6 +72,31 @@ public final class DataSets {
         return resource("galaxies.csv");
     }
 
+    /**
+     * A light-detection-and-ranging experiment on mercury in the atmosphere: 221 rows. Columns {@code range}, the distance
+     * that the light travelled, in metres, and {@code logratio}, the logarithm of the ratio of light received from two sources.
+     *
+     * <p>Sigrist (editor), Air Monitoring by Spectroscopic Techniques, Wiley (1994).
+     *
+     * @return the table
+     */
+    public static Table lidar() {
+        return resource("lidar.csv");
+    }
+
+    /**
+     * Exhaust of an engine that burns ethanol: 88 rows. Columns {@code NOx}, nitrogen oxides in micrograms per joule,
+     * {@code C}, the compression ratio, and {@code E}, the equivalence ratio of the mixture of air and ethanol.
+     *
+     * <p>Brinkman, Ethanol fuel: a single-cylinder engine study of efficiency and exhaust emissions, SAE Transactions 90
+     * (1981).
+     *
+     * @return the table
+     */
+    public static Table ethanol() {
+        return resource("ethanol.csv");
+    }
+
     private static Table resource(String name) {
         try (InputStream bytes = DataSets.class.getResourceAsStream(name)) {
             if (bytes == null) {

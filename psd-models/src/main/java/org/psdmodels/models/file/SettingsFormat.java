@@ -5,6 +5,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.RegularizerText;
 import org.psdmodels.models.text.SolverText;
@@ -14,6 +15,7 @@ final class SettingsFormat {
     private static final String KERNEL = "kernel";
     private static final String SOLVER = "solver";
     private static final String OTHER = "other";
+    private static final String TREND = "trend";
 
     private SettingsFormat() {}
 
@@ -28,6 +30,7 @@ final class SettingsFormat {
         out.put("maxIterations", settings.options().maxIterations());
         out.put("seed", settings.options().seed());
         out.putObject("standardization", inner -> StandardizationFormat.write(settings.standardization(), inner));
+        out.putObject(TREND, inner -> TrendFormat.write(settings.trend(), inner));
     }
 
     private static void write(Anchors anchors, Output out) {
@@ -56,7 +59,8 @@ final class SettingsFormat {
                 in.number("linearPenalty"),
                 in.text(SOLVER).equals(OTHER) ? Settings.DEFAULT.solver() : in.parsed(SOLVER, SolverText::parse),
                 new Options(in.number("tolerance"), in.integer("maxIterations"), in.whole("seed")),
-                StandardizationFormat.read(in.object("standardization")));
+                StandardizationFormat.read(in.object("standardization")),
+                in.has(TREND) ? TrendFormat.read(in.object(TREND)) : Trend.none());
     }
 
     private static Anchors anchors(Input in) {

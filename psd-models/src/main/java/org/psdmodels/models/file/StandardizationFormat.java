@@ -21,15 +21,23 @@ final class StandardizationFormat {
         Standardization.Applied applied = (Standardization.Applied) standardization;
         Rescaling inputs = applied.inputs();
         out.put(RULE, APPLIED);
+        write(inputs, out);
+        out.put("nonNegativeUnit", applied.outputs().nonNegative());
+        out.put("signedUnit", applied.outputs().signed());
+        out.put("objectiveUnit", applied.outputs().objective());
+    }
+
+    static void write(Rescaling inputs, Output out) {
         out.putNumbers(
                 "centers",
                 IntStream.range(0, inputs.size()).mapToDouble(inputs::center).toArray());
         out.putNumbers(
                 "scales",
                 IntStream.range(0, inputs.size()).mapToDouble(inputs::scale).toArray());
-        out.put("nonNegativeUnit", applied.outputs().nonNegative());
-        out.put("signedUnit", applied.outputs().signed());
-        out.put("objectiveUnit", applied.outputs().objective());
+    }
+
+    static Rescaling rescaling(Input in) {
+        return Rescaling.of(in.numbers("centers"), in.numbers("scales"));
     }
 
     static Standardization read(Input in) {
@@ -39,7 +47,7 @@ final class StandardizationFormat {
             case "never" -> Standardization.never();
             case APPLIED ->
                 new Standardization.Applied(
-                        Rescaling.of(in.numbers("centers"), in.numbers("scales")),
+                        rescaling(in),
                         new OutputUnits(
                                 in.number("nonNegativeUnit"), in.number("signedUnit"), in.number("objectiveUnit")));
             default -> throw in.problem(RULE, "must be automatic, always, never or applied, is " + in.text(RULE));

@@ -1,6 +1,7 @@
 package org.psdmodels.models.regression;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -21,6 +22,7 @@ import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.Trend;
 
 /**
  * Regression where mean and variance both depend on x: y given x is normal with mean eta(x) / theta(x) and variance 1 /
@@ -47,22 +49,25 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     /** Of the penalty of a coefficient that is 1 anyway: it adds half of this to the objective. */
     private static final double CURVATURE = 1e-3;
 
-    private final Optional<Kernel> precisionKernel;
-    private final double floor;
+    /** The largest standard deviation in those of the data about their trend. */
+    private static final double LARGEST_DEVIATION = 3;
 
-    private HeteroscedasticEstimator(Settings settings, Optional<Kernel> precisionKernel, double floor) {
+    private final Optional<Kernel> precisionKernel;
+    private final OptionalDouble floor;
+
+    private HeteroscedasticEstimator(Settings settings, Optional<Kernel> precisionKernel, OptionalDouble floor) {
         super(settings);
         this.precisionKernel = precisionKernel;
         this.floor = floor;
     }
 
     /**
-     * An estimator with default settings, one kernel for both functions and no floor.
+     * An estimator with default settings and one kernel for both functions.
      *
      * @return the estimator
      */
     public static HeteroscedasticEstimator create() {
-        return new HeteroscedasticEstimator(Settings.DEFAULT, Optional.empty(), 0);
+        return new HeteroscedasticEstimator(Settings.DEFAULT, Optional.empty(), OptionalDouble.empty());
     }
 
     @Override
@@ -89,7 +94,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
      */
     public HeteroscedasticEstimator withLargestVariance(double bound) {
         double least = Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
-        return new HeteroscedasticEstimator(settings(), precisionKernel, least);
+        return new HeteroscedasticEstimator(settings(), precisionKernel, OptionalDouble.of(least));
     }
 
     /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
@@ -99,21 +104,44 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
         return new OutputUnits(1 / u / u, 1 / u, 1);
     }
 
+    /**
+     * This estimator with a rule for the line that the mean returns to far from the data.
+     *
+     * @param trend the rule; with {@link Trend#none} nothing is added to the model of the paper
+     * @return the changed estimator
+     */
+    public HeteroscedasticEstimator withTrend(Trend trend) {
+        return withSettings(settings().withTrend(trend));
+    }
+
+    @Override
+    protected boolean hasTrend() {
+        return true;
+    }
+
+    /** Given, or with a trend (of a deviation that has a square) that of the largest deviation; otherwise zero. */
+    private double floor(Sample residuals, Settings resolved) {
+        double largest = LARGEST_DEVIATION * TargetUnits.deviation(residuals);
+        double least = resolved.trend() instanceof Trend.Line ? 1 / largest / largest : 0;
+        return floor.orElse(least < Double.POSITIVE_INFINITY ? least : 0);
+    }
+
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Settings ofPrecision = precisionKernel.map(resolved::withKernel).orElse(resolved);
-        boolean hasFloor = floor > 0;
+        double least = floor(sample, resolved);
+        boolean hasFloor = least > 0;
         Problem.Builder problem = Problem.at(sample.points(), hasFloor ? WITH_FLOOR : Matrix.identity(2))
                 .block(resolved.linearBlock())
                 .block(ofPrecision.psdBlock());
         if (hasFloor) {
-            addFloor(problem, sample.points().select(0));
+            addFloor(problem, sample.points().select(0), least);
         }
         return problem.weights(sample.shares()).minimise(new HeteroscedasticLoss(), sample.target());
     }
 
     /** The function floor a of one coefficient a &gt;= 0, and the constraint a = 1. */
-    private void addFloor(Problem.Builder problem, Points anywhere) {
+    private static void addFloor(Problem.Builder problem, Points anywhere, double floor) {
         Representation constant = Representation.of(ConstantKernel.withValue(floor));
         problem.block(new Block.Psd(constant, ElasticNet.frobenius(CURVATURE)))
                 .subjectTo(Constraint.equal("floor", LinearForm.of(2, LinearFunctional.valueAt(anywhere)), floor));

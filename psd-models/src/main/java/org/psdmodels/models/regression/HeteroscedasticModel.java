@@ -8,12 +8,15 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
- * A fitted normal distribution of y for every x: mean eta(x) / theta(x) and variance 1 / theta(x), with theta(x) = floor +
- * f(x), f a sum of squares. Immutable and thread-safe.
+ * A fitted normal distribution of y for every x: mean trend(x) + eta(x) / theta(x) and variance 1 / theta(x), with
+ * theta(x) = floor + f(x), f a sum of squares. With a trend, eta
+ * and f are those of the nearest point z of the box of the data, times {@link Trend#fading}: so the variance at x is at least
+ * that at z, and the mean is no farther from the trend. Immutable and thread-safe.
  *
  * <p>Where theta(x) is 0 the variance is infinite and the mean NaN: see {@link NormalDistribution}.
  */
@@ -46,7 +49,7 @@ public final class HeteroscedasticModel implements CertifiedModel {
     }
 
     /**
-     * The precision times the mean.
+     * The precision times the mean's distance to the trend.
      *
      * @return eta
      */
@@ -79,13 +82,26 @@ public final class HeteroscedasticModel implements CertifiedModel {
      * @return one distribution for each point
      */
     public List<NormalDistribution> predict(Points x) {
-        double[] etas = eta.values(x);
-        double[] values = squares.values(x);
+        Points near = trend().nearest(x);
+        double[] etas = eta.values(near);
+        double[] values = squares.values(near);
+        double[] line = trend().at(x);
+        double[] fading = trend().fading(x);
         NormalDistribution[] all = new NormalDistribution[etas.length];
         for (int i = 0; i < all.length; i++) {
-            all[i] = new NormalDistribution(etas[i], floor + values[i]);
+            double theta = floor + fading[i] * values[i];
+            all[i] = new NormalDistribution(fading[i] * etas[i] + line[i] * theta, theta);
         }
         return List.of(all);
+    }
+
+    /**
+     * What the mean returns to far from the data.
+     *
+     * @return a line, or none
+     */
+    public Trend trend() {
+        return fit.settings().trend();
     }
 
     /**

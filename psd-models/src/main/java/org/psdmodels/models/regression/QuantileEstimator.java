@@ -2,9 +2,11 @@ package org.psdmodels.models.regression;
 
 import java.util.Arrays;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
@@ -14,6 +16,7 @@ import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.Trend;
 
 /**
  * Several quantiles at once, which cannot cross: for levels t_1 &lt; ... &lt; t_m the middle quantile is a function of
@@ -27,6 +30,9 @@ import org.psdmodels.models.TargetUnits;
  * else. For targets in units c times as large the same fit needs the linear penalty and l2 divided by c, and the same l1.
  */
 public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, QuantileModel> {
+    /** The constant of kernels that are not given: constants are as dear as functions of the Gaussian kernel. */
+    private static final double CONSTANT = 1;
+
     private final Levels levels;
     private final boolean hasConstant;
 
@@ -52,8 +58,31 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     /**
-     * This estimator without the constant: the middle quantile is q_c(x) = Phi(x)'w, as in the paper, and shrinks to 0 where
-     * there are no data.
+     * This estimator with a rule for the line that quantiles return to far from the data, each at its constant distance.
+     *
+     * @param trend the rule; with {@link Trend#none} gaps have no constant either, unless a kernel given has one
+     * @return the changed estimator
+     */
+    public QuantileEstimator withTrend(Trend trend) {
+        return withSettings(settings().withTrend(trend));
+    }
+
+    /** With constants in the gaps, so that they do not close where there are no data; plain where there is to be no trend. */
+    @Override
+    public Kernel around(Kernel gaussian) {
+        return hasConstant && settings().trend() != Trend.none()
+                ? gaussian.plus(ConstantKernel.withValue(CONSTANT))
+                : gaussian;
+    }
+
+    @Override
+    protected boolean hasTrend() {
+        return hasConstant;
+    }
+
+    /**
+     * This estimator without anything constant: the middle quantile is q_c(x) = Phi(x)'w, as in the paper, and shrinks to 0
+     * where there are no data, and so do the gaps.
      *
      * @return the changed estimator
      */

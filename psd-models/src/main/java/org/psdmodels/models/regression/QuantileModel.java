@@ -11,12 +11,14 @@ import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
  * Fitted quantiles q_1(x) &lt;= ... &lt;= q_m(x) of y given x. They are computed as sums of non-negative numbers from the
- * middle one, so that they never cross, in floating point too. Immutable and thread-safe.
+ * middle one, so that they never cross, in floating point too. With a trend they are parallel to it outside the box of the data.
+ * Immutable and thread-safe.
  */
 public final class QuantileModel implements CertifiedModel {
     private final Fit fit;
@@ -68,12 +70,21 @@ public final class QuantileModel implements CertifiedModel {
     }
 
     /**
-     * The middle quantile less its constant.
+     * The middle quantile less its constant and its trend.
      *
      * @return the function of either sign
      */
     public SignedFunction middle() {
         return middle;
+    }
+
+    /**
+     * What the middle quantile is measured from.
+     *
+     * @return a line, or none
+     */
+    public Trend trend() {
+        return fit.settings().trend();
     }
 
     /**
@@ -104,18 +115,20 @@ public final class QuantileModel implements CertifiedModel {
         int n = x.size();
         int c = levels.middle();
         double[] all = new double[Matrix.length(n, levels.count())];
-        double[] start = middle.values(x);
+        Points near = trend().nearest(x);
+        double[] start = middle.values(near);
+        double[] line = trend().at(x);
         for (int i = 0; i < n; i++) {
-            all[c * n + i] = start[i] + constant;
+            all[c * n + i] = start[i] + constant + line[i];
         }
         for (int k = c; k < gaps.size(); k++) {
-            double[] gap = gaps.get(k).values(x);
+            double[] gap = gaps.get(k).values(near);
             for (int i = 0; i < n; i++) {
                 all[(k + 1) * n + i] = all[k * n + i] + gap[i];
             }
         }
         for (int k = c - 1; k >= 0; k--) {
-            double[] gap = gaps.get(k).values(x);
+            double[] gap = gaps.get(k).values(near);
             for (int i = 0; i < n; i++) {
                 all[k * n + i] = all[(k + 1) * n + i] - gap[i];
             }

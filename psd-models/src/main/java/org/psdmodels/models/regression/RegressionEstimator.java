@@ -7,11 +7,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
@@ -39,6 +41,9 @@ import org.psdmodels.models.TargetUnits;
 public final class RegressionEstimator extends KernelEstimator<RegressionEstimator, RegressionModel> {
     private static final String VALUE =
             "value of a non-negative function (for a zero take a kernel that vanishes there)";
+
+    /** The constant of kernels that are not given: a constant function is cheap. */
+    private static final double CONSTANT = 10;
 
     private final ScalarLoss loss;
     private final List<Constraint> constraints;
@@ -214,6 +219,12 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     private static Stream<LinearFunctional> each(Points points, Function<Points, LinearFunctional> functional) {
         Checks.atLeast("number of points", points.size(), 1);
         return IntStream.range(0, points.size()).mapToObj(points::select).map(functional);
+    }
+
+    /** With a constant, unless something is known of f: an integral over a space would not be finite. */
+    @Override
+    public Kernel around(Kernel gaussian) {
+        return constraints.isEmpty() ? gaussian.plus(ConstantKernel.withValue(CONSTANT)) : gaussian;
     }
 
     /**

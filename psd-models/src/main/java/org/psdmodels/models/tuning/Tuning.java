@@ -20,7 +20,8 @@ import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
 
 /**
- * Automatic settings: an estimator whose kernel widths and penalty are chosen by cross-validation. The kernel is Gaussian, of
+ * Automatic settings: an estimator whose kernel widths and penalty are chosen by cross-validation. The kernel is the
+ * estimator's own {@linkplain KernelEstimator#around around} a Gaussian one, of
  * {@link #WIDTH} times the widths of the median heuristic for standardised data; the penalty is {@link
  * CrossValidation#LAMBDA} times what the estimator's own is for lambda = 1, so that l2 / l1 and the ratio of the linear
  * penalty to l1 stay. Where the estimator has a kernel, that is kept and only the penalty is chosen.
@@ -186,8 +187,9 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
         E result = from;
         if (candidate.values().containsKey(WIDTH)) {
             double factor = candidate.value(WIDTH);
-            result = result.withKernel(GaussianKernel.withWidths(
-                    Arrays.stream(widths).map(w -> factor * w).toArray()));
+            GaussianKernel gaussian = GaussianKernel.withWidths(
+                    Arrays.stream(widths).map(w -> factor * w).toArray());
+            result = result.withKernel(from.around(gaussian));
             result = standardizes() ? result.withStandardization() : result;
         }
         return candidate.values().containsKey(CrossValidation.LAMBDA)

@@ -132,6 +132,11 @@ class TableTest {
         assertColumn(DataSets.mcycle(), "accel", 133, -25.5459);
         assertColumn(DataSets.engel(), "income", 235, 982.4730);
         assertColumn(DataSets.engel(), "foodexp", 235, 624.1501);
+        assertColumn(DataSets.lidar(), "range", 221, 554.7511);
+        assertColumn(DataSets.lidar(), "logratio", 221, -0.2912);
+        assertColumn(DataSets.ethanol(), "NOx", 88, 1.9574);
+        assertColumn(DataSets.ethanol(), "C", 88, 12.0341);
+        assertColumn(DataSets.ethanol(), "E", 88, 0.9265);
         assertEquals(191, DataSets.coal().rows());
         assertEquals(1851.2026, DataSets.coal().column("date")[0], 1e-4);
         assertEquals(1962.2197, DataSets.coal().column("date")[190], 1e-4);

@@ -6,7 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +24,12 @@ import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Trend;
+import org.psdmodels.models.data.DataSets;
+import org.psdmodels.models.tuning.CrossValidation;
+import org.psdmodels.models.tuning.Folds;
+import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuning;
 
 class HeteroscedasticEstimatorTest {
     /** The relative gap that the certificate promises. */
@@ -26,6 +37,9 @@ class HeteroscedasticEstimatorTest {
 
     /** Values of two optima whose objectives agree to 1e-8: the square root of it, as for any strongly convex problem. */
     private static final double VALUES = 1e-4;
+
+    /** Of a few operations, some of which cancel the trend. */
+    private static final double ROUNDING = 1e-9;
 
     private static final Sample DATA = Waves.widening(40);
     private static final HeteroscedasticEstimator ESTIMATOR = HeteroscedasticEstimator.create()
@@ -262,5 +276,80 @@ class HeteroscedasticEstimatorTest {
         assertEquals(Status.OPTIMAL, model.status());
         assertTrue(model.sd(0, 0.9) > model.sd(0, 0));
         assertTrue(model.summary().contains("heteroscedastic"), model.summary());
+    }
+
+    /** Engel's incomes below 2600 by default settings: people of an income of 4000 would spend some 2000 on food. */
+    @Test
+    void outsideTheDataTheMeanFollowsALineAndTheDeviationDoesNotShrink() {
+        Sample all = DataSets.engel().sample(List.of("income"), "foodexp");
+        Sample low = all.select(IntStream.range(0, all.size())
+                .filter(i -> all.points().coordinate(i, 0) < 2600)
+                .toArray());
+        HeteroscedasticModel model = HeteroscedasticEstimator.create().fit(low);
+        double edge = IntStream.range(0, low.size())
+                .mapToDouble(i -> low.points().coordinate(i, 0))
+                .max()
+                .orElseThrow();
+        assertEquals(2000, model.mean(4000), 600);
+        assertTrue(model.interval(0.95, 4000).contains(2000), "interval " + model.interval(0.95, 4000));
+        assertTrue(model.sd(4000) > model.sd(edge), model.sd(4000) + " after " + model.sd(edge));
+        assertEquals(1550, model.mean(3000), 3 * model.sd(3000));
+    }
+
+    /** Without a line there is nothing but the model of the paper, which knows nothing there. */
+    @Test
+    void nothingIsAddedToAKernelGivenOrWhereNoTrendIsWanted() {
+        assertEquals(Trend.none(), ESTIMATOR.fit(DATA).trend());
+        assertEquals(0, ESTIMATOR.fit(DATA).floor());
+        HeteroscedasticModel plain =
+                HeteroscedasticEstimator.create().withTrend(Trend.none()).fit(DATA);
+        assertEquals(0, plain.floor());
+        assertEquals(2, plain.fit().solution().blocks().size());
+        HeteroscedasticModel asked = ESTIMATOR.withTrend(Trend.line()).fit(DATA);
+        assertEquals(asked.trend().at(Points.onLine(50))[0], asked.mean(50), 1e-12 * Math.abs(asked.mean(50)));
+    }
+
+    /**
+     * Outside the box of the data the deviation is at least that at the edge and grows to the largest there is, and the mean
+     * goes from where it is at the edge towards the trend: whatever the kernel and the penalty.
+     */
+    @Property(tries = 40)
+    void theDeviationStaysOutside(@ForAll long seed, @ForAll @IntRange(min = 12, max = 60) int n) {
+        Random random = new Random(seed);
+        double offset = 10 * random.nextGaussian();
+        double unit = Math.exp(3 * random.nextGaussian());
+        double quiet = Math.exp(-3 * random.nextDouble());
+        double[] x = random.doubles(n).map(u -> offset + unit * u * u).toArray();
+        double[] y = Arrays.stream(x)
+                .map(v -> Math.sin(3 * (v - offset) / unit)
+                        + ((v - offset) / unit < 0.5 ? quiet : 1) * random.nextGaussian())
+                .toArray();
+        double lambda = Math.pow(10, -6 * random.nextDouble());
+        HeteroscedasticModel model = Tuning.automatic(HeteroscedasticEstimator.create())
+                .withCandidates(SearchSpace.of(Tuning.WIDTH, 0.1, 4)
+                        .and(CrossValidation.LAMBDA, lambda, lambda)
+                        .random(1, seed))
+                .withFolds(Folds.splits(1, 0.8, seed))
+                .fit(Sample.of(Points.onLine(x), y));
+        double from = Arrays.stream(x).min().orElseThrow();
+        double to = Arrays.stream(x).max().orElseThrow();
+        double range = to - from;
+        for (double side : new double[] {-1, 1}) {
+            double edge = side < 0 ? from : to;
+            double sd = model.sd(edge);
+            double error = offTrend(model, edge);
+            for (double ranges : new double[] {1e-3, 0.1, 1, 3, 1e6}) {
+                double at = edge + side * ranges * range;
+                assertTrue(model.sd(at) >= (1 - ROUNDING) * sd, model.sd(at) + " after " + sd);
+                assertTrue(offTrend(model, at) <= error + ROUNDING * (1 + Math.abs(model.mean(at))));
+                sd = model.sd(at);
+                error = offTrend(model, at);
+            }
+            assertEquals(1 / Math.sqrt(model.floor()), sd, ROUNDING * sd);
+        }
+    }
+
+    private static double offTrend(HeteroscedasticModel model, double x) {
+        return Math.abs(model.mean(x) - model.trend().at(Points.onLine(x))[0]);
     }
 }

@@ -17,6 +17,9 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Trend;
+import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuning;
 
 class QuantileEstimatorTest {
     /** The relative gap that the certificate promises. */
@@ -234,5 +237,38 @@ class QuantileEstimatorTest {
         QuantileModel model = QuantileEstimator.atLevels(0.25, 0.5, 0.75).fit(DATA);
         assertEquals(Status.OPTIMAL, model.status());
         assertTrue(model.summary().contains("[0.25, 0.5, 0.75]"), model.summary());
+    }
+
+    /** Twelve rows at each of five places: a narrow kernel sees nothing between them, and nothing outside. */
+    @Test
+    void gapsStayOpenBetweenSparseData() {
+        double[] x = new double[60];
+        double[] y = new double[60];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = Math.floorDiv(i, 12);
+            y[i] = 3 * x[i] + Math.sin(37.0 * i);
+        }
+        Sample sparse = Sample.of(Points.onLine(x), y);
+        QuantileEstimator estimator = QuantileEstimator.atLevels(0.1, 0.9);
+        QuantileModel model = narrow(estimator, sparse);
+        QuantileModel plain = narrow(estimator.withTrend(Trend.none()), sparse);
+        double[] here = model.quantiles(2);
+        for (double at : new double[] {-50, 0.5, 1.5, 2.5, 3.5, 50}) {
+            double[] q = model.quantiles(at);
+            assertTrue(q[1] - q[0] > 0.5 * (here[1] - here[0]), Arrays.toString(q) + " at " + at);
+            assertEquals(3 * at, (q[0] + q[1]) / 2, 0.1 * Math.abs(at) + 1);
+            double[] pinched = plain.quantiles(at);
+            assertTrue(pinched[1] - pinched[0] < 1e-3, "the plain model's at " + at);
+        }
+        assertEquals(Trend.none(), narrow(estimator.withoutConstant(), sparse).trend());
+    }
+
+    private static QuantileModel narrow(QuantileEstimator estimator, Sample sample) {
+        return Tuning.automatic(estimator)
+                .withCandidates(SearchSpace.of(Tuning.WIDTH, 0.05, 0.05)
+                        .and("lambda", 1e-3, 1e-3)
+                        .grid(1, 1))
+                .tune(sample)
+                .model();
     }
 }

@@ -108,4 +108,32 @@ class UnitsTest {
             }
         }
     }
+
+    /** A line added to the targets is added to the predictions, and inputs may be counted from anywhere. */
+    @Test
+    void linesAddedToTargetsAreAddedToPredictions() {
+        double[] moved = times(1, X);
+        double[] tilted = times(1, Y);
+        for (int i = 0; i < X.length; i++) {
+            moved[i] = 30 + 4 * X[i];
+            tilted[i] = 7 - 2 * X[i] + 5 * Y[i];
+        }
+        Sample plain = sample(1, 1);
+        Sample changed = Sample.of(Points.onLine(moved), tilted);
+        HeteroscedasticEstimator normal = HeteroscedasticEstimator.create().withTolerance(TIGHT);
+        HeteroscedasticModel one = normal.fit(plain);
+        HeteroscedasticModel other = normal.fit(changed);
+        QuantileEstimator quantiles =
+                QuantileEstimator.atLevels(0.2, 0.5, 0.9).withLambda(0.01, 1).withTolerance(TIGHT);
+        QuantileModel low = quantiles.fit(plain);
+        QuantileModel high = quantiles.fit(changed);
+        for (double x : new double[] {-4, -1, 0.3, 1.2, 2, 9}) {
+            double line = 7 - 2 * x;
+            assertEquals(one.mean(x), (other.mean(30 + 4 * x) - line) / 5, SAME);
+            assertEquals(one.sd(x), other.sd(30 + 4 * x) / 5, SAME);
+            for (int k = 0; k < 3; k++) {
+                assertEquals(low.quantiles(x)[k], (high.quantiles(30 + 4 * x)[k] - line) / 5, SAME);
+            }
+        }
+    }
 }

@@ -15,6 +15,7 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.regression.HeteroscedasticModel;
@@ -81,6 +82,9 @@ final class Recipe {
                         "features",
                         a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
         rows.add(List.of("standardization", standardization()));
+        if (settings.trend() instanceof Trend.Line line) {
+            rows.add(List.of("trend", shown(line) + ", which is in no kernel: targets are measured from it"));
+        }
         rows.add(List.of("tolerance", Numbers.shown(settings.options().tolerance())));
         rows.add(List.of("data digest (SHA-256)", fit.digest()));
         return rows;
@@ -107,6 +111,17 @@ final class Recipe {
                 .collect(Collectors.joining(", "));
     }
 
+    private String shown(Trend.Line line) {
+        StringBuilder text = new StringBuilder(Numbers.shown(line.constant()));
+        for (int c = 0; c < line.slopes().size(); c++) {
+            text.append(" + ")
+                    .append(Numbers.shown(line.slopes().get(c) / line.inputs().scale(c)));
+            text.append(" (").append(fit.names().inputs().get(c)).append(" - ");
+            text.append(Numbers.shown(line.inputs().center(c))).append(")");
+        }
+        return text.toString();
+    }
+
     private boolean hasSignedFunctions() {
         return fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance);
     }
@@ -126,6 +141,9 @@ final class Recipe {
                 .flatMap(KernelText::format)
                 .ifPresentOrElse(text -> option("--kernel", text), () -> missing.add("the kernel"));
         penalties();
+        if (settings.trend() instanceof Trend.Line) {
+            option("--trend", "line");
+        }
         anchors();
         option("--cut", settings.cut());
         SolverText.format(settings.solver())
@@ -161,10 +179,9 @@ final class Recipe {
             return List.of("quantile", "--tau", joined(model.levels()));
         }
         if (subject.model() instanceof HeteroscedasticModel model) {
-            if (model.floor() > 0) {
-                missing.add("the largest variance " + 1 / model.floor());
-            }
-            return List.of("heteroscedastic");
+            return model.floor() > 0
+                    ? List.of("heteroscedastic", "--largest-sd", String.valueOf(Math.sqrt(1 / model.floor())))
+                    : List.of("heteroscedastic");
         }
         return List.of();
     }

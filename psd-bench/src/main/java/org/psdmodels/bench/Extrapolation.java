@@ -1,0 +1,46 @@
+package org.psdmodels.bench;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.psdmodels.bench.compare.Report;
+import org.psdmodels.bench.results.Contest;
+import org.psdmodels.bench.results.Extrapolations;
+
+/**
+ * Compares the default settings of regressions with the plain models and with lines, ten folds once: docs/extrapolation.md.
+ *
+ * <pre>
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Extrapolation
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Extrapolation --automatic normal-engel
+ * </pre>
+ */
+public final class Extrapolation {
+    private static final int FOLDS = 10;
+
+    private Extrapolation() {}
+
+    /**
+     * Runs the contests.
+     *
+     * @param arguments {@code --automatic}, and how names of contests begin; all contests where none is named
+     */
+    public static void main(String... arguments) {
+        boolean automatic = List.of(arguments).contains("--automatic");
+        List<String> chosen =
+                Arrays.stream(arguments).filter(a -> !a.startsWith("--")).toList();
+        ExecutorService executor =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        try (Report report = new Report(Optional.empty())) {
+            for (Contest contest : Extrapolations.all(automatic)) {
+                if (chosen.isEmpty() || chosen.stream().anyMatch(contest.name()::startsWith)) {
+                    contest.run(1, FOLDS, executor, report);
+                }
+            }
+        } finally {
+            executor.shutdown();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.psdmodels.models;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Points;
+import org.psdmodels.kernels.Rescaling;
+
+class TrendTest {
+    /** Rounding of sums of some fifty terms. */
+    private static final double ROUNDING = 1e-12;
+
+    private static double[] values(Sample sample, double... at) {
+        return Trend.Line.of(sample).values(Points.onLine(at));
+    }
+
+    @Test
+    void aLineIsItsOwnTrend() {
+        double[] x = new Random(1).doubles(50, 2, 9).toArray();
+        double[] y = Arrays.stream(x).map(v -> 5 - 3 * v).toArray();
+        Sample sample = Sample.of(Points.onLine(x), y);
+        assertArrayEquals(new double[] {5, -295}, values(sample, 0, 100), 100 * ROUNDING);
+        double[] residuals = Trend.Line.of(sample).residuals(sample).target();
+        assertTrue(Arrays.stream(residuals).allMatch(r -> Math.abs(r) < 100 * ROUNDING));
+    }
+
+    /** Ordinary least squares would give a smaller slope: the noisy half says little about the line. */
+    @Test
+    void quietRowsCountMore() {
+        double[] x = new double[80];
+        double[] y = new double[80];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = i / 80.0;
+            y[i] = 2 * x[i] + (x[i] < 0.5 ? 0.01 : 1) * Math.sin(37.0 * i) - (x[i] < 0.5 ? 0 : 0.8);
+        }
+        double[] ends = values(Sample.of(Points.onLine(x), y), 0, 1);
+        assertEquals(2, ends[1] - ends[0], 0.2);
+    }
+
+    @Test
+    void fewRowsHaveAMean() {
+        Sample few = Sample.of(Points.onLine(1, 2, 3), 4.0, 5.0, 9.0).weightedBy(1, 2, 1);
+        assertArrayEquals(new double[] {5.75, 5.75}, values(few, 0, 100), ROUNDING);
+    }
+
+    @Test
+    void rowsOfWeightZeroDoNotCount() {
+        double[] x = new Random(2).doubles(40).toArray();
+        double[] y = Arrays.stream(x).map(v -> 1 + v).toArray();
+        double[] weights = new double[40];
+        Arrays.fill(weights, 1);
+        y[7] = 1e6;
+        weights[7] = 0;
+        Sample sample = Sample.of(Points.onLine(x), y).weightedBy(weights);
+        assertArrayEquals(new double[] {1, 3}, values(sample, 0, 2), 1e-6);
+    }
+
+    @Test
+    void constantsAndDuplicatesAreNoTrouble() {
+        double[] same = new double[30];
+        Arrays.fill(same, 4);
+        assertArrayEquals(new double[] {4}, values(Sample.of(Points.onLine(same), same), 17), ROUNDING);
+        double[][] plane = new double[60][];
+        double[] y = new double[60];
+        for (int i = 0; i < plane.length; i++) {
+            plane[i] = new double[] {i % 6, 3 * (i % 6)};
+            y[i] = i % 6;
+        }
+        Trend.Line line = Trend.Line.of(Sample.of(Points.of(plane), y));
+        assertEquals(2.5, line.values(Points.single(2.5, 7.5))[0], 1e-9);
+    }
+
+    @Test
+    void theRulesDecide() {
+        Sample sample = Sample.of(Points.onLine(1, 2, 3), 1.0, 2.0, 4.0);
+        assertSame(Trend.none(), Trend.automatic().resolved(sample, false));
+        assertSame(Trend.none(), Trend.none().resolved(sample, true));
+        Trend.Line line = Trend.Line.of(sample);
+        assertEquals(line, Trend.automatic().resolved(sample, true));
+        assertEquals(line, Trend.line().resolved(sample, false));
+        assertSame(line, line.resolved(sample, true));
+        assertSame(sample, Trend.none().residuals(sample));
+        assertArrayEquals(new double[2], Trend.none().at(Points.onLine(1, 2)));
+    }
+
+    @Test
+    void linesAreCheckedAndSaidInWords() {
+        Rescaling inputs = Rescaling.of(new double[] {1}, new double[] {2});
+        assertEquals(
+                "3.0 + 4.0 (age - 1.0) / 2.0", line(inputs, 3, List.of(4.0)).text(List.of("age")));
+        assertThrows(IllegalArgumentException.class, () -> line(inputs, Double.NaN, List.of(4.0)));
+        assertThrows(IllegalArgumentException.class, () -> line(inputs, 3, Collections.nCopies(2, 1.0)));
+        assertThrows(IllegalArgumentException.class, () -> line(inputs, 3, List.of(Double.POSITIVE_INFINITY)));
+    }
+
+    private static Trend.Line line(Rescaling inputs, double constant, List<Double> slopes) {
+        return new Trend.Line(inputs, constant, slopes, List.of(0.0), List.of(5.0));
+    }
+
+    @Test
+    void outsideTheBoxTheNearestPointIsTaken() {
+        Trend.Line line = line(Rescaling.of(new double[] {1}, new double[] {2}), 3, List.of(4.0));
+        Points x = Points.onLine(-2, 0, 3, 5, 9);
+        Points near = line.nearest(x);
+        double[] at = {0, 0, 3, 5, 5};
+        for (int i = 0; i < at.length; i++) {
+            assertEquals(at[i], near.coordinate(i, 0));
+        }
+        assertArrayEquals(new double[] {Math.exp(-1), 1, 1, 1, Math.exp(-4)}, line.fading(x), ROUNDING);
+        assertSame(x, Trend.none().nearest(x));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Trend.Line(line.inputs(), 0, List.of(1.0), List.of(2.0), List.of(1.0)));
+    }
+}
