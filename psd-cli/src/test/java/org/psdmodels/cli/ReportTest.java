@@ -394,6 +394,7 @@ class ReportTest {
         String command = page.replaceAll("(?s).*<pre>psd (.*)</pre>.*", "$1")
                 .replace("&gt;", ">")
                 .replace("&amp;", "&")
+                .replace(" data.csv ", " " + data + " ")
                 .replace("-o m.psd", "-o '" + model() + "' -q");
         assertEquals(ExitCode.OK, psd.runLine(command), () -> command + psd.err);
         assertEquals(manifest(first), manifest(Files.readAllBytes(Path.of(model()))));
