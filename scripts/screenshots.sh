@@ -7,7 +7,7 @@
 # HEIGHT is that of the pictures in pixels. docs/images/report.png is the light picture, in 96 colours, of
 #
 #   ./psd demo && ./psd report psd-demo/mcycle.psd psd-demo/mcycle.csv -o mcycle.html
-#   HEIGHT=620 scripts/screenshots.sh pictures mcycle.html
+#   HEIGHT=640 scripts/screenshots.sh pictures mcycle.html
 set -eu
 
 if [ $# -lt 2 ]; then

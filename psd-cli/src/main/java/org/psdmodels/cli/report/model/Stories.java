@@ -45,8 +45,9 @@ final class Stories {
             String kind = model.isClassifier() ? "Classification" : "Kernel regression";
             return new RegressionStory(subject, kind, model, model.loss());
         }
-        throw new IllegalArgumentException(
-                "there is no report of a " + subject.model().getClass().getSimpleName());
+        throw new IllegalArgumentException("psd report draws no "
+                + subject.model().getClass().getSimpleName()
+                + ": it has several outputs, or a kind of its own; psd predict evaluates it");
     }
 
     private static String convex(boolean isConvex) {
