@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.lowrank.LowRankSolver;
@@ -36,6 +37,10 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     public static final Entrant LOWRANK =
             new Entrant("lowrank", LowRankSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 
+    /** Factors in the right metric, on cells where there are many observations. */
+    public static final Entrant FACTORED =
+            new Entrant("factored", FactoredSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
     /** Up to so many features the path-following solver is linear in the number of observations. */
     private static final int PATH_FEATURES = 40;
 
@@ -45,7 +50,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> all() {
-        return List.of(PATH, FISTA, OJALGO, LOWRANK);
+        return List.of(PATH, FACTORED, FISTA, OJALGO, LOWRANK);
     }
 
     /**
@@ -72,7 +77,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> forManyObservations(int features) {
-        return features <= PATH_FEATURES ? List.of(PATH, LOWRANK) : List.of(LOWRANK);
+        return features <= PATH_FEATURES ? List.of(FACTORED, PATH, LOWRANK) : List.of(FACTORED, LOWRANK);
     }
 
     /**

@@ -18,9 +18,16 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * @param solution what it returned
  * @param psdBlocks the number of non-negative functions of the problem
  * @param eigendecompositions how many there were, the certificate's included
+ * @param gramWork the work of all weighted gram matrices, m r^2 for each of m columns
  * @param time the time from problem to solution
  */
-public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigendecompositions, Stopwatch.Time time) {
+public record Run(
+        Entrant entrant,
+        Solution solution,
+        int psdBlocks,
+        int eigendecompositions,
+        double gramWork,
+        Stopwatch.Time time) {
     /** The relative gap and the infeasibility that count as solved. */
     public static final double TOLERANCE = 1e-8;
 
@@ -43,7 +50,7 @@ public record Run(Entrant entrant, Solution solution, int psdBlocks, int eigende
         Stopwatch.Time time = watch.read();
         int psd = (int)
                 problem.blocks().stream().filter(Block.Psd.class::isInstance).count();
-        return new Run(entrant, solution, psd, algebra.eigendecompositions(), time);
+        return new Run(entrant, solution, psd, algebra.eigendecompositions(), algebra.gramWork(), time);
     }
 
     /**

@@ -24,9 +24,16 @@ record SmoothRoute(
 
     private static final int FEW_FEATURES = 64;
 
-    /** The estimated gap at which a certificate is worth its cost, relative to the tolerance. */
-    private static final double SHARE = 0.5;
+    /**
+     * The estimated gap at which a certificate is worth its cost, relative to the tolerance. Functions are as accurate as the
+     * root of the gap, which is what very small tolerances are asked for.
+     */
+    private static final double SHARE = 0.1;
 
+    private static final double SHARE_OF_ROUGH = 0.5;
+    private static final double ROUGH = 1e-6;
+    private static final double SHARE_OF_FINE = 0.01;
+    private static final double FINE = 1e-9;
     private static final double FINER = 0.1;
 
     /**
@@ -45,7 +52,7 @@ record SmoothRoute(
     Found run(Start start) {
         Point point = start.point();
         Optional<Found> best = Optional.empty();
-        double share = SHARE;
+        double share = tolerance > ROUGH ? SHARE_OF_ROUGH : tolerance > FINE ? SHARE : SHARE_OF_FINE;
         int left = isSmall(point.problem()) ? MOST : rounds * iterations;
         for (int k = 0; k < rounds && left > 0; k++) {
             double gap = share * tolerance * Math.max(Math.abs(point.value()), Double.MIN_NORMAL);

@@ -20,7 +20,7 @@
  * with nine columns: V'D, from which the outputs along a line R + t D are known for all t, and V (a o U).
  *
  * <p><b>The certificate.</b> a = C'alpha with the slopes alpha of the losses makes a dual point. Its value takes one weighted
- * gram matrix and the eigenvalues of S, and the gap is what {@link org.psdmodels.solvers.certificate.FactorProof} recomputes from
+ * gram matrix and the eigenvalues of S, and the gap is what {@code FactorProof} recomputes from
  * what is returned. When it is worth its cost is seen from the gradient: twice the decrease that a Newton step promises plus the
  * exact Fenchel gap on the range of A. If the gap is too large although that is small, Z has negative eigenvalues; the objective
  * falls along their eigenvectors, which become columns. Columns that die are dropped.

@@ -1,0 +1,32 @@
+package org.psdmodels.bench.problems;
+
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
+
+/**
+ * A density in three dimensions: the mixture N(-e1, .3 I)/2 + N(e1, .3 I)/2 (variances), width 1.2, elastic 0.01, cut 1e-10.
+ *
+ * @param n the number of observations
+ * @param lambda the regularization
+ */
+public record SpatialDensity(int n, double lambda) {
+    private static final int DIMENSION = 3;
+    private static final double WIDTH = 1.2;
+
+    /**
+     * The problem.
+     *
+     * @return the problem
+     */
+    public Problem problem() {
+        return Models.density(
+                Data.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
+                WIDTH,
+                Representation.DEFAULT_CUT,
+                Anchors.data(),
+                Measure.lebesgue(DIMENSION),
+                Models.net(lambda, 0.01));
+    }
+}
