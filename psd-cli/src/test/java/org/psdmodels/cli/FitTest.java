@@ -209,7 +209,7 @@ class FitTest {
 
     @Test
     void anUnfinishedFitIsWrittenAndMarked() {
-        assertEquals(ExitCode.NOT_CONVERGED, fit("density", "--max-iter", "2", "-o", model()));
+        assertEquals(ExitCode.NOT_CONVERGED, fit("density", "--solver", "path", "--max-iter", "2", "-o", model()));
         assertEquals(ExitCode.OK, psd("info", model()));
         assertTrue(out.toString().contains("status       iterationLimit"), out::toString);
     }

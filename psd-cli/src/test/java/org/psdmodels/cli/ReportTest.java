@@ -444,7 +444,8 @@ class ReportTest {
 
     @Test
     void anUnfinishedFitIsNoGoodNews() throws IOException {
-        String line = "fit density " + data + " --x a --kernel gaussian:sigma=1 --lambda 1e-3 --max-iter 2 -q";
+        String line =
+                "fit density " + data + " --x a --kernel gaussian:sigma=1 --lambda 1e-3 --solver path --max-iter 2 -q";
         assertEquals(ExitCode.NOT_CONVERGED, psd.runLine(line, "--report", html()));
         String page = Files.readString(Path.of(html()));
         assertTrue(page.contains("<p class=\"verdict bad\">Not optimal"), page);

@@ -101,7 +101,8 @@ class WatchedOutputTest {
         assertEquals(ExitCode.USAGE, ended(new Refusing(0, FULL), false, "info"));
         assertFalse(err.toString().contains("standard output"), err::toString);
         err.getBuffer().setLength(0);
-        String fit = "fit density d.csv --x größe --kernel gaussian:sigma=1 --lambda 1 --max-iter 2 -q --json";
+        String fit =
+                "fit density d.csv --x größe --kernel gaussian:sigma=1 --lambda 1 --solver path --max-iter 2 -q --json";
         assertEquals(ExitCode.NOT_CONVERGED, ended(new Refusing(0, FULL), false, fit));
         assertTrue(err.toString().contains(FULL), err::toString);
     }

@@ -1,25 +1,34 @@
 package org.psdmodels.solvers.automatic;
 
 import java.util.Optional;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.factored.FactoredSolver;
+import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /**
- * The solver for those who do not want to choose: path-following, or, for values at more than 20,000 points, the low-rank
- * solver, which never holds the features of all of them.
+ * The solver for those who do not want to choose: factors and a certificate where the problem has factors, path-following where
+ * it has not; and for values at more than 20,000 points whose features do not fit into half of the heap, or without factors, the
+ * low-rank solver, which never holds the features of all of them.
  *
  * @param algebra the linear algebra; empty for the preferred one
  */
 public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     /** From here on features are streamed. */
     private static final int MANY = 20_000;
+
+    private static final double COPIES = 3;
 
     /** With the preferred linear algebra. */
     public SolverBySize() {
@@ -47,11 +56,33 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     }
 
     private Solver choice(Problem problem) {
-        boolean streams = problem.outputs() instanceof Outputs.AtPoints;
         LinearAlgebra chosen = algebra.orElseGet(LinearAlgebra::preferred);
-        return streams && problem.outputs().observations() > MANY
-                ? LowRankSolver.with(chosen)
-                : PathSolver.with(chosen);
+        boolean isMany = problem.outputs() instanceof Outputs.AtPoints
+                && problem.outputs().observations() > MANY;
+        boolean isFactored = FactoredSolver.isFor(problem);
+        if (isMany) {
+            return isFactored && fits(problem, chosen) ? FactoredSolver.with(chosen) : LowRankSolver.with(chosen);
+        }
+        return isFactored ? FactoredSolver.with(chosen) : PathSolver.with(chosen);
+    }
+
+    /** Whether the features of all points, and copies of them, take half of the heap at most. */
+    private static boolean fits(Problem problem, LinearAlgebra algebra) {
+        Points points = ((Outputs.AtPoints) problem.outputs()).points();
+        double numbers = problem.blocks().stream()
+                .map(block ->
+                        block instanceof Block.Psd psd ? psd.representation() : ((Block.Linear) block).representation())
+                .distinct()
+                .mapToDouble(representation -> (double) points.size() * rank(representation, points, algebra))
+                .sum();
+        return COPIES * Double.BYTES * numbers < Runtime.getRuntime().maxMemory() / 2.0;
+    }
+
+    /** As many as there are anchors, or, where these are all points, as many as their factorisation finds. */
+    private static double rank(Representation representation, Points points, LinearAlgebra algebra) {
+        return representation instanceof Representation.OnAnchors on && on.anchors() instanceof Anchors.Nystrom nystrom
+                ? nystrom.count()
+                : Features.of(representation, points, algebra).rank();
     }
 
     @Override
