@@ -51,7 +51,7 @@ import picocli.CommandLine.TypeConversionException;
             "0:done",
             "1:the data cannot be used",
             "2:the command line is wrong",
-            "3:the solver stopped early; the model was written, and says so",
+            "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
             "4:a certificate failed its check",
             "70:a defect of psd",
             "130:interrupted by Ctrl-C",
@@ -77,6 +77,9 @@ import picocli.CommandLine.TypeConversionException;
             CompletionCommand.class
         })
 public final class Main {
+    /** In one text: far more than dictionaries of learned kernels have, and few enough for the integrals of all pairs. */
+    private static final int MOST_KERNELS = 1000;
+
     private static final List<String> ORDER =
             List.of("demo", "fit", "tune", "predict", "ask", "sample", "score", "info", "verify");
 
@@ -138,7 +141,7 @@ public final class Main {
         psd.addSubcommand(TuneCommand.commandLine());
         return inOrder(psd)
                 .registerConverter(Grid.class, Grid::parse)
-                .registerConverter(Kernel.class, text -> converted(text, KernelText::parse))
+                .registerConverter(Kernel.class, text -> converted(text, t -> KernelText.parse(t, MOST_KERNELS)))
                 .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
                 .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
                 .setExecutionStrategy(new Repetition())

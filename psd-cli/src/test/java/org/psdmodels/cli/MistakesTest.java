@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -43,6 +44,9 @@ class MistakesTest {
      * @param code how it ends
      */
     private record Case(String title, String file, String command, int code) {}
+
+    /** For the shell, as one word. */
+    private static final String MANY = "\"$(yes linear | head -n 1001 | paste -s -d +)\"";
 
     private static final String FIXED = " --kernel gaussian:sigma=5 --lambda 1e-3";
 
@@ -113,6 +117,7 @@ class MistakesTest {
                     "",
                     "psd fit density data.csv --x height --kernel '0.5 * gaussian:sigma=5 + laplace:rte=1'",
                     2),
+            new Case("More kernels than are taken", "", "psd fit density data.csv --x height --kernel " + MANY, 2),
             new Case("A kernel without its parameter", "", "psd fit density data.csv --x height --kernel gaussian", 2),
             new Case("A negative width", "", "psd fit density data.csv --x height --kernel gaussian:sigma=-5", 2),
             new Case(
@@ -232,7 +237,8 @@ class MistakesTest {
 
     /** Runs a command as if in the folder. */
     private Psd.Result psd(String command) {
-        Psd.Result found = Psd.run(words(command).skip(1).map(this::inFolder).toArray(String[]::new));
+        String plain = command.replace(MANY, String.join("+", Collections.nCopies(1001, "linear")));
+        Psd.Result found = Psd.run(words(plain).skip(1).map(this::inFolder).toArray(String[]::new));
         String prefix = folder + "/";
         return new Psd.Result(
                 found.code(),

@@ -80,6 +80,11 @@ public record ConstantKernel(double value) implements Kernel {
     }
 
     @Override
+    public Object sumFamily() {
+        return ConstantKernel.class;
+    }
+
+    @Override
     public Optional<Kernel> mergedSum(Kernel other) {
         return other instanceof ConstantKernel that ? Optional.of(withValue(value + that.value)) : Optional.empty();
     }

@@ -127,6 +127,11 @@ public final class GeneralLinearKernel implements Kernel {
     }
 
     @Override
+    public Object sumFamily() {
+        return LinearKernel.class;
+    }
+
+    @Override
     public Optional<Kernel> mergedSum(Kernel other) {
         if (other instanceof GeneralLinearKernel that && dimension == that.dimension) {
             return Optional.of(combined(1, matrix(), 1, that.matrix()));

@@ -60,6 +60,12 @@ public record LinearKernel() implements Kernel {
         return expansion(measure.dimension()).integrals(measure);
     }
 
+    /** With the general ones. */
+    @Override
+    public Object sumFamily() {
+        return LinearKernel.class;
+    }
+
     @Override
     public Optional<Kernel> mergedProduct(Kernel other) {
         return other instanceof LinearKernel ? Optional.of(PolynomialKernel.homogeneous(2)) : Optional.empty();

@@ -112,6 +112,11 @@ public final class MonomialKernel implements Kernel {
     }
 
     @Override
+    public Object sumFamily() {
+        return monomials;
+    }
+
+    @Override
     public Optional<Kernel> mergedSum(Kernel other) {
         return other instanceof MonomialKernel that && monomials.equals(that.monomials)
                 ? form.mergedSum(that.form).map(sum -> new MonomialKernel(monomials, (GeneralLinearKernel) sum))

@@ -48,6 +48,25 @@ final class SimplificationTest {
         assertEquals(kernel.scaledBy(3), ConstantKernel.withValue(3).times(kernel));
     }
 
+    @ParameterizedTest
+    @MethodSource("cases")
+    void whatMergesIsOfOneFamily(BuiltIns.Case subject) {
+        Kernel kernel = subject.kernel();
+        for (BuiltIns.Case other : cases()) {
+            if (kernel.mergedSum(other.kernel()).isPresent()) {
+                assertEquals(kernel.sumFamily(), other.kernel().sumFamily(), other::toString);
+            }
+        }
+        for (Kernel second : List.of(
+                ConstantKernel.withValue(7),
+                LINEAR,
+                GeneralLinearKernel.withMatrix(Matrix.identity(subject.dimension())))) {
+            if (kernel.mergedSum(second).or(() -> second.mergedSum(kernel)).isPresent()) {
+                assertEquals(kernel.sumFamily(), second.sumFamily());
+            }
+        }
+    }
+
     /** [Gaussian, Laplace] times noise: the noise that the Gaussian becomes takes the Laplace kernel in as well. */
     @Test
     void whatAMergerResultsInMergesAgain() {

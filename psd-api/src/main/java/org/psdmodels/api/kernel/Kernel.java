@@ -1,5 +1,6 @@
 package org.psdmodels.api.kernel;
 
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -179,7 +180,7 @@ public interface Kernel {
      * @return k(x, y) + other(x, y)
      */
     default Kernel plus(Kernel other) {
-        return SumKernel.of(this, other);
+        return SumKernel.of(List.of(this, other));
     }
 
     /**
@@ -189,7 +190,29 @@ public interface Kernel {
      * @return k(x, y) other(x, y)
      */
     default Kernel times(Kernel other) {
-        return ProductKernel.of(this, other);
+        return ProductKernel.of(List.of(this, other));
+    }
+
+    /**
+     * The sum of many kernels, in time proportional to their number: {@link #plus} of all of them, one after the other.
+     *
+     * @param kernels k_1, ..., k_m, at least one
+     * @return k_1(x, y) + ... + k_m(x, y)
+     */
+    static Kernel sum(List<Kernel> kernels) {
+        Checks.atLeast("number of kernels", kernels.size(), 1);
+        return kernels.size() == 1 ? kernels.get(0) : SumKernel.of(kernels);
+    }
+
+    /**
+     * The product of many kernels: {@link #times} of all of them, one after the other.
+     *
+     * @param kernels k_1, ..., k_m, at least one
+     * @return k_1(x, y) ... k_m(x, y)
+     */
+    static Kernel product(List<Kernel> kernels) {
+        Checks.atLeast("number of kernels", kernels.size(), 1);
+        return kernels.size() == 1 ? kernels.get(0) : ProductKernel.of(kernels);
     }
 
     /**
@@ -235,13 +258,24 @@ public interface Kernel {
 
     /**
      * The sum with another kernel where it is again a simple kernel, as for two linear kernels; the algebra asks both
-     * summands before it forms a sum.
+     * summands before it forms a sum, if they are of one {@link #sumFamily}.
      *
      * @param other another kernel
      * @return the simplified sum, if there is one
      */
     default Optional<Kernel> mergedSum(Kernel other) {
         return Optional.empty();
+    }
+
+    /**
+     * What kernels must have in common for {@link #mergedSum} to be asked: by it the algebra finds, among thousands of
+     * terms, those that may merge. A kernel that overrides {@link #mergedSum} overrides this too.
+     *
+     * @return an object with {@code equals} and {@code hashCode}, equal for kernels that merge; by default the kernel
+     *     itself, which merges with its equals alone
+     */
+    default Object sumFamily() {
+        return this;
     }
 
     /**

@@ -9,11 +9,14 @@ import org.psdmodels.api.Points;
 /** The product of at least two kernels, none of them a product or a multiple. */
 record ProductKernel(List<Kernel> factors, KernelClaims claims) implements Kernel {
 
-    static Kernel of(Kernel a, Kernel b) {
-        List<Kernel> factors = new ArrayList<>(factorsOf(ScaledKernel.baseOf(a)));
-        double scale = ScaledKernel.factorOf(a) * ScaledKernel.factorOf(b);
-        for (Kernel factor : factorsOf(ScaledKernel.baseOf(b))) {
-            scale *= multiply(factors, factors.size(), factor);
+    static Kernel of(List<Kernel> multiplied) {
+        List<Kernel> factors = new ArrayList<>(factorsOf(ScaledKernel.baseOf(multiplied.get(0))));
+        double scale = ScaledKernel.factorOf(multiplied.get(0));
+        for (Kernel next : multiplied.subList(1, multiplied.size())) {
+            scale *= ScaledKernel.factorOf(next);
+            for (Kernel factor : factorsOf(ScaledKernel.baseOf(next))) {
+                scale *= multiply(factors, factors.size(), factor);
+            }
         }
         KernelClaims claims =
                 factors.stream().map(Kernel::claims).reduce(KernelClaims::times).orElseThrow();
@@ -79,8 +82,7 @@ record ProductKernel(List<Kernel> factors, KernelClaims claims) implements Kerne
 
     @Override
     public Optional<Kernel> factor(int dimension, int... coordinates) {
-        return Optionals.all(factors, f -> f.factor(dimension, coordinates))
-                .flatMap(parts -> parts.stream().reduce(Kernel::times));
+        return Optionals.all(factors, f -> f.factor(dimension, coordinates)).map(Kernel::product);
     }
 
     @Override

@@ -1,24 +1,26 @@
 package org.psdmodels.api.kernel;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.psdmodels.api.Points;
 
 /** The sum of at least two kernels, none of them a sum. */
 record SumKernel(List<Kernel> terms, KernelClaims claims) implements Kernel {
 
-    static Kernel of(Kernel a, Kernel b) {
-        List<Kernel> terms = new ArrayList<>();
-        for (Kernel summand : List.of(a, b)) {
-            for (Kernel term : termsOf(summand)) {
-                add(terms, terms.size(), term);
-            }
-        }
+    static Kernel of(List<Kernel> summands) {
+        Merged merged = new Merged();
+        summands.stream().flatMap(summand -> termsOf(summand).stream()).forEach(merged::add);
+        List<Kernel> terms = merged.terms();
         KernelClaims claims =
                 terms.stream().map(Kernel::claims).reduce(KernelClaims::plus).orElseThrow();
-        return terms.size() == 1 ? terms.get(0) : new SumKernel(List.copyOf(terms), claims);
+        return terms.size() == 1 ? terms.get(0) : new SumKernel(terms, claims);
     }
 
     private static List<Kernel> termsOf(Kernel kernel) {
@@ -31,17 +33,45 @@ record SumKernel(List<Kernel> terms, KernelClaims claims) implements Kernel {
         return List.of(kernel);
     }
 
-    /** Adds a term, merging it with one that it has a closed-form sum with; what results may merge with another. */
-    private static void add(List<Kernel> terms, int position, Kernel term) {
-        for (int t = 0; t < terms.size(); t++) {
-            Optional<Kernel> merged = merge(terms.get(t), term);
-            if (merged.isPresent()) {
-                terms.remove(t);
-                add(terms, t, merged.get());
-                return;
+    /**
+     * The terms so far. Only those of one family are asked whether they merge, so that the work grows as the number of
+     * terms; what has merged leaves its place empty.
+     */
+    private static final class Merged {
+        private final List<@Nullable Kernel> places = new ArrayList<>();
+        private final Map<Object, TreeSet<Integer>> families = new HashMap<>();
+
+        /** Adds a term, merging it with one that it has a closed-form sum with; what results may merge with another. */
+        void add(Kernel term) {
+            add(places.size(), term);
+        }
+
+        private void add(int place, Kernel term) {
+            TreeSet<Integer> family = families.computeIfAbsent(familyOf(term), key -> new TreeSet<>());
+            for (int t : family) {
+                Optional<Kernel> sum = merge(Objects.requireNonNull(places.get(t)), term);
+                if (sum.isPresent()) {
+                    family.remove(t);
+                    places.set(t, null);
+                    add(t, sum.get());
+                    return;
+                }
+            }
+            family.add(place);
+            if (place == places.size()) {
+                places.add(term);
+            } else {
+                places.set(place, term);
             }
         }
-        terms.add(position, term);
+
+        private static Object familyOf(Kernel term) {
+            return ScaledKernel.baseOf(term).sumFamily();
+        }
+
+        List<Kernel> terms() {
+            return places.stream().filter(Objects::nonNull).toList();
+        }
     }
 
     private static Optional<Kernel> merge(Kernel a, Kernel b) {

@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -138,6 +140,71 @@ final class KernelAlgebraTest {
 
     private static void assertClose(double expected, double found) {
         assertEquals(expected, found, ROUNDING * (1 + Math.abs(expected)));
+    }
+
+    /** A kernel that merges with those of its family, and counts how often it is compared. */
+    private static final class Sociable implements Kernel {
+        private static int asked;
+        private final int family;
+        private final double value;
+
+        Sociable(int family, double value) {
+            this.family = family;
+            this.value = value;
+        }
+
+        @Override
+        public double at(Points x, int i, Points y, int j) {
+            return value;
+        }
+
+        @Override
+        public Object sumFamily() {
+            return family;
+        }
+
+        @Override
+        public Optional<Kernel> mergedSum(Kernel other) {
+            asked++;
+            return other instanceof Sociable that && that.family == family
+                    ? Optional.of(new Sociable(family, value + that.value))
+                    : Optional.empty();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            asked++;
+            return other instanceof Sociable that && that.family == family && that.value == value;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * family + Double.hashCode(value);
+        }
+    }
+
+    @Test
+    void termsAreComparedWithinTheirFamiliesOnly() {
+        int families = 5000;
+        List<Kernel> kernels = IntStream.range(0, 4 * families)
+                .<Kernel>mapToObj(k -> new Sociable(k % families, k + 0.5))
+                .toList();
+        Sociable.asked = 0;
+        Kernel sum = Kernel.sum(kernels);
+        assertTrue(Sociable.asked <= 2 * kernels.size(), () -> Sociable.asked + " comparisons");
+        List<Kernel> terms = ((SumKernel) sum).terms();
+        assertEquals(families, terms.size());
+        for (int k = 0; k < families; k++) {
+            assertEquals(new Sociable(k, 4 * (k + 0.5) + 6 * families), terms.get(k));
+        }
+    }
+
+    @Test
+    void oneKernelIsItsSumAndItsProduct() {
+        assertSame(BELL, Kernel.sum(List.of(BELL)));
+        assertSame(BELL, Kernel.product(List.of(BELL)));
+        assertThrows(IllegalArgumentException.class, () -> Kernel.sum(List.of()));
+        assertThrows(IllegalArgumentException.class, () -> Kernel.product(List.of()));
     }
 
     @ParameterizedTest

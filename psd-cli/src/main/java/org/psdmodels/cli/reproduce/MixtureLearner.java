@@ -78,10 +78,9 @@ record MixtureLearner(List<Kernel> kernels, Points points, List<Matrix> grams) i
     }
 
     private Kernel combination(double... weights) {
-        return IntStream.range(0, weights.length)
+        return Kernel.sum(IntStream.range(0, weights.length)
                 .filter(k -> weights[k] > 0)
                 .mapToObj(k -> kernels.get(k).scaledBy(weights[k]))
-                .reduce(Kernel::plus)
-                .orElseThrow();
+                .toList());
     }
 }

@@ -117,6 +117,11 @@ public final class TessellatedKernel implements Kernel {
 
     /** The sum with a kernel of the same family is the kernel of the sum of both matrices. */
     @Override
+    public Object sumFamily() {
+        return family;
+    }
+
+    @Override
     public Optional<Kernel> mergedSum(Kernel other) {
         if (!(other instanceof TessellatedKernel that && family.equals(that.family))) {
             return Optional.empty();

@@ -83,11 +83,10 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
     }
 
     private static Kernel combination(List<Kernel> kernels, double[] weights) {
-        return IntStream.range(0, weights.length)
+        return Kernel.sum(IntStream.range(0, weights.length)
                 .filter(k -> weights[k] > 0)
                 .mapToObj(k -> kernels.get(k).scaledBy(weights[k]))
-                .reduce(Kernel::plus)
-                .orElseThrow();
+                .toList());
     }
 
     /**

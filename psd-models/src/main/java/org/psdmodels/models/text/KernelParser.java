@@ -3,6 +3,7 @@ package org.psdmodels.models.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.psdmodels.api.kernel.FeatureMap;
@@ -26,10 +27,17 @@ final class KernelParser {
             Stream.concat(KernelForms.ALL.names().stream(), Stream.of(BASIS)).toList();
 
     private final Cursor cursor;
+    private final int most;
     private int depth;
+    private int kernels;
 
-    KernelParser(String text) {
+    /** How many of "on", "polynomial" and "after" are applied to one another in the kernel last read. */
+    private int height;
+
+    /** Up to a number of kernels joined by signs. */
+    KernelParser(String text, int most) {
         this.cursor = new Cursor(text);
+        this.most = most;
     }
 
     Kernel parse() {
@@ -39,35 +47,73 @@ final class KernelParser {
     }
 
     private Kernel sum() {
-        Kernel sum = product();
-        while (cursor.at('+')) {
-            int sign = cursor.position();
-            cursor.expect('+');
-            Kernel left = sum;
-            Kernel right = product();
-            sum = at(sign, () -> left.plus(right));
-        }
-        return sum;
+        List<Kernel> terms = new ArrayList<>();
+        List<Integer> signs = new ArrayList<>();
+        int position = cursor.position();
+        int tallest = 0;
+        do {
+            signs.add(position);
+            terms.add(product());
+            tallest = Math.max(tallest, height);
+            position = cursor.position();
+        } while (cursor.accept('+'));
+        height = tallest;
+        return joined(terms, signs, Kernel::sum);
     }
 
     private Kernel product() {
         int start = cursor.position();
         double scale = 1;
-        Optional<Kernel> product = Optional.empty();
+        List<Kernel> factors = new ArrayList<>();
+        List<Integer> positions = new ArrayList<>();
+        int tallest = 0;
         do {
             int position = cursor.position();
             if (cursor.atNumber()) {
                 scale *= Double.parseDouble(cursor.number());
             } else {
-                Optional<Kernel> left = product;
-                Kernel right = factor();
-                product = Optional.of(
-                        at(position, () -> left.map(l -> l.times(right)).orElse(right)));
+                factors.add(factor());
+                positions.add(position);
+                tallest = Math.max(tallest, height);
             }
         } while (cursor.accept('*'));
         double factor = scale;
-        Kernel kernel = product.orElseThrow(() -> noKernel(factor));
+        height = tallest;
+        if (factors.isEmpty()) {
+            throw noKernel(factor);
+        }
+        Kernel kernel = joined(factors, positions, Kernel::product);
         return at(start, () -> kernel.scaledBy(factor));
+    }
+
+    /** All kernels at once; what the algebra refuses it refuses at the end of a shortest list, found by halving. */
+    private Kernel joined(List<Kernel> kernels, List<Integer> positions, Function<List<Kernel>, Kernel> join) {
+        return tried(kernels, join).orElseGet(() -> {
+            List<Kernel> shortest = kernels.subList(0, shortestRefused(kernels, join));
+            return at(positions.get(shortest.size() - 1), () -> join.apply(shortest));
+        });
+    }
+
+    private static int shortestRefused(List<Kernel> kernels, Function<List<Kernel>, Kernel> join) {
+        int joining = 1;
+        int refused = kernels.size();
+        while (refused - joining > 1) {
+            int middle = (joining + refused) / 2;
+            if (tried(kernels.subList(0, middle), join).isPresent()) {
+                joining = middle;
+            } else {
+                refused = middle;
+            }
+        }
+        return refused;
+    }
+
+    private static Optional<Kernel> tried(List<Kernel> kernels, Function<List<Kernel>, Kernel> join) {
+        try {
+            return Optional.of(join.apply(kernels));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private TextException noKernel(double scale) {
@@ -93,10 +139,15 @@ final class KernelParser {
             } else {
                 return kernel;
             }
+            if (++height > DEEPEST) {
+                throw cursor.problem(
+                        position, "kernels must not be made of one another more than " + DEEPEST + " times");
+            }
         }
     }
 
     private Kernel primary() {
+        height = 0;
         if (cursor.accept('(')) {
             if (++depth > DEEPEST) {
                 throw cursor.problem(
@@ -106,6 +157,12 @@ final class KernelParser {
             cursor.expect(')');
             depth--;
             return kernel;
+        }
+        if (++kernels > most) {
+            throw cursor.problem(
+                    cursor.position(),
+                    "found kernel number " + kernels + ", expected at most " + most
+                            + ", as the work grows with the number of pairs of them; leave out those that matter least");
         }
         if (cursor.acceptWord(BASIS)) {
             cursor.expect('(');

@@ -1,6 +1,7 @@
 package org.psdmodels.models.text;
 
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 
 /**
@@ -30,7 +31,19 @@ public final class KernelText {
      * @throws TextException saying where the text is wrong and what was expected
      */
     public static Kernel parse(String text) {
-        return new KernelParser(text).parse();
+        return parse(text, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Reads a kernel of bounded size, as one that a user writes.
+     *
+     * @param text the text
+     * @param most the number of kernels that may be joined by signs, at least 1
+     * @return the kernel
+     * @throws TextException saying where the text is wrong and what was expected, or where there is one kernel too many
+     */
+    public static Kernel parse(String text, int most) {
+        return new KernelParser(text, Checks.atLeast("most", most, 1)).parse();
     }
 
     /**

@@ -6,13 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.Assume;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Combination;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.kernels.BasisFunctions;
@@ -198,6 +203,78 @@ class KernelTextTest {
             kernel = kernel.polynomial(0, 0, 1).plus(LAPLACE);
         }
         assertEquals(Optional.empty(), KernelText.format(kernel));
+    }
+
+    @Example
+    void longChainsAreRefusedAndNotWritten() {
+        assertReads(LINEAR.polynomial(0, 1, 1).polynomial(0, 1, 1), "linear" + " polynomial(0,1,1)".repeat(2));
+        assertFails("linear" + " polynomial(0,1,1)".repeat(101), 7 + 100 * 18, "more than 100 times");
+        assertFails(
+                "(linear" + " polynomial(0,1,1)".repeat(60) + " + min)" + " polynomial(0,1,1)".repeat(41),
+                15 + 100 * 18,
+                "more than 100 times");
+        Kernel kernel = LINEAR;
+        for (int k = 0; k < 101; k++) {
+            kernel = kernel.polynomial(0, 1, 1);
+        }
+        assertEquals(Optional.empty(), KernelText.format(kernel));
+    }
+
+    @Property(tries = 300)
+    void manyAtOnceAreOneAfterTheOther(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int count) {
+        RandomKernels random = new RandomKernels(seed);
+        List<Kernel> kernels = IntStream.range(0, count)
+                .mapToObj(k -> composed(random, k % 3))
+                .flatMap(k -> Stream.of(k, k.scaledBy(2)))
+                .toList();
+        assertEquals(joined(kernels, Kernel::plus), Outcome.of(() -> Kernel.sum(kernels)));
+        assertEquals(joined(kernels, Kernel::times), Outcome.of(() -> Kernel.product(kernels)));
+    }
+
+    private static Outcome joined(List<Kernel> kernels, BinaryOperator<Kernel> sign) {
+        return Outcome.of(() -> kernels.stream().reduce(sign).orElseThrow());
+    }
+
+    /** A kernel, or none where domains do not meet or factors overflow. */
+    private record Outcome(Optional<Kernel> kernel) {
+        static Outcome of(Supplier<Kernel> construction) {
+            try {
+                return new Outcome(Optional.of(construction.get()));
+            } catch (IllegalArgumentException e) {
+                return new Outcome(Optional.empty());
+            }
+        }
+    }
+
+    @Example
+    void thousandsOfTermsAreReadAndWritten() {
+        String text = IntStream.rangeClosed(1, 20_000)
+                .mapToObj(k -> "gaussian:sigma=" + (double) k)
+                .collect(Collectors.joining(" + "));
+        Kernel kernel = KernelText.parse(text);
+        assertEquals(
+                20_000,
+                ((Combination.Sum) Combination.of(kernel).orElseThrow()).terms().size());
+        assertTrue(KernelText.format(kernel).equals(Optional.of(text)), "the text of each term");
+        assertTrue(kernel.plus(kernel).equals(KernelText.parse(text + " + " + text)), "each term twice");
+    }
+
+    @Example
+    void whatDoesNotJoinManyIsFound() {
+        String many = "gaussian:sigma=1,2 + ".repeat(999);
+        assertFails(many + "gaussian:sigma=1,2,3 + min", many.length() - 2, "domain");
+        assertFails("(" + many + "min) on(0,0)", many.length() + 6, "coordinates must not repeat");
+    }
+
+    @Example
+    void oneKernelTooManyIsPointedAt() {
+        assertEquals(
+                LINEAR.plus(LAPLACE.times(GAUSSIAN)),
+                KernelText.parse("linear + laplace:rate=2 * gaussian:sigma=0.5", 3));
+        TextException e = assertThrows(TextException.class, () -> KernelText.parse("linear + 2 * (min * linear)", 2));
+        assertEquals(20, e.position());
+        assertTrue(e.getMessage().contains("found kernel number 3, expected at most 2"), e.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> KernelText.parse("linear", 0));
     }
 
     @Example
