@@ -89,6 +89,10 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
         if (e instanceof ClosedOutput) {
             return ExitCode.CLOSED_OUTPUT;
         }
+        if (e instanceof TimeLimit.Reached) {
+            err.println(name(command) + ": " + e.getMessage());
+            return ExitCode.NOT_CONVERGED;
+        }
         Optional<String> explanation = explanation(e);
         if (explanation.isPresent()) {
             // The mark below a kernel is on a line of its own; what data say stays on one.

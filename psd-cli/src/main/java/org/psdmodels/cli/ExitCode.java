@@ -11,7 +11,7 @@ final class ExitCode {
     /** The command line itself is wrong. */
     static final int USAGE = 2;
 
-    /** The solver stopped before its tolerance; the model was written, and is marked. */
+    /** The solver stopped before its tolerance; the model was written, and is marked; or it had none when the time was over. */
     static final int NOT_CONVERGED = 3;
 
     /** A certificate did not survive its check. */

@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "0:the model is optimal, and written",
             "1:the data cannot be used; nothing was written",
             "2:the command line is wrong",
-            "3:the solver stopped early; the model was written, and says so",
+            "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
             "4:an independent check refutes a claim of the model; it was written, and says so",
             "130:interrupted; nothing was written"
         },
@@ -67,7 +67,7 @@ final class FitKind implements Callable<Integer> {
     public Integer call() throws IOException {
         talk.requireConsistent();
         data.requireTarget(kind.hasTarget());
-        solver.requireLimits();
+        TimeLimit limit = solver.timeLimit();
         FilePlan files = new FilePlan().reads(data.file);
         solver.anchorsFile().ifPresent(files::reads);
         files.writes("-o", options.output).writes("--report", options.report);
@@ -75,7 +75,7 @@ final class FitKind implements Callable<Integer> {
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line =
                         talk.line(err(), estimator.settings().options().tolerance())) {
-            return interrupts.orAcknowledged(() -> written(estimator, interrupts, line));
+            return interrupts.orAcknowledged(() -> written(estimator, limit, interrupts, line));
         }
     }
 
@@ -83,12 +83,13 @@ final class FitKind implements Callable<Integer> {
         return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs)));
     }
 
-    private int written(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+    private int written(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
+            throws IOException {
         line.phase("reading " + data.file);
         Table table = data.table(err());
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
-        Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
-        CertifiedModel model = fitted(estimator, table, progress, line);
+        Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
+        CertifiedModel model = limit.bound(watched, progress -> fitted(estimator, table, progress, line));
         if (model.status() == Status.CANCELLED || interrupts.wanted()) {
             return interrupts.acknowledge();
         }

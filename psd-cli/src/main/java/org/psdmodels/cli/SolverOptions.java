@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
-import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.text.AnchorsText;
@@ -60,7 +59,9 @@ final class SolverOptions {
     @Option(
             names = "--time-limit",
             paramLabel = "S",
-            description = "Time limit in seconds; what was reached by then is written, and marked.")
+            description =
+                    "Time limit in seconds; what was reached by then is written, and marked. Where a fit has not begun to"
+                            + " iterate by twice that time and at least 5 s more, it is given up and nothing is written.")
     private Optional<Double> seconds = Optional.empty();
 
     @Option(
@@ -132,15 +133,10 @@ final class SolverOptions {
         return seed;
     }
 
-    /** Reports, and stops at the time limit, which begins now. */
-    Progress within(Progress progress) {
-        return seconds.map(s -> progress.within(duration(s))).orElse(progress);
-    }
-
-    /** What is wrong with limits is said before the work. */
-    void requireLimits() {
-        seconds.ifPresent(SolverOptions::duration);
+    /** From now on; what is wrong with limits is said before the work. */
+    TimeLimit timeLimit() {
         threads();
+        return TimeLimit.of(seconds.map(SolverOptions::duration));
     }
 
     private static Duration duration(double seconds) {

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             "0:a candidate was chosen",
             "1:the data cannot be used, or every candidate failed on some fold",
             "2:the command line is wrong",
+            "3:the time was over before the first fit had begun to iterate",
             "130:interrupted"
         },
         mixinStandardHelpOptions = true)
@@ -57,18 +58,19 @@ final class TuneKind implements Callable<Integer> {
     public Integer call() throws IOException {
         talk.requireConsistent();
         data.requireTarget(kind.hasTarget());
-        solver.requireLimits();
+        TimeLimit limit = solver.timeLimit();
         options.requireConsistent();
         KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.size());
         KernelEstimator<?, ?> configured = estimator.withSettings(solver.settings(estimator.settings(), data.inputs)
                 .withRegularizer(FitOptions.net(1, options.elastic())));
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line = talk.line(err(), Tuning.SEARCH_TOLERANCE)) {
-            return interrupts.orAcknowledged(() -> tuned(configured, interrupts, line));
+            return interrupts.orAcknowledged(() -> tuned(configured, limit, interrupts, line));
         }
     }
 
-    private int tuned(KernelEstimator<?, ?> estimator, Interrupts interrupts, ProgressLine line) throws IOException {
+    private int tuned(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
+            throws IOException {
         line.phase("reading " + data.file);
         Sample sample = data.sample(data.table(err()));
         if (sample.size() < options.leastRows()) {
@@ -76,8 +78,8 @@ final class TuneKind implements Callable<Integer> {
                     + " folds; fewer by --folds");
         }
         line.phase("tuning", options.fits() + 1);
-        Progress progress = solver.within(Progress.to(line::show).cancelledWhen(interrupts::wanted));
-        Tuned<?> tuned = chosen(estimator, sample, progress);
+        Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
+        Tuned<?> tuned = limit.<Tuned<?>>bound(watched, progress -> chosen(estimator, sample, progress));
         line.close();
         if (interrupts.wanted()) {
             return interrupts.acknowledge();

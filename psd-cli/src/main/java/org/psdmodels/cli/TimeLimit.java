@@ -1,0 +1,129 @@
+package org.psdmodels.cli;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+
+/**
+ * The time that a command may take, from its beginning. Solvers hear between iterations that it is over, and return what they
+ * have. Work that does not hear it for as long again is still forming kernels and integrals, has nothing to return, and is
+ * given up: its thread ends with the process.
+ */
+final class TimeLimit {
+    /** What is about to return is waited for. */
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(5);
+
+    private final Optional<Duration> limit;
+    private final Duration patience;
+    private final long start = System.nanoTime();
+
+    private TimeLimit(Optional<Duration> limit, Duration patience) {
+        this.limit = limit;
+        this.patience = patience;
+    }
+
+    /** From now on. */
+    static TimeLimit of(Optional<Duration> limit) {
+        Duration again = limit.orElse(Duration.ZERO);
+        return new TimeLimit(limit, again.compareTo(LEAST_PATIENCE) > 0 ? again : LEAST_PATIENCE);
+    }
+
+    static TimeLimit of(Duration limit, Duration patience) {
+        return new TimeLimit(Optional.of(limit), patience);
+    }
+
+    /** Nothing was reached in time. */
+    static final class Reached extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Reached(Duration limit, Duration waited) {
+            super(String.format(
+                    Locale.ROOT,
+                    "--time-limit %s: nothing to return after %.1f s, as kernels and integrals were still being formed;"
+                            + " nothing was written; give it more time, fewer anchors, as by --anchors nystrom:300, or a"
+                            + " kernel of fewer terms",
+                    limit.toNanos() / 1e9,
+                    waited.toNanos() / 1e9));
+        }
+    }
+
+    /**
+     * Does the work, under a progress that stops it.
+     *
+     * @throws Reached if it is given up
+     */
+    <T> T bound(Progress progress, Function<Progress, T> work) {
+        return limit.isEmpty() ? work.apply(progress) : bound(progress, work, limit.get());
+    }
+
+    private <T> T bound(Progress progress, Function<Progress, T> work, Duration most) {
+        Heard heard = new Heard(progress.within(positive(most.minus(elapsed()))));
+        FutureTask<T> task = new FutureTask<>(() -> work.apply(heard));
+        Thread thread = new Thread(task, "psd-work");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return result(task, heard, most);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private <T> T result(FutureTask<T> task, Heard heard, Duration most) throws InterruptedException {
+        try {
+            try {
+                Duration rest = positive(most.plus(patience).minus(elapsed()));
+                return task.get(rest.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                if (heard.stopped) {
+                    return task.get();
+                }
+                throw new Reached(most, elapsed());
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        }
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private static Duration positive(Duration time) {
+        return time.compareTo(Duration.ZERO) > 0 ? time : Duration.ofNanos(1);
+    }
+
+    /** A progress that knows whether somebody was told to stop. */
+    private static final class Heard implements Progress {
+        private final Progress inner;
+        private volatile boolean stopped;
+
+        Heard(Progress inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public void report(Iteration iteration) {
+            inner.report(iteration);
+        }
+
+        @Override
+        public Optional<Status> stop() {
+            Optional<Status> status = inner.stop();
+            stopped = stopped || status.isPresent();
+            return status;
+        }
+    }
+}
