@@ -49,6 +49,7 @@ final class InteriorPoint {
     private final double[] dx;
     private final double[] dy;
     private final List<Iteration> history = new ArrayList<>();
+    private double secondsBefore;
     private final long start = System.nanoTime();
 
     private InteriorPoint(Normalised program, LinearAlgebra algebra, Options options, Progress progress) {
@@ -62,8 +63,14 @@ final class InteriorPoint {
         this.dy = new double[at.yFree.length];
     }
 
-    static Outcome run(Normalised program, LinearAlgebra algebra, Options options, Progress progress) {
-        return new InteriorPoint(program, algebra, options, progress).run();
+    /** Runs; the iterations before, of another way to the same solution, are counted. */
+    static Outcome run(
+            Normalised program, LinearAlgebra algebra, Options options, Progress progress, List<Iteration> before) {
+        InteriorPoint method = new InteriorPoint(program, algebra, options, progress);
+        method.history.addAll(before);
+        method.secondsBefore =
+                before.isEmpty() ? 0 : before.get(before.size() - 1).seconds();
+        return method.run();
     }
 
     private Outcome run() {
@@ -230,7 +237,7 @@ final class InteriorPoint {
                 unit * at.complementarity(),
                 judgement.infeasibility(),
                 0,
-                (System.nanoTime() - start) / 1e9);
+                secondsBefore + (System.nanoTime() - start) / 1e9);
         history.add(iteration);
         progress.report(iteration);
     }

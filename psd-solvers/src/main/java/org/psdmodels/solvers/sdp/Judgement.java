@@ -11,7 +11,7 @@ import org.psdmodels.api.solver.Status;
  */
 final class Judgement {
     /** How far a ray may miss its equations, relative to what it proves. */
-    private static final double RAY_ACCURACY = 1e-8;
+    static final double RAY_ACCURACY = 1e-8;
     /** Iterations in which the error must fall by {@link #PROGRESS}, near the solution: else rounding has taken over. */
     private static final int PATIENCE = 8;
     /** The same far from it, where steps may be short for a while. */
@@ -28,7 +28,7 @@ final class Judgement {
     private final Iterate at;
     private final double tolerance;
     private double best = Double.POSITIVE_INFINITY;
-    private boolean useful;
+    private Status stuck = Status.NUMERICAL_TROUBLE;
     /** The error when it last fell that far, and the iterations since. */
     private double milestone = Double.POSITIVE_INFINITY;
 
@@ -64,7 +64,7 @@ final class Judgement {
         }
         if (merit < best) {
             keep(merit);
-            useful = gap <= REDUCED_GAP && infeasibility <= REDUCED_INFEASIBILITY;
+            stuck = stuck(gap, infeasibility);
         }
         if (merit <= tolerance) {
             return Optional.of(Status.OPTIMAL);
@@ -105,8 +105,14 @@ final class Judgement {
         return infeasibility;
     }
 
-    /** What to call an end without progress. */
+    /** What to call an end without progress at the best point so far. */
     Status stuck() {
+        return stuck;
+    }
+
+    /** What to call an end without progress at a point with these errors. */
+    static Status stuck(double gap, double infeasibility) {
+        boolean useful = gap <= REDUCED_GAP && infeasibility <= REDUCED_INFEASIBILITY;
         return useful ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
     }
 

@@ -133,7 +133,7 @@ final class SdpCertifier {
     }
 
     /** sum_i F_i x_i - t F_0. */
-    private List<Matrix> combination(double[] x, double t) {
+    List<Matrix> combination(double[] x, double t) {
         List<double[]> sums = new ArrayList<>();
         for (SemidefiniteProgram.Block block : program.blocks()) {
             sums.add(new double[Matrix.length(block.size(), columns(block))]);

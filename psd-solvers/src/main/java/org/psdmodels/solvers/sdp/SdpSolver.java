@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -26,6 +27,10 @@ public final class SdpSolver {
     private static final double MATRICES = 24;
     /** Matrices of the order m that it keeps. */
     private static final double SYSTEMS = 2;
+    /** The part of the tolerance that a solution in a face may use, and the part for what lifts it; the rest is for rounding. */
+    private static final double WITHIN = 0.5;
+
+    private static final double LIFTING = 0.25;
 
     private final LinearAlgebra algebra;
 
@@ -73,8 +78,62 @@ public final class SdpSolver {
      */
     public SdpSolution solve(SemidefiniteProgram program, Options options, Progress progress) {
         requireMemory(program);
-        Normalised normalised = Normalised.of(program);
-        return original(program, normalised, InteriorPoint.run(normalised, algebra, options, progress));
+        return solve(program, options, progress, List.of());
+    }
+
+    /** In the face that equations leave to (D), where there is one and what is found there is a solution of the program too. */
+    private SdpSolution solve(SemidefiniteProgram program, Options options, Progress progress, List<Iteration> before) {
+        Optional<FacialReduction> reduction = FacialReduction.of(program, algebra);
+        Optional<SemidefiniteProgram> reduced = reduction.flatMap(FacialReduction::reduced);
+        if (reduced.isEmpty()) {
+            return solveInside(program, options, progress, before);
+        }
+        double tolerance = options.tolerance();
+        SdpSolution inFace = solve(reduced.get(), options.withTolerance(WITHIN * tolerance), progress, before);
+        SdpPoint point = reduction.orElseThrow().lift(inFace, LIFTING * tolerance);
+        SdpSolution lifted = certified(program, inFace.status(), point, inFace.history());
+        return isFinal(lifted, tolerance)
+                ? lifted
+                : better(lifted, solveInside(program, options, progress, inFace.history()));
+    }
+
+    /** Of two ends without a solution, the one that came closer. */
+    private static SdpSolution better(SdpSolution lifted, SdpSolution inside) {
+        boolean stuck = inside.status() == Status.REDUCED_ACCURACY || inside.status() == Status.NUMERICAL_TROUBLE;
+        SdpCertificate certificate = lifted.certificate();
+        if (!stuck || !(certificate.accuracy() < inside.certificate().accuracy())) {
+            return inside;
+        }
+        return new SdpSolution(
+                Judgement.stuck(certificate.accuracy(), certificate.infeasibility()),
+                certificate,
+                lifted.x(),
+                lifted.slacks(),
+                lifted.multipliers(),
+                Optional.empty(),
+                inside.history());
+    }
+
+    /** Whether a status found in a face is true of the program: an optimum and a ray must stand its own test. */
+    private static boolean isFinal(SdpSolution solution, double tolerance) {
+        return switch (solution.status()) {
+            case OPTIMAL -> solution.certificate().accuracy() <= tolerance;
+            case INFEASIBLE, UNBOUNDED ->
+                solution.ray().stream().allMatch(ray -> ray.inaccuracy() <= Judgement.RAY_ACCURACY);
+            case REDUCED_ACCURACY, NUMERICAL_TROUBLE -> false;
+            default -> true;
+        };
+    }
+
+    private SdpSolution solveInside(
+            SemidefiniteProgram program, Options options, Progress progress, List<Iteration> before) {
+        Normalised units = Normalised.of(program);
+        Outcome outcome = InteriorPoint.run(units, algebra, options, progress, before);
+        SdpPoint point = new SdpPoint(
+                units.variables(outcome.x()),
+                blocks(program, outcome.slacks(), new double[outcome.free().length], units.unitOfX()),
+                blocks(program, outcome.multipliers(), outcome.free(), units.unitOfY()));
+        return certified(program, outcome.status(), point, outcome.history());
     }
 
     private static void requireMemory(SemidefiniteProgram program) {
@@ -97,25 +156,22 @@ public final class SdpSolver {
                 String.format(Locale.ROOT, "a program that takes %.3g GiB", 8 * doubles / (1 << 30)));
     }
 
-    private SdpSolution original(SemidefiniteProgram program, Normalised units, Outcome outcome) {
-        double[] x = units.variables(outcome.x());
-        List<Matrix> slacks = blocks(program, outcome.slacks(), new double[outcome.free().length], units.unitOfX());
-        List<Matrix> multipliers = blocks(program, outcome.multipliers(), outcome.free(), units.unitOfY());
+    private SdpSolution certified(SemidefiniteProgram program, Status status, SdpPoint point, List<Iteration> history) {
         SdpCertifier certifier = new SdpCertifier(program, algebra);
         Optional<SdpRay> ray = Optional.empty();
-        if (outcome.status() == Status.INFEASIBLE) {
-            ray = Optional.of(certifier.infeasible(multipliers));
-        } else if (outcome.status() == Status.UNBOUNDED) {
-            ray = Optional.of(certifier.unbounded(x));
+        if (status == Status.INFEASIBLE) {
+            ray = Optional.of(certifier.infeasible(point.multipliers()));
+        } else if (status == Status.UNBOUNDED) {
+            ray = Optional.of(certifier.unbounded(point.x()));
         }
         return new SdpSolution(
-                outcome.status(),
-                certifier.certificate(x, slacks, multipliers),
-                Matrix.wrap(x.length, 1, x),
-                slacks,
-                multipliers,
+                status,
+                certifier.certificate(point.x(), point.slacks(), point.multipliers()),
+                Matrix.wrap(point.x().length, 1, point.x()),
+                point.slacks(),
+                point.multipliers(),
                 ray,
-                outcome.history());
+                history);
     }
 
     /** The blocks in the program's order and units: those of the cones, and between them the free ones. */

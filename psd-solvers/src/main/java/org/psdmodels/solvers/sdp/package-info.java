@@ -31,6 +31,11 @@
  * <p>the term with rho being there for a B that is singular without the equations. A step of full length makes R = 0, and
  * from then on X is computed from x.
  *
+ * <p>Where equations &lt;F_i, Y&gt; = 0 with a semidefinite F_i leave (D) without an interior, there is no central path. All Y
+ * are then of the form V Z V' where the columns of V span the null space of those F_i: the program in Z is solved, and x_i is
+ * taken just as large as a positive definite X needs. The point is one of the program itself, by the program's own certificate;
+ * where it fails that, the program is solved as it is.
+ *
  * <p>Where there is no solution, the iterates grow along a ray that proves it: Y / &lt;F_0, Y&gt; where (P) has no feasible point,
  * x / -c'x where (D) has none. The ray is returned, with what it misses.
  */
