@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.psdmodels.api.kernel.Combination;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Status;
@@ -36,6 +38,9 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     private static final double NODES_OF_PLANE = 5e4;
 
     private static final double NODES_OF_PIVOT = 20;
+
+    /** The closed form of an integral, for each pair of the terms of two sections. */
+    private static final double PAIR_OF_TERMS = 60;
 
     private static final List<String> OF_DATA = List.of("primal value", "dual value", "relative gap");
     private static final String CONSTRAINTS = "constraints";
@@ -100,7 +105,35 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     private static double workOfIntegrals(CertifiedModel model, Sample sample) {
         int d = sample.points().dimension();
         double nodes = d == 1 ? NODES_OF_PIVOT * Math.sqrt(squares(model)) : d == 2 ? NODES_OF_PLANE : 0;
-        return 2 * nodes * squares(model);
+        return 2 * nodes * squares(model) + PAIR_OF_TERMS * pairsOfTerms(model);
+    }
+
+    /** Of all pairs of features. */
+    private static double pairsOfTerms(CertifiedModel model) {
+        return model.fit().solution().blocks().stream()
+                .mapToDouble(block -> features(block) * terms(block))
+                .map(t -> t * t)
+                .sum();
+    }
+
+    private static double terms(BlockSolution block) {
+        return basis(block)
+                .map(b -> b instanceof Basis.Pivots pivots ? terms(pivots.kernel()) : 1.0)
+                .orElse(1.0);
+    }
+
+    /** Of a section of a kernel, as far as sums and products make them. */
+    private static double terms(Kernel kernel) {
+        Optional<Combination> combination = Combination.of(kernel);
+        if (combination.isPresent() && combination.get() instanceof Combination.Sum sum) {
+            return sum.terms().stream().mapToDouble(FitCheck::terms).sum();
+        }
+        if (combination.isPresent() && combination.get() instanceof Combination.Product product) {
+            return product.factors().stream().mapToDouble(FitCheck::terms).reduce(1, (a, b) -> a * b);
+        }
+        return combination.isPresent() && combination.get() instanceof Combination.Multiple multiple
+                ? terms(multiple.kernel())
+                : 1;
     }
 
     /** The squared numbers of features of all blocks. */
@@ -112,13 +145,17 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     }
 
     private static double features(BlockSolution block) {
-        Optional<Basis> basis = block instanceof BlockSolution.Psd psd
-                ? Optional.of(psd.basis())
-                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.basis()) : Optional.empty();
-        return basis.map(b -> b instanceof Basis.Pivots pivots
+        return basis(block)
+                .map(b -> b instanceof Basis.Pivots pivots
                         ? (double) pivots.pivots().size()
                         : 0.0)
                 .orElse(0.0);
+    }
+
+    private static Optional<Basis> basis(BlockSolution block) {
+        return block instanceof BlockSolution.Psd psd
+                ? Optional.of(psd.basis())
+                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.basis()) : Optional.empty();
     }
 
     boolean holds() {

@@ -12,11 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.Sample;
@@ -52,6 +54,21 @@ class FitCheckTest {
         assertEquals(ExitCode.OK, check.exitCode(Status.OPTIMAL));
         assertEquals(ExitCode.NOT_CONVERGED, check.exitCode(Status.TIME_LIMIT));
         assertEquals("check        8 claims hold", check.summary());
+    }
+
+    /** 240 terms make 57,600 integrals of each pair of sections. */
+    @Test
+    void integrals_of_many_terms_are_left_to_psd_verify() {
+        Sample sample = normals(40, 1);
+        Kernel many = Kernel.sum(IntStream.range(0, 240)
+                .<Kernel>mapToObj(k -> GaussianKernel.withWidth(0.2 + 0.001 * k))
+                .toList());
+        DensityModel model = fitted(sample);
+        DensityModel sum =
+                DensityEstimator.create().withKernel(many).withLambda(1e-3).fit(sample);
+        assertEquals(List.of(), FitCheck.of(model, sample, 0).leftOut());
+        assertTrue(FitCheck.of(sum, sample, 0).leftOut().contains("constraints"));
+        assertTrue(FitCheck.of(sum, sample, 0).holds());
     }
 
     /** The certificate of one sample is false for another. */
