@@ -178,19 +178,18 @@ class ReproduceTest {
 
     @Test
     void publicDataAreAskedForAndTheirRowsCounted(@TempDir Path temp) throws IOException {
-        assertEquals(ExitCode.USAGE, psd("reproduce", "table1", "--quick", "-o", temp.toString()));
+        String pages = temp.resolve("pages").toString();
+        assertEquals(ExitCode.USAGE, psd("reproduce", "table1", "--quick", "-o", pages));
         assertTrue(err.toString().contains("table1 needs --data FOLDER, with liver_bupa_345.csv"), err::toString);
         err.getBuffer().setLength(0);
-        assertEquals(
-                ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", temp.toString()));
+        assertEquals(ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", pages));
         assertTrue(err.toString().contains("at least one of the files of Table I"), err::toString);
         err.getBuffer().setLength(0);
         Files.writeString(temp.resolve("liver_bupa_345.csv"), "a,class\n1,1\n2,2\n");
-        assertEquals(
-                ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", temp.toString()));
+        assertEquals(ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", pages));
         assertTrue(
                 err.toString().contains("number of rows of") && err.toString().contains("345"), err::toString);
-        assertEquals(ExitCode.USAGE, psd("reproduce", "figure2", "--quick", "--full", "-o", temp.toString()));
+        assertEquals(ExitCode.USAGE, psd("reproduce", "figure2", "--quick", "--full", "-o", pages));
     }
 
     @Test

@@ -7,9 +7,12 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.density.LineDistribution;
 import org.psdmodels.models.density.PsdDensity;
 
@@ -34,7 +37,8 @@ final class DensitySubjects {
                 fitted("density against a normal distribution", ESTIMATOR.withMeasure(Measure.gaussian(0, 4)), LINE),
                 fitted("density in the plane", ESTIMATOR, PLANE),
                 fitted("density in space", ESTIMATOR, sample(3)),
-                product());
+                product(),
+                marginal());
     }
 
     /** Two groups; every coordinate but the first follows the one before. */
@@ -86,6 +90,29 @@ final class DensitySubjects {
                 coarse.fit(LINE.select(IntStream.range(ROWS / 2, ROWS).toArray()));
         return FittedSubject.of(
                 first, everything("product of densities", first.density().times(second.density())));
+    }
+
+    /** The second coordinate of a density in the plane, as a model of its own. */
+    private static FittedSubject marginal() {
+        DensityEstimator precise = Rearranged.precise(ESTIMATOR, PLANE);
+        DerivedDensity model = second(precise.fit(PLANE));
+        return FittedSubject.of(
+                model,
+                everything("marginal of a density in the plane", model.density())
+                        .reloaded(() ->
+                                values("reloaded", Reloaded.of(model).density()).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> values(
+                                                "reordered",
+                                                second(precise.fit(Rearranged.of(PLANE)))
+                                                        .density())
+                                        .build()));
+    }
+
+    private static DerivedDensity second(DensityModel plane) {
+        Origin origin = new Origin(new Names(List.of("x2"), List.of()), PLANE.size(), PLANE.digest());
+        return DerivedDensity.of(origin, "marginal of x2", plane.density().marginal(1));
     }
 
     /** The values alone. */

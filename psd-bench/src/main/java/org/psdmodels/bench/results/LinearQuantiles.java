@@ -8,6 +8,7 @@ import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Trend;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.QuantileModel;
 
@@ -55,6 +56,7 @@ public final class LinearQuantiles implements Estimator<LinearQuantiles.Lines> {
                 .mapToObj(level -> QuantileEstimator.atLevels(level)
                         .withKernel(new LinearKernel())
                         .withStandardization()
+                        .withTrend(Trend.none())
                         .withLinearPenalty(RIDGE)
                         .fit(sample, progress))
                 .toList();
