@@ -100,10 +100,11 @@ class SdpTest {
         assertTrue(err.toString().contains("the best point is good to 0."), err::toString);
     }
 
-    /** x y >= 1, minimise x: 0 is not attained, and relative to it nothing can be reached. */
+    /** A diagonal of least trace that dominates a matrix, to less than the rounding of its optimum. */
     @Test
     void whatWasReachedIsSaidWhereRoundingForbidsTheTolerance() throws IOException {
-        int code = sdp("2\n1\n2\n1 0\n0 1 1 2 -1\n1 1 1 1 1\n2 1 2 2 1\n", "--tol", "1e-15");
+        String entries = "0 1 1 2 -1.3\n0 1 2 3 -0.7\n0 1 1 3 0.37\n1 1 1 1 1\n2 1 2 2 1\n3 1 3 3 1\n";
+        int code = sdp("3\n1\n3\n1 1 1\n" + entries, "--tol", "1e-15");
         assertEquals(ExitCode.NOT_CONVERGED, code, out::toString);
         String digits = out.toString()
                 .lines()
