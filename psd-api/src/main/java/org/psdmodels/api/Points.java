@@ -236,6 +236,24 @@ public interface Points {
     }
 
     /**
+     * These points counted from an origin: their differences to it, exact where it is near. A difference beyond the largest
+     * number is that number.
+     *
+     * @param origin d coordinates
+     * @return a new, dense list
+     */
+    default Points minus(double... origin) {
+        Checks.size("length of origin", origin.length, dimension());
+        Checks.finite("origin", origin);
+        double[] moved = toMatrix().data().clone();
+        for (int k = 0; k < moved.length; k++) {
+            double difference = moved[k] - origin[k / size()];
+            moved[k] = Math.min(Math.max(difference, -Double.MAX_VALUE), Double.MAX_VALUE);
+        }
+        return of(Matrix.wrap(size(), dimension(), moved));
+    }
+
+    /**
      * Dense points from their rows.
      *
      * @param rows at least one row, all of the same positive length, all numbers finite

@@ -263,4 +263,17 @@ final class PointsTest {
             assertArrayEquals(new double[] {12, 20, 23}, sum);
         }
     }
+
+    @Test
+    void counted_from_an_origin() {
+        Points p = Points.of(new double[][] {{0x1p50 + 0.25, -1}, {0x1p50 - 2, 3}});
+        assertEquals(
+                Points.of(new double[][] {{0.25, -2}, {-2, 2}}).toMatrix(),
+                p.minus(0x1p50, 1).toMatrix());
+        assertEquals(
+                Matrix.of(1, 1, Double.MAX_VALUE),
+                Points.onLine(1e308).minus(-1e308).toMatrix());
+        assertThrows(IllegalArgumentException.class, () -> p.minus(0));
+        assertThrows(IllegalArgumentException.class, () -> p.minus(0, Double.NaN));
+    }
 }

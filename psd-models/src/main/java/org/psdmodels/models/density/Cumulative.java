@@ -1,34 +1,31 @@
 package org.psdmodels.models.density;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * A distribution function from the masses of panels, monotone in floating point and with an exact inverse.
- *
- * <p>Its value at x is found by bisection of the panel that holds x: at each middle point the running integral is clamped
- * between the values at the two ends, until no number lies between them. Two points part at some middle point, and its value
- * stands between theirs: so rounding cannot disturb the order. The inverse walks down the same tree.
+ * A distribution function from the masses of the panels of pieces of the line, monotone in floating point and with an exact
+ * inverse. Between pieces there is no mass.
  */
 final class Cumulative {
-    /** A share of a panel's mass that its running integral does not tell from zero. */
-    private static final double ROUNDINGS = 0x1p-50;
-
-    private final double[] ends;
-    private final LegendrePanel[] panels;
-    private final double[] before;
-    private final double[] values;
+    private final List<CumulativePiece> pieces;
+    private final List<LegendrePanel[]> panels;
     private final double total;
 
-    Cumulative(double[] ends, LegendrePanel... panels) {
-        this.ends = ends;
+    Cumulative(List<LinePiece> pieces, List<LegendrePanel[]> panels) {
         this.panels = panels;
-        this.before = new double[ends.length];
-        for (int j = 0; j < panels.length; j++) {
-            before[j + 1] = before[j] + panels[j].mass();
+        double[] before = new double[pieces.size() + 1];
+        for (int k = 0; k < pieces.size(); k++) {
+            before[k + 1] = before[k];
+            for (LegendrePanel panel : panels.get(k)) {
+                before[k + 1] += panel.mass();
+            }
         }
-        this.total = before[panels.length];
-        this.values = new double[ends.length];
-        Arrays.setAll(values, j -> total > 0 ? before[j] / total : 0);
+        this.total = before[pieces.size()];
+        this.pieces = IntStream.range(0, pieces.size())
+                .mapToObj(k -> new CumulativePiece(pieces.get(k), before[k], total, panels.get(k)))
+                .toList();
     }
 
     double total() {
@@ -36,135 +33,59 @@ final class Cumulative {
     }
 
     Cumulative mirrored() {
-        int n = panels.length;
-        double[] reversed = new double[n + 1];
-        Arrays.setAll(reversed, j -> -ends[n - j]);
-        LegendrePanel[] other = new LegendrePanel[n];
-        Arrays.setAll(other, j -> panels[n - 1 - j].mirrored());
-        return new Cumulative(reversed, other);
+        List<LinePiece> others = new ArrayList<>();
+        List<LegendrePanel[]> reversed = new ArrayList<>();
+        for (int k = pieces.size() - 1; k >= 0; k--) {
+            others.add(pieces.get(k).piece().mirrored());
+            LegendrePanel[] all = panels.get(k);
+            reversed.add(IntStream.range(0, all.length)
+                    .mapToObj(j -> all[all.length - 1 - j].mirrored())
+                    .toArray(LegendrePanel[]::new));
+        }
+        return new Cumulative(others, reversed);
     }
 
     double at(double x) {
-        if (x <= ends[0]) {
-            return 0;
+        return pieces.get(last(x)).at(x);
+    }
+
+    /** The last piece that begins below x; the first if none does. */
+    private int last(double x) {
+        int low = 0;
+        int high = pieces.size();
+        while (low + 1 < high) {
+            int middle = (low + high) >>> 1;
+            if (pieces.get(middle).piece().lower() <= x) {
+                low = middle;
+            } else {
+                high = middle;
+            }
         }
-        if (x >= ends[panels.length]) {
-            return 1;
-        }
-        int found = Arrays.binarySearch(ends, x);
-        if (found >= 0) {
-            return values[found];
-        }
-        Descent descent = new Descent(-found - 2);
-        while (descent.splits()) {
-            descent.go(x < descent.middle);
-        }
-        return descent.lowValue;
+        return low;
     }
 
     /** The smallest number with a value of at least p; the lowest end for p = 0. */
     double inverse(double p) {
-        int panel = panel(p);
-        if (panel < 0) {
-            return ends[0];
-        }
-        Descent descent = new Descent(panel);
-        while (descent.splits()) {
-            descent.go(descent.middleValue >= p);
-        }
-        return descent.high;
+        return reaching(p).inverse(p);
     }
 
-    /** The panel in which the value p is reached; -1 where it is reached at the lowest end. */
-    private int panel(double p) {
-        int first = Arrays.binarySearch(values, p);
-        first = first >= 0 ? firstOfEqual(first) : -first - 1;
-        return p <= 0 ? -1 : Math.min(first, panels.length) - 1;
-    }
-
-    /**
-     * A number whose value is p up to a few roundings of the mass of its panel: what samples need, in a fraction of the time. By
-     * regula falsi, where an end that stays has its residual halved (Illinois).
-     */
+    /** A number whose value is p up to a few roundings. */
     double near(double p) {
-        int panel = panel(p);
-        if (panel < 0) {
-            return ends[0];
-        }
-        double low = ends[panel];
-        double high = ends[panel + 1];
-        double wanted = p * total - before[panel];
-        double below = -wanted;
-        double above = panels[panel].mass() - wanted;
-        double x = high;
-        while (above > 0 && below < 0) {
-            double next = low + (high - low) * (below / (below - above));
-            if (!(next > low && next < high)) {
-                return x;
-            }
-            x = next;
-            double residual = panels[panel].massBelow(x) - wanted;
-            if (Math.abs(residual) <= ROUNDINGS * panels[panel].mass()) {
-                return x;
-            }
-            if (residual > 0) {
-                high = x;
-                above = residual;
-                below /= 2;
-            } else {
-                low = x;
-                below = residual;
-                above /= 2;
-            }
-        }
-        return x;
+        return reaching(p).near(p);
     }
 
-    private int firstOfEqual(int index) {
-        int first = index;
-        while (first > 0 && values[first - 1] == values[first]) {
-            first--;
-        }
-        return first;
-    }
-
-    /** The way down the tree of a panel. Not thread-safe: one for each question. */
-    private final class Descent {
-        private final int panel;
-        private double low;
-        private double high;
-        private double lowValue;
-        private double highValue;
-        private double middle;
-        private double middleValue;
-
-        Descent(int panel) {
-            this.panel = panel;
-            this.low = ends[panel];
-            this.high = ends[panel + 1];
-            this.lowValue = values[panel];
-            this.highValue = values[panel + 1];
-        }
-
-        /** Whether a number lies between the ends; finds the value there. */
-        boolean splits() {
-            middle = low / 2 + high / 2;
-            if (!(middle > low && middle < high)) {
-                return false;
-            }
-            double running = (before[panel] + panels[panel].massBelow(middle)) / total;
-            middleValue = Math.min(Math.max(running, lowValue), highValue);
-            return true;
-        }
-
-        void go(boolean down) {
-            if (down) {
+    /** The first piece on which the value p is reached. */
+    private CumulativePiece reaching(double p) {
+        int low = 0;
+        int high = pieces.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (pieces.get(middle).highest() >= p) {
                 high = middle;
-                highValue = middleValue;
             } else {
-                low = middle;
-                lowValue = middleValue;
+                low = middle + 1;
             }
         }
+        return pieces.get(low);
     }
 }

@@ -1,48 +1,55 @@
 package org.psdmodels.models.density;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.solver.Basis;
 
 /**
  * The distribution of a density on the line, prepared for many questions: distribution function, survival function and their
  * inverses.
  *
  * <p>The density is evaluated once, on Gauss-Legendre panels that end at the pivots and are halved until sixteen nodes
- * resolve it, out to where it underflows; after that a question costs no kernel value. The distribution function is the
+ * resolve it, out to where it underflows, and, where the kernel sees differences alone, are counted from a pivot near them;
+ * after that a question costs no kernel value. The distribution function is the
  * integral of the evaluated density over its total, so that it ends in one; it does not decrease in floating point, and the
  * quantile is its exact inverse: the smallest number whose value is at least p. Masses of the lower tail keep their relative
  * accuracy in {@link #cdf} and {@link #quantile}, those of the upper tail in {@link #survival} and {@link #upperQuantile}.
  * Immutable and thread-safe.
  */
 public final class LineDistribution implements Sampler {
-    private final double[] ends;
+    private final List<LinePiece> pieces;
     private final Cumulative below;
     private final Cumulative above;
     private final double[] values;
 
-    private LineDistribution(double[] ends, double[] values, LegendrePanel... panels) {
-        this.ends = ends;
+    private LineDistribution(List<LinePiece> pieces, double[] values, Cumulative below) {
+        this.pieces = pieces;
         this.values = values;
-        this.below = new Cumulative(ends, panels);
+        this.below = below;
         this.above = below.mirrored();
     }
 
     static LineDistribution of(PsdDensity density) {
         Checks.size("dimension of a density with a distribution function", density.dimension(), 1);
-        double[] ends =
-                LinePanels.resolving(new Itself(density), density.measure().factor(0));
-        return of(ends, density.pdfs(LinePanels.nodes(ends)));
+        Itself itself = new Itself(density);
+        List<LinePiece> pieces = LinePanels.resolving(itself, density.measure().factor(0));
+        return of(
+                pieces,
+                LinePiece.joined(pieces, piece -> itself.about(piece.origin()).values(piece.nodes())[0]));
     }
 
-    /** The distribution of a density with these values at the nodes of these panels. */
-    static LineDistribution of(double[] ends, double[] values) {
-        LegendrePanel[] panels = new LegendrePanel[ends.length - 1];
-        for (int j = 0; j < panels.length; j++) {
-            panels[j] = new LegendrePanel(ends[j], ends[j + 1], values, j * LegendrePanel.NODES);
+    /** The distribution of a density with these values at the nodes of these pieces, one after the other. */
+    static LineDistribution of(List<LinePiece> pieces, double[] values) {
+        List<LegendrePanel[]> panels = new ArrayList<>();
+        int offset = 0;
+        for (LinePiece piece : pieces) {
+            LegendrePanel[] some = piece.panels(values, offset);
+            panels.add(some);
+            offset += some.length * LegendrePanel.NODES;
         }
-        return new LineDistribution(ends, values, panels);
+        return new LineDistribution(pieces, values, new Cumulative(pieces, panels));
     }
 
     /** The density as the one function to resolve. */
@@ -52,7 +59,22 @@ public final class LineDistribution implements Sampler {
 
         @Override
         public Points pivots() {
-            return density.function().basis() instanceof Basis.Pivots basis ? basis.pivots() : Points.onLine();
+            return Translation.pivots(density.function());
+        }
+
+        @Override
+        public double length() {
+            return Translation.length(density.function());
+        }
+
+        @Override
+        public boolean areOfDifferences() {
+            return Translation.isOpen(density.function());
+        }
+
+        @Override
+        public Itself about(double origin) {
+            return origin == 0 ? this : new Itself(Translation.of(density, origin));
         }
 
         @Override
@@ -71,9 +93,9 @@ public final class LineDistribution implements Sampler {
         }
     }
 
-    /** The ends of the panels. */
-    double[] ends() {
-        return ends;
+    /** The number of panels. */
+    int panels() {
+        return values.length / LegendrePanel.NODES;
     }
 
     /**
@@ -134,12 +156,11 @@ public final class LineDistribution implements Sampler {
      */
     public double entropy() {
         double mass = mass();
+        double[] weights = LinePiece.joined(pieces, piece -> LinePanels.weights(piece.ends()));
         double sum = 0;
         for (int k = 0; k < values.length; k++) {
-            int panel = k / LegendrePanel.NODES;
-            double half = ends[panel + 1] / 2 - ends[panel] / 2;
             double p = values[k] / mass;
-            sum -= p > 0 ? half * LegendrePanel.weight(k % LegendrePanel.NODES) * p * Math.log(p) : 0;
+            sum -= p > 0 ? weights[k] * p * Math.log(p) : 0;
         }
         return sum;
     }

@@ -1,6 +1,7 @@
 package org.psdmodels.models.density;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
@@ -14,7 +15,7 @@ import org.psdmodels.api.kernel.Measure;
 /**
  * Panels of the line on which functions are resolved. They end at the pivots, where sections may have a kink, grow outside of
  * them until the functions are negligible or the support ends, and are halved until the Legendre series of sixteen nodes end
- * in rounding.
+ * in rounding. Pivots far apart have pieces of their own, so that each is seen at nodes near it.
  */
 final class LinePanels {
     /** Functions to resolve. */
@@ -24,6 +25,15 @@ final class LinePanels {
 
         /** The values of each function at the nodes: function after function. */
         double[][] values(Points nodes);
+
+        /** The distance at which their sections have changed much; infinite where that is not known. */
+        double length();
+
+        /** Whether they depend on differences to their pivots alone. */
+        boolean areOfDifferences();
+
+        /** The functions of u = x - origin, where they are of differences. */
+        Functions about(double origin);
 
         /** Whether all are negligible at a point and beyond. */
         boolean areNegligible(double x);
@@ -55,21 +65,78 @@ final class LinePanels {
     /** Where a normal factor needs panels of its own, in standard deviations. */
     private static final double[] DEVIATIONS = {-5, -2, 0, 2, 5};
 
+    /** At the first nodes of a panel of so many lengths at most, what is at its end is seen. */
+    private static final double WIDE = 64;
+
     private final Functions functions;
     private final Measure.Factor factor;
+    private final double[] sites;
+    private final double length;
 
-    private LinePanels(Functions functions, Measure.Factor factor) {
+    private LinePanels(Functions functions, Measure.Factor factor, double length, double... sites) {
         this.functions = functions;
         this.factor = factor;
+        this.sites = sites;
+        this.length = length;
     }
 
-    /** The ends of panels that resolve functions on the interval of a factor of a measure. */
-    static double[] resolving(Functions functions, Measure.Factor factor) {
-        LinePanels panels = new LinePanels(functions, factor);
+    /** The panels that resolve functions on the interval of a factor of a measure: at least one piece. */
+    static List<LinePiece> resolving(Functions functions, Measure.Factor factor) {
+        double[] sites = Arrays.stream(functions.pivots().toMatrix().data())
+                .map(pivot -> pivot + 0.0)
+                .sorted()
+                .distinct()
+                .toArray();
+        double length = functions.length();
+        if (!functions.areOfDifferences() || sites.length == 0) {
+            return List.of(new LinePanels(functions, factor, length, sites).piece(0, factor.lower(), factor.upper()));
+        }
+        List<LinePiece> pieces = new ArrayList<>();
+        double lower = factor.lower();
+        for (int from = 0, to = 1; from < sites.length; to++) {
+            if (to < sites.length && sites[to] - sites[to - 1] <= WIDE * length) {
+                continue;
+            }
+            double upper =
+                    to < sites.length ? Math.min(sites[to - 1] / 2 + sites[to] / 2, factor.upper()) : factor.upper();
+            if (lower < upper) {
+                pieces.add(around(functions, factor, length, lower, upper, Arrays.copyOfRange(sites, from, to)));
+                lower = upper;
+            }
+            from = to;
+        }
+        return pieces;
+    }
+
+    /** The piece of some pivots between two numbers. */
+    private static LinePiece around(
+            Functions functions, Measure.Factor factor, double length, double lower, double upper, double... sites) {
+        boolean narrow = Math.sqrt(factor.variance()) < length && factor.mean() > lower && factor.mean() < upper;
+        double centre = narrow ? factor.mean() : sites[sites.length / 2];
+        double origin = Math.min(Math.max(centre, lower), upper) + 0.0;
+        Measure.Factor about = new Measure.Factor(
+                lower - origin,
+                upper - origin,
+                factor.isGaussian() ? factor.mean() - origin : 0,
+                factor.variance(),
+                factor.exponent());
+        double[] moved = Arrays.stream(sites).map(site -> site - origin + 0.0).toArray();
+        return new LinePanels(functions.about(origin), about, length, moved).piece(origin, lower, upper);
+    }
+
+    private LinePiece piece(double origin, double lower, double upper) {
+        double[] ends = resolved();
+        double first = ends[0] <= lower - origin ? lower : Math.max(lower, origin + ends[0]);
+        double end = ends[ends.length - 1];
+        double last = end >= upper - origin ? upper : Math.min(upper, origin + end);
+        return new LinePiece(origin, first, last, ends);
+    }
+
+    private double[] resolved() {
         NavigableMap<Double, Double> resolved = new TreeMap<>();
-        List<Candidate> open = candidates(panels.ends());
+        List<Candidate> open = candidates(ends());
         while (!open.isEmpty()) {
-            open = panels.halved(open, resolved);
+            open = halved(open, resolved);
         }
         double[] ends = new double[resolved.size() + 1];
         int j = 0;
@@ -101,8 +168,8 @@ final class LinePanels {
 
     private NavigableSet<Double> ends() {
         NavigableSet<Double> all = new TreeSet<>();
-        for (double pivot : functions.pivots().toMatrix().data()) {
-            all.add(pivot + 0.0);
+        for (double site : sites) {
+            all.add(site);
         }
         for (int k = 0; factor.isGaussian() && k < DEVIATIONS.length; k++) {
             all.add(factor.mean() + DEVIATIONS[k] * Math.sqrt(factor.variance()));
@@ -111,16 +178,37 @@ final class LinePanels {
         if (ends.isEmpty()) {
             ends.addAll(between(factor.lower(), factor.upper()));
         }
-        double scale = scale(all.isEmpty() ? ends : all);
+        cutWide(ends);
+        double scale = Math.min(scale(all.isEmpty() ? ends : all), longest());
         addTail(ends, ends.first(), -scale, factor.lower());
         addTail(ends, ends.last(), scale, factor.upper());
         return ends;
     }
 
+    /** The longest panel at the end of which something is seen. */
+    private double longest() {
+        return WIDE * Math.min(length, Math.sqrt(factor.variance()));
+    }
+
+    /** Panels that grow with the distance from either end, where the one from end to end would be too long. */
+    private void cutWide(NavigableSet<Double> ends) {
+        for (double low : List.copyOf(ends.headSet(ends.last(), false))) {
+            double high = ends.higher(low);
+            double half = high / 2 - low / 2;
+            for (double distance = longest(); distance < half; distance *= 2) {
+                ends.add(low + distance);
+                ends.add(high - distance);
+            }
+        }
+    }
+
     /** How long panels are about. */
-    private static double scale(NavigableSet<Double> ends) {
+    private double scale(NavigableSet<Double> ends) {
         double spread = ends.last() - ends.first();
-        return spread > 0 ? spread / ends.size() : Math.max(Math.abs(ends.first()), 1) / PIECES;
+        if (spread > 0) {
+            return spread / ends.size();
+        }
+        return length < Double.POSITIVE_INFINITY ? length : Math.max(Math.abs(ends.first()), 1) / PIECES;
     }
 
     /** The ends of panels in a support where no pivot lies; a single one where only that is finite. */

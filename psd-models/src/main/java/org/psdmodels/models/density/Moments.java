@@ -5,10 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.models.function.PsdFunction;
 
 /** Moments of densities, through marginals where there are any: in one and two dimensions integrals lose no digits. */
 final class Moments {
@@ -87,35 +84,11 @@ final class Moments {
         }
 
         private static Centred moved(PsdDensity p, Basis.Pivots pivots) {
-            int d = p.dimension();
-            double[] origin = new double[d];
-            double[] shifted = pivots.pivots().toMatrix().data().clone();
-            int n = pivots.pivots().size();
-            for (int c = 0; c < d; c++) {
-                origin[c] = Arrays.stream(shifted, c * n, (c + 1) * n).average().orElse(0);
-                for (int i = c * n; i < (c + 1) * n; i++) {
-                    shifted[i] -= origin[c];
-                }
-            }
-            Basis.Pivots basis =
-                    new Basis.Pivots(pivots.kernel(), Points.of(Matrix.wrap(n, d, shifted)), pivots.factor());
-            PsdFunction function = PsdFunction.of(basis, d, p.function().root());
-            return new Centred(PsdDensity.of(function, moved(p.measure(), origin)), origin);
-        }
-
-        private static Measure moved(Measure measure, double... origin) {
-            return Measure.of(IntStream.range(0, origin.length)
-                    .mapToObj(c -> moved(measure.factor(c), origin[c]))
-                    .toList());
-        }
-
-        private static Measure.Factor moved(Measure.Factor factor, double origin) {
-            return new Measure.Factor(
-                    factor.lower() - origin,
-                    factor.upper() - origin,
-                    factor.isGaussian() ? factor.mean() - origin : 0,
-                    factor.variance(),
-                    0);
+            Matrix all = pivots.pivots().toMatrix();
+            double[] origin = IntStream.range(0, p.dimension())
+                    .mapToDouble(c -> Arrays.stream(all.column(c)).average().orElse(0))
+                    .toArray();
+            return new Centred(Translation.of(p, origin), origin);
         }
 
         private double mass() {

@@ -1,12 +1,14 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.solver.Basis;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -33,16 +35,17 @@ final class PairIntegrals {
     }
 
     private static Matrix atNodes(Sections sections, Measure.Factor factor) {
-        double[] ends = LinePanels.resolving(new OnLine(sections, 1), factor);
-        Points nodes = LinePanels.nodes(ends);
-        double[] weights = LinePanels.weights(ends);
+        List<LinePiece> pieces = LinePanels.resolving(new OnLine(sections, 1), factor);
+        double[] weights = LinePiece.joined(pieces, piece -> piece.weights(factor));
         int m = sections.points().size();
-        double[] values =
-                sections.kernel().gram(sections.points(), nodes).data().clone();
+        double[] values = LinePiece.joined(pieces, piece -> {
+            Sections about = sections.about(piece.origin());
+            return about.kernel().gram(about.points(), piece.nodes()).data();
+        });
         for (int k = 0; k < values.length; k++) {
-            values[k] *= Math.sqrt(weights[k / m] * factor.density(nodes.coordinate(k / m, 0)));
+            values[k] *= Math.sqrt(weights[k / m]);
         }
-        return Matrix.wrap(m, nodes.size(), values);
+        return Matrix.wrap(m, weights.length, values);
     }
 
     /** A root with few columns, for sections that are written in few features. */
@@ -50,15 +53,25 @@ final class PairIntegrals {
         if (measure.dimension() > 1) {
             return root(sections, measure);
         }
-        double[] ends = LinePanels.resolving(new OnLine(sections, 1), measure.factor(0));
-        Points nodes = LinePanels.nodes(ends);
-        double[] weights = LinePanels.weights(ends);
-        for (int q = 0; q < weights.length; q++) {
-            weights[q] *= measure.factor(0).density(nodes.coordinate(q, 0));
-        }
+        List<LinePiece> pieces = LinePanels.resolving(new OnLine(sections, 1), measure.factor(0));
+        double[] weights = LinePiece.joined(pieces, piece -> piece.weights(measure.factor(0)));
         Features features = sections.features();
-        Matrix moments = LinearAlgebra.java().gram(View.of(features.at(nodes)), weights);
-        return expressed(features, sections, moments);
+        Matrix values = features((Basis.Pivots) features.basis(), pieces);
+        return expressed(features, sections, LinearAlgebra.java().gram(View.of(values), weights));
+    }
+
+    /** Features of sections on the line at the nodes of pieces. */
+    static Matrix features(Basis.Pivots basis, List<LinePiece> pieces) {
+        double[] values = LinePiece.joined(pieces, piece -> {
+            Points moved = new Sections(basis.kernel(), basis.pivots())
+                    .about(piece.origin())
+                    .points();
+            return Features.of(new Basis.Pivots(basis.kernel(), moved, basis.factor()), LinearAlgebra.java())
+                    .at(piece.nodes())
+                    .data();
+        });
+        int r = basis.pivots().size();
+        return Matrix.wrap(r, values.length / r, values);
     }
 
     private static Matrix expressed(Features features, Sections sections, Matrix moments) {
@@ -72,8 +85,8 @@ final class PairIntegrals {
         return expressed(features, sections, features.moments(measure).second());
     }
 
-    /** The ends of panels on which products of two sections on the line are resolved. */
-    static double[] panels(Sections sections, Measure.Factor factor) {
+    /** The panels on which products of two sections on the line are resolved. */
+    static List<LinePiece> panels(Sections sections, Measure.Factor factor) {
         return LinePanels.resolving(new OnLine(sections, 2), factor);
     }
 
@@ -85,6 +98,21 @@ final class PairIntegrals {
         @Override
         public Points pivots() {
             return sections.points();
+        }
+
+        @Override
+        public double length() {
+            return Sections.length(sections.kernel());
+        }
+
+        @Override
+        public boolean areOfDifferences() {
+            return sections.kernel().claims().translationInvariant();
+        }
+
+        @Override
+        public OnLine about(double origin) {
+            return new OnLine(sections.about(origin), power);
         }
 
         @Override

@@ -89,19 +89,44 @@ record ProductFeatures(PsdFunction first, PsdFunction second) implements Feature
     }
 
     private FeatureMoments onLine(Measure.Factor factor) {
-        double[] ends = LinePanels.resolving(new OnLine(this), factor);
-        return ProductMoments.of(this, LinePanels.nodes(ends), ProductMoments.weights(ends, factor));
+        List<LinePiece> pieces = LinePanels.resolving(new OnLine(this), factor);
+        double[] means = new double[size()];
+        double[] pairs = new double[Matrix.length(size(), size())];
+        for (LinePiece piece : pieces) {
+            FeatureMoments some = ProductMoments.of(about(piece.origin()), piece.nodes(), piece.weights(factor));
+            Arrays.setAll(means, k -> means[k] + some.first().data()[k]);
+            Arrays.setAll(pairs, k -> pairs[k] + some.second().data()[k]);
+        }
+        return new FeatureMoments(Matrix.wrap(size(), 1, means), Matrix.wrap(size(), size(), pairs));
+    }
+
+    /** The products of the functions counted from an origin. */
+    ProductFeatures about(double... origin) {
+        return Arrays.stream(origin).allMatch(o -> o == 0)
+                ? this
+                : new ProductFeatures(Translation.of(first, origin), Translation.of(second, origin));
     }
 
     /** The features as functions to resolve. */
     private record OnLine(ProductFeatures features) implements LinePanels.Functions {
         @Override
         public Points pivots() {
-            return pivots(features.first).append(pivots(features.second));
+            return Translation.pivots(features.first).append(Translation.pivots(features.second));
         }
 
-        private static Points pivots(PsdFunction f) {
-            return f.basis() instanceof Basis.Pivots basis ? basis.pivots() : Points.onLine();
+        @Override
+        public double length() {
+            return Math.min(Translation.length(features.first), Translation.length(features.second));
+        }
+
+        @Override
+        public boolean areOfDifferences() {
+            return Translation.isOpen(features.first) && Translation.isOpen(features.second);
+        }
+
+        @Override
+        public OnLine about(double origin) {
+            return new OnLine(features.about(origin));
         }
 
         @Override

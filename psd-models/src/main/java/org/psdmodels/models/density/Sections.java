@@ -33,6 +33,9 @@ record Sections(Kernel kernel, Points points) {
     /** The ridge with which a matrix on nearby points has a Cholesky factor; sums of sections are the same with any. */
     private static final double RIDGE = 1e-12;
 
+    /** Powers of two that have squares. */
+    private static final int EXPONENTS = 500;
+
     /** Up to so many sections are all kept. */
     private static final int MOST = 2500;
 
@@ -42,6 +45,31 @@ record Sections(Kernel kernel, Points points) {
                 .factor(basis.pivots().dimension(), coordinates)
                 .orElseThrow(() -> Checks.failure("kernel", "must be a product over the coordinates", basis.kernel()));
         return new Sections(factor, basis.pivots().project(coordinates));
+    }
+
+    /** The sections as functions of the difference to an origin on the line, which a kernel other than of differences is not. */
+    Sections about(double origin) {
+        return origin == 0 ? this : new Sections(kernel, points.minus(origin));
+    }
+
+    /**
+     * The distance on the line, to a factor of two, at which the sections of a kernel of differences have fallen by a quarter of
+     * all that they fall; infinite for other kernels.
+     */
+    static double length(Kernel kernel) {
+        if (!kernel.claims().translationInvariant()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        Points zero = Points.onLine(0);
+        double largest = kernel.at(zero, 0, zero, 0);
+        double quarter = (largest - kernel.at(zero, 0, Points.onLine(Math.scalb(1.0, EXPONENTS)), 0)) / 4;
+        for (int e = -EXPONENTS; e <= EXPONENTS && quarter > 0; e++) {
+            double distance = Math.scalb(1.0, e);
+            if (largest - kernel.at(zero, 0, Points.onLine(distance), 0) >= quarter) {
+                return distance;
+            }
+        }
+        return Double.POSITIVE_INFINITY;
     }
 
     /**

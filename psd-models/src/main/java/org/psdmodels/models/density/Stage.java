@@ -1,12 +1,11 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -24,7 +23,7 @@ final class Stage {
 
     private final Sections sections;
     private final Sections.Written written;
-    private final double[] ends;
+    private final List<LinePiece> pieces;
     private final double[] densities;
     private final Matrix features;
     private final Matrix rest;
@@ -34,12 +33,9 @@ final class Stage {
         Measure.Factor factor = density.measure().factor(c);
         this.sections = Sections.of(pivots, c);
         this.written = sections.inFewFeatures();
-        this.ends = PairIntegrals.panels(sections, factor);
-        Points nodes = LinePanels.nodes(ends);
-        this.features = Features.of(written.basis(), ALGEBRA).at(nodes);
-        this.densities = IntStream.range(0, nodes.size())
-                .mapToDouble(q -> factor.density(nodes.coordinate(q, 0)))
-                .toArray();
+        this.pieces = PairIntegrals.panels(sections, factor);
+        this.features = PairIntegrals.features(written.basis(), pieces);
+        this.densities = LinePiece.joined(pieces, piece -> piece.densities(factor));
         this.rest = integrated.length == 0
                 ? Sections.ones(pivots.pivots().size())
                 : PairIntegrals.compactRoot(
@@ -58,7 +54,7 @@ final class Stage {
             }
             values[q] *= densities[q];
         }
-        return LineDistribution.of(ends, values);
+        return LineDistribution.of(pieces, values);
     }
 
     /** beta_ik := beta_ik k_c(x, p_ic), brought near one: what is left when the coordinate is known. */

@@ -34,11 +34,11 @@ final class Expansion {
     private final Matrix weights;
     private final LinearAlgebra algebra = LinearAlgebra.java();
 
-    private Expansion(Basis basis, int dimension, Matrix coefficients) {
+    private Expansion(Basis basis, int dimension, Matrix coefficients, Matrix weights) {
         this.basis = basis;
         this.dimension = dimension;
         this.coefficients = coefficients;
-        this.weights = basis instanceof Basis.Pivots pivots ? sectionWeights(pivots, coefficients) : coefficients;
+        this.weights = weights;
     }
 
     /**
@@ -59,13 +59,26 @@ final class Expansion {
             Checks.size("rows of coefficients", coefficients.rows(), features.size());
         }
         Checks.finite("coefficients", coefficients.data());
-        return new Expansion(basis, dimension, coefficients);
+        Matrix weights = basis instanceof Basis.Pivots pivots ? sectionWeights(pivots, coefficients) : coefficients;
+        return new Expansion(basis, dimension, coefficients, weights);
     }
 
-    private Matrix sectionWeights(Basis.Pivots pivots, Matrix c) {
+    /** The functions u -&gt; g_k(origin + u), over a kernel of differences. */
+    Expansion about(double... origin) {
+        Checks.require(
+                basis instanceof Basis.Pivots pivots && pivots.kernel().claims().translationInvariant(),
+                "kernel of a function counted from an origin",
+                "must be one of differences",
+                basis);
+        Basis.Pivots pivots = (Basis.Pivots) basis;
+        Basis moved = new Basis.Pivots(pivots.kernel(), pivots.pivots().minus(origin), pivots.factor());
+        return new Expansion(moved, dimension, coefficients, weights);
+    }
+
+    private static Matrix sectionWeights(Basis.Pivots pivots, Matrix c) {
         double[] b = c.data().clone();
         if (c.columns() > 0) {
-            algebra.solveUpper(View.of(pivots.factor()).transpose(), View.of(c.rows(), c.columns(), b));
+            LinearAlgebra.java().solveUpper(View.of(pivots.factor()).transpose(), View.of(c.rows(), c.columns(), b));
         }
         return Matrix.wrap(c.rows(), c.columns(), b);
     }

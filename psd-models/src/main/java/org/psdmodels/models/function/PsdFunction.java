@@ -95,6 +95,17 @@ public final class PsdFunction implements NonNegativeFunction {
         return of(basis(), dimension(), Matrix.wrap(root().rows(), rank(), scaled));
     }
 
+    /**
+     * This function counted from an origin. Near it no digit is lost to its distance from zero.
+     *
+     * @param origin d coordinates
+     * @return u -&gt; f(origin + u)
+     * @throws IllegalArgumentException if the features are not those of a translation-invariant kernel
+     */
+    public PsdFunction about(double... origin) {
+        return new PsdFunction(roots.about(origin));
+    }
+
     @Override
     public int dimension() {
         return roots.dimension();

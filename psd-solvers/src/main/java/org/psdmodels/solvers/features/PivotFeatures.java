@@ -56,14 +56,7 @@ final class PivotFeatures implements Features {
         if (!basis.kernel().claims().translationInvariant()) {
             return this;
         }
-        double[][] moved = new double[rank()][];
-        for (int i = 0; i < moved.length; i++) {
-            moved[i] = basis.pivots().row(i);
-            for (int c = 0; c < origin.length; c++) {
-                moved[i][c] -= origin[c];
-            }
-        }
-        Basis.Pivots about = new Basis.Pivots(basis.kernel(), Points.of(moved), basis.factor());
+        Basis.Pivots about = new Basis.Pivots(basis.kernel(), basis.pivots().minus(origin), basis.factor());
         return new PivotFeatures(about, anchors, cut, algebra);
     }
 
