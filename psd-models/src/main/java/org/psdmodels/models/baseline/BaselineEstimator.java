@@ -95,8 +95,8 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
     }
 
     /**
-     * The settings: kernel, anchors, cut, penalty of linear functions, solver and options. The solver serves partially
-     * non-negative functions under losses that are not their own barrier; everything else has methods of its own.
+     * The settings: kernel, anchors, cut, penalty of linear functions, solver and options. The solver is that of partially
+     * non-negative functions; the other families have methods of their own.
      *
      * @return the settings
      */

@@ -20,16 +20,9 @@ import org.psdmodels.models.Sample;
  * @param mixing the q x B matrix C
  * @param roles what the functions are
  * @param density the measure of a density; empty for other tasks
- * @param keepsInside whether the loss is infinite where a function of role non-negative is not positive at a data point
  */
 record BaselineProblem(
-        Sample sample,
-        Loss loss,
-        Matrix targets,
-        Matrix mixing,
-        List<Role> roles,
-        Optional<Measure> density,
-        boolean keepsInside) {
+        Sample sample, Loss loss, Matrix targets, Matrix mixing, List<Role> roles, Optional<Measure> density) {
     /**
      * What a function is.
      *

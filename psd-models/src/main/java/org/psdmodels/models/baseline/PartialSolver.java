@@ -15,11 +15,11 @@ import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
- * Linear functions that are non-negative at the data: a {@link Problem} with linear blocks and inequalities f(x_i) &gt;= 0;
- * where the loss is its own barrier these never bind, and Newton's method is enough.
+ * Linear functions that are non-negative at the data: a {@link Problem} with linear blocks and inequalities f(x_i) &gt;= 0.
  *
  * <p>Of the inequalities only those are demanded that a solution without them violates, until there are none: that solution
- * solves the whole problem, with multipliers zero for the others. Few bind, and a step costs the cube of their number.
+ * solves the whole problem, with multipliers zero for the others. Few bind, and a step costs the cube of their number; where
+ * the loss is its own barrier, as of densities and precisions, none does. A row of weight zero demands nothing.
  */
 final class PartialSolver {
     private final BaselineProblem problem;
@@ -34,9 +34,6 @@ final class PartialSolver {
     }
 
     static Solution solve(BaselineProblem problem, Settings settings, Progress progress) {
-        if (problem.keepsInside()) {
-            return new InteriorNewton(problem, settings, progress).solve();
-        }
         return new PartialSolver(problem, settings).solve(progress);
     }
 
@@ -52,6 +49,7 @@ final class PartialSolver {
     /** Demands what a solution violates; says whether there is any such row. */
     private boolean demandMore(Solution found) {
         Points x = problem.sample().points();
+        double[] shares = problem.sample().shares();
         boolean more = false;
         for (int b = 0; b < problem.functions(); b++) {
             if (problem.roles().get(b).nonNegative()) {
@@ -59,8 +57,9 @@ final class PartialSolver {
                         SignedFunction.of(found.blocks().get(b), x.dimension()).values(x);
                 double size = Arrays.stream(values).map(Math::abs).max().orElse(0);
                 for (int i = 0; i < values.length; i++) {
-                    boolean violated =
-                            !demanded[b][i] && values[i] < -settings.options().tolerance() * size;
+                    boolean violated = shares[i] > 0
+                            && !demanded[b][i]
+                            && values[i] < -settings.options().tolerance() * size;
                     demanded[b][i] |= violated;
                     more |= violated;
                 }

@@ -42,8 +42,7 @@ interface Task<M> {
                     Matrix.of(sample.size(), 0),
                     Matrix.identity(1),
                     List.of(new Role(true, penalty)),
-                    Optional.of(nu),
-                    true);
+                    Optional.of(nu));
         }
 
         private static void requireSupport(Points x, Measure nu) {
@@ -92,8 +91,7 @@ interface Task<M> {
                     sample.targets(),
                     Matrix.identity(1),
                     List.of(new Role(true, penalty)),
-                    Optional.empty(),
-                    false);
+                    Optional.empty());
         }
 
         @Override
@@ -112,8 +110,7 @@ interface Task<M> {
                     sample.targets(),
                     Matrix.identity(2),
                     List.of(new Role(false, linearPenalty), new Role(true, penalty)),
-                    Optional.empty(),
-                    true);
+                    Optional.empty());
         }
 
         @Override
@@ -145,8 +142,7 @@ interface Task<M> {
                     sample.targets(),
                     BaselineQuantiles.mixing(levels.size()),
                     roles,
-                    Optional.empty(),
-                    false);
+                    Optional.empty());
         }
 
         @Override
