@@ -1,5 +1,7 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.List;
+
 /**
  * A block over finitely many features. Outputs, constraints and the linear term see it through its atoms: elements of
  * the space of its coefficients X whose inner products with X are all that the problem asks of it. A sparse map E takes
@@ -42,6 +44,82 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock {
      * @return an element of the space of coefficients
      */
     double[] combination(double[] c);
+
+    /**
+     * The dual of the cone that the coefficients lie in, moved by a margin.
+     *
+     * @param x an element of the space of coefficients
+     * @param margin the margin
+     * @return whether x plus the margin times {@link #unit} is in it; without a cone, whether |x| is at most the margin
+     */
+    boolean isInDualCone(double[] x, double margin);
+
+    /**
+     * A point inside the cone, all of whose eigenvalues are 1.
+     *
+     * @return the identity matrix; zero where there is no cone
+     */
+    double[] unit();
+
+    /**
+     * The number of eigenvalues that the cone keeps above zero.
+     *
+     * @return r for a positive semidefinite matrix, 0 for a vector
+     */
+    int degree();
+
+    /**
+     * The numbers that the penalty's conjugate sees of a dual point: it is the sum of {@link #conjugateAt} of them.
+     *
+     * @param d a dual point S - T
+     * @return its eigenvalues, or the norm of a vector; NaN where the arithmetic breaks down
+     */
+    double[] eigenvalues(double[] d);
+
+    /**
+     * The penalty of one eigenvalue of the coefficients.
+     *
+     * @param x an eigenvalue &gt;= 0
+     * @return q(x)
+     */
+    double penaltyAt(double x);
+
+    /**
+     * The penalty's conjugate at one of a dual point's {@link #eigenvalues}.
+     *
+     * @param s the eigenvalue
+     * @return q*(s)
+     */
+    double conjugateAt(double s);
+
+    /**
+     * The slope of the penalty at zero, in the direction of {@link #unit}.
+     *
+     * @return q'(0)
+     */
+    double slopeAtZero();
+
+    /**
+     * The slope that the penalty does not exceed.
+     *
+     * @return the slope, infinite for a penalty that grows faster than any linear function
+     */
+    double steepest();
+
+    /**
+     * Whether neither a penalty nor a cone holds the coefficients: those of a free constant.
+     *
+     * @return whether it is free
+     */
+    boolean isFree();
+
+    /**
+     * Directions of unit length, each with one eigenvalue, in which the objective falls first if it falls without end.
+     *
+     * @param d a dual point S - T
+     * @return the directions; none where the arithmetic breaks down
+     */
+    List<double[]> rays(double[] d);
 
     /**
      * The penalty's dual point S = - sum of the rows' multipliers times their functionals.

@@ -1,5 +1,7 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.List;
+
 /**
  * A vector w with the penalty (l/2) |w|^2; the atoms are the columns of V. A constant is the case r = 1, l = 0.
  *
@@ -26,5 +28,56 @@ public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map
     @Override
     public double[] combination(double[] c) {
         return dense.product(size, c.length, 1, vectors, c);
+    }
+
+    @Override
+    public boolean isInDualCone(double[] x, double margin) {
+        return Dense.norm(x) <= margin;
+    }
+
+    @Override
+    public double[] unit() {
+        return new double[size];
+    }
+
+    @Override
+    public int degree() {
+        return 0;
+    }
+
+    @Override
+    public double[] eigenvalues(double[] d) {
+        return new double[] {Dense.norm(d)};
+    }
+
+    @Override
+    public double penaltyAt(double x) {
+        return penalty / 2 * x * x;
+    }
+
+    @Override
+    public double conjugateAt(double s) {
+        return s == 0 ? 0 : s * s / (2 * penalty);
+    }
+
+    @Override
+    public double slopeAtZero() {
+        return 0;
+    }
+
+    @Override
+    public double steepest() {
+        return isFree() ? 0 : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public boolean isFree() {
+        return penalty == 0;
+    }
+
+    /** Up and down, for a free constant; a penalty holds all others. */
+    @Override
+    public List<double[]> rays(double[] d) {
+        return isFree() ? List.of(new double[] {1}, new double[] {-1}) : List.of();
     }
 }

@@ -26,6 +26,9 @@ public record PsdBlock(
         double[] linearTerm,
         Regularizer regularizer)
         implements FiniteBlock {
+    /** A slope beyond all that S - T takes, where a penalty knows its limit only from far out. */
+    private static final double UNBOUNDED = 1e50;
+
     /**
      * This block with more linear terms.
      *
@@ -68,5 +71,59 @@ public record PsdBlock(
             sum = c[m + k] == 0 ? sum : Dense.plus(sum, c[m + k], matrices.get(k));
         }
         return sum;
+    }
+
+    @Override
+    public boolean isInDualCone(double[] x, double margin) {
+        return dense.cholesky(size, Dense.plus(x, margin, unit())).isPresent();
+    }
+
+    @Override
+    public double[] unit() {
+        return Dense.identity(size);
+    }
+
+    @Override
+    public int degree() {
+        return size;
+    }
+
+    @Override
+    public double[] eigenvalues(double[] d) {
+        return dense.eigenvalues(size, d).orElseGet(() -> new double[] {Double.NaN});
+    }
+
+    @Override
+    public double penaltyAt(double x) {
+        return regularizer.value(x);
+    }
+
+    @Override
+    public double conjugateAt(double s) {
+        return regularizer.conjugate(s);
+    }
+
+    @Override
+    public double slopeAtZero() {
+        return regularizer.slope(0);
+    }
+
+    @Override
+    public double steepest() {
+        return regularizer.steepest() > UNBOUNDED ? Double.POSITIVE_INFINITY : regularizer.steepest();
+    }
+
+    @Override
+    public boolean isFree() {
+        return false;
+    }
+
+    /** q q' for the last eigenvector q. */
+    @Override
+    public List<double[]> rays(double[] d) {
+        return dense.eigen(size, d)
+                .map(s -> Arrays.copyOfRange(s.vectors(), (size - 1) * size, size * size))
+                .map(q -> List.of(dense.gram(size, 1, q)))
+                .orElseGet(List::of);
     }
 }

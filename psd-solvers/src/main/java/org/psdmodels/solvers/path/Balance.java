@@ -6,7 +6,6 @@ import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /** The multipliers of the constraints that make S - T - q'(0) I smallest, for the losses' dual variables of a state. */
 final class Balance {
@@ -118,10 +117,7 @@ final class Balance {
         for (int b = 0; b < all.size(); b++) {
             FiniteBlock block = problem.blocks().get(b);
             double[] d = Dense.plus(all.get(b), -1, block.linearTerm());
-            shifted.add(
-                    block instanceof PsdBlock psd
-                            ? Dense.plus(d, -psd.regularizer().slope(0), Dense.identity(psd.size()))
-                            : d);
+            shifted.add(Dense.plus(d, -block.slopeAtZero(), block.unit()));
         }
         return shifted;
     }

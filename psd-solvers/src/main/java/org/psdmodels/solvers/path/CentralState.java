@@ -10,7 +10,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * The matrix A(tau, S) of the path, which shares its eigenvectors with S - T: its eigenvalues a maximise s a - q(a) + tau
  * log a. One eigendecomposition gives A for every tau, the smoothed conjugate and the conjugate itself.
  */
-final class CentralState implements BlockState {
+final class CentralState implements DualState {
     private final PsdBlock block;
     private final Regularizer regularizer;
 
@@ -29,37 +29,56 @@ final class CentralState implements BlockState {
         return block;
     }
 
-    /** Moves to the spectrum of another S - T. */
-    void follow(Dense.Spectrum spectrum) {
-        s = spectrum.values();
-        frame = Optional.of(new MatrixFrame(block, spectrum.vectors()));
-        descend(tau);
+    @Override
+    public int order() {
+        return block.size();
     }
 
-    /** Moves along the path. */
-    void descend(double newTau) {
+    @Override
+    public boolean isCurved() {
+        return block.regularizer().constantCurvature().isEmpty();
+    }
+
+    @Override
+    public Optional<DualPoint> at(double[] dual) {
+        return block.dense()
+                .eigen(block.size(), Dense.plus(dual, -1, block.linearTerm()))
+                .map(spectrum -> new SpectralPoint(block, spectrum, this::enter));
+    }
+
+    private void enter(SpectralPoint point, double newTau) {
+        s = point.slopes();
+        frame = Optional.of(new MatrixFrame(block, point.basis()));
+        descend(newTau);
+    }
+
+    @Override
+    public void follow(double[] dual) {
+        at(dual).ifPresent(point -> point.enter(tau));
+    }
+
+    /** Z = tau A^-1 wherever S is. */
+    @Override
+    public boolean keepsSlack(double[] dual) {
+        return true;
+    }
+
+    @Override
+    public void descend(double newTau) {
         tau = newTau;
         a = Arrays.stream(s).map(x -> regularizer.barrierPoint(x, newTau)).toArray();
     }
 
-    /** A and Z = tau A^-1 as iterates of their own. */
-    PsdState withSlack() {
+    @Override
+    public SlackState withSlack() {
         PsdState state = new PsdState(block);
         state.begin(frame(), a, tau);
         return state;
     }
 
-    /** The smoothed conjugate at the eigenvalues of some S - T; infinite where A would be. */
-    double smoothedConjugate(double[] eigenvalues) {
-        double sum = 0;
-        for (double x : eigenvalues) {
-            sum += x < regularizer.steepest() ? regularizer.smoothedConjugate(x, tau) : Double.POSITIVE_INFINITY;
-        }
-        return sum;
-    }
-
-    double smoothedConjugate() {
-        return smoothedConjugate(s);
+    @Override
+    public double smoothedConjugate() {
+        return SpectralPoint.smoothedConjugate(regularizer, s, tau);
     }
 
     @Override
@@ -105,13 +124,12 @@ final class CentralState implements BlockState {
     @Override
     public double primal() {
         double penalty = Arrays.stream(a).map(regularizer::value).sum();
-        boolean plain = Arrays.stream(block.linearTerm()).allMatch(t -> t == 0);
-        return penalty + (plain ? 0 : Dense.dot(block.linearTerm(), coefficients()));
+        return penalty + (Dense.isZero(block.linearTerm()) ? 0 : Dense.dot(block.linearTerm(), coefficients()));
     }
 
     /** The conjugate itself. */
     @Override
-    public double conjugateBound(double[] multipliers) {
+    public double conjugateBound() {
         return Arrays.stream(s).map(regularizer::conjugate).sum();
     }
 }

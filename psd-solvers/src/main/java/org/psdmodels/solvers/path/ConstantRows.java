@@ -6,7 +6,6 @@ import org.psdmodels.solvers.dual.MonotoneRoot;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 
 /** The free constants b of a problem, which add e b to the rows. */
 final class ConstantRows {
@@ -19,17 +18,13 @@ final class ConstantRows {
     static List<double[]> of(FiniteProblem problem) {
         List<double[]> all = new ArrayList<>();
         for (FiniteBlock block : problem.blocks()) {
-            if (isConstant(block)) {
+            if (block.isFree()) {
                 double[] rows = new double[problem.rows()];
                 block.addRows(new double[] {1}, rows);
                 all.add(rows);
             }
         }
         return all;
-    }
-
-    static boolean isConstant(FiniteBlock block) {
-        return block instanceof LinearBlock linear && linear.penalty() == 0;
     }
 
     /** The b for which the losses at z + e b are smallest; 0 if that is not finite. */

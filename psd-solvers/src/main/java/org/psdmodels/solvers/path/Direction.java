@@ -2,10 +2,9 @@ package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
@@ -17,18 +16,11 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * @param mu the step of the constraints' multipliers
  * @param slack the step of the inequalities' slacks
  * @param functionals the steps of the rows' functionals of the blocks
- * @param matrices the steps of the positive semidefinite blocks, by block
- * @param vectors the steps of the linear blocks, by block
+ * @param blocks the steps of the blocks
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Direction(
-        double tau,
-        double[] alpha,
-        double[] mu,
-        double[] slack,
-        double[] functionals,
-        Map<PsdState, MatrixStep> matrices,
-        Map<LinearState, double[]> vectors) {
+        double tau, double[] alpha, double[] mu, double[] slack, double[] functionals, List<BlockStep> blocks) {
 
     private static final double BACKTRACK = 0.7;
     private static final double NO_STEP = 1e-12;
@@ -43,46 +35,40 @@ record Direction(
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
         NewtonSystem.Step step = system.solve(g, right);
         double[] mu = Arrays.copyOfRange(step.rows(), problem.outputs(), problem.rows());
-        Direction direction = new Direction(
+        List<BlockStep> blocks = new ArrayList<>();
+        for (int b = 0; b < right.size(); b++) {
+            blocks.add(state.slackBlocks().get(b).step(step.coefficients().get(b), step.rows(), right.get(b)));
+        }
+        return new Direction(
                 tau,
                 state.loss().spread(step.rows(), gradient, rows, residual),
                 mu,
                 state.constraints().slackSteps(mu, tau),
                 step.functionals(),
-                new IdentityHashMap<>(),
-                new IdentityHashMap<>());
-        for (int b = 0; b < right.size(); b++) {
-            direction.put(state.blocks().get(b), step.coefficients().get(b), step.rows(), right.get(b));
-        }
-        return direction;
-    }
-
-    private void put(BlockState state, double[] step, double[] rowSteps, double[] target) {
-        if (state instanceof PsdState block) {
-            matrices.put(block, block.step(step, rowSteps, target));
-        } else if (state instanceof LinearState block) {
-            vectors.put(block, step);
-        }
+                blocks);
     }
 
     private static List<double[]> rightHandSides(double tau, Optional<Direction> predictor, PathState state) {
-        double[] multipliers = state.multipliers();
         List<double[]> right = new ArrayList<>();
-        for (BlockState any : state.blocks()) {
-            if (any instanceof PsdState block) {
-                right.add(block.target(tau, predictor.map(p -> p.matrices.get(block))));
-            } else if (any instanceof LinearState block) {
-                right.add(block.residual(block.block().dual(multipliers)));
-            }
+        for (int b = 0; b < state.slackBlocks().size(); b++) {
+            double[] target = state.slackBlocks().get(b).target(tau);
+            Optional<BlockStep> predicted = predictor.map(Direction::blocks).map(get(b));
+            right.add(predicted
+                    .map(step -> Dense.plus(target, -1, step.secondOrder()))
+                    .orElse(target));
         }
         return right;
+    }
+
+    private static Function<List<BlockStep>, BlockStep> get(int b) {
+        return steps -> steps.get(b);
     }
 
     /** How far the direction may be followed, staying a fraction away from the boundary. */
     double length(PathState state, double[] rows, double fraction) {
         double t = 1 / fraction;
-        for (PsdState block : state.psdBlocks()) {
-            t = block.stepLength(matrices.get(block), t);
+        for (BlockStep block : blocks) {
+            t = block.length(t);
         }
         t = Math.min(1, fraction * t);
         t = Math.min(t, state.loss().stepLength(alpha));
@@ -102,20 +88,19 @@ record Direction(
     /** Where Z is a curved function of A, its definition decides, not its linearisation. */
     private double curvedLength(PathState state, double limit) {
         double t = limit;
-        if (state.psdBlocks().stream().anyMatch(PsdState::isCurved)) {
+        if (state.blocks().stream().anyMatch(BlockState::isCurved)) {
             List<double[]> now = state.duals(state.multipliers());
             List<double[]> steps = state.duals(state.joined(state.loss().onRows(alpha), mu));
-            while (t > NO_STEP && !staysInside(state, t, now, steps)) {
+            while (t > NO_STEP && !staysInside(t, now, steps)) {
                 t *= BACKTRACK;
             }
         }
         return t;
     }
 
-    private boolean staysInside(PathState state, double t, List<double[]> now, List<double[]> steps) {
+    private boolean staysInside(double t, List<double[]> now, List<double[]> steps) {
         for (int b = 0; b < now.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block
-                    && !block.keepsSlack(t, matrices.get(block), Dense.plus(now.get(b), t, steps.get(b)))) {
+            if (!blocks.get(b).keepsSlack(t, Dense.plus(now.get(b), t, steps.get(b)))) {
                 return false;
             }
         }
@@ -128,15 +113,7 @@ record Direction(
         state.constraints().advance(mu, slack, t);
         List<double[]> duals = state.duals(state.multipliers());
         for (int b = 0; b < duals.size(); b++) {
-            if (state.blocks().get(b) instanceof PsdState block) {
-                block.move(t, matrices.get(block), duals.get(b));
-            } else if (state.blocks().get(b) instanceof LinearState block) {
-                if (block.free()) {
-                    block.move(t, vectors.get(block));
-                } else {
-                    block.follow(duals.get(b));
-                }
-            }
+            blocks.get(b).follow(t, duals.get(b));
         }
     }
 }

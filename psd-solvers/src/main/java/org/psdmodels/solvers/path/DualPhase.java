@@ -2,11 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Predicate;
-import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * The path in the dual variables alone: A is its point A(tau, S), so that a step needs one eigendecomposition where {@link
@@ -35,9 +31,6 @@ final class DualPhase implements Phase {
     /** Above this scaled violation of a constraint the gap says nothing. */
     private static final double VIOLATED = 0.1;
 
-    /** A slope beyond all that S - T takes, where a penalty knows its limit only from far out. */
-    private static final double UNBOUNDED = 1e50;
-
     /** From this order on eigendecompositions dominate, of which this phase needs one in each step instead of two. */
     private static final int LARGE = 150;
 
@@ -55,16 +48,9 @@ final class DualPhase implements Phase {
         this.state = state;
     }
 
-    /** Whether A is a function of S at all, which it is not without curvature, nor are free constants. */
+    /** Whether X is a function of S at all, which it is not without curvature, nor are free constants. */
     static boolean isPossible(FiniteProblem problem) {
-        return problem.blocks().stream().allMatch(DualPhase::isPossible);
-    }
-
-    /** Whether the penalty grows faster than any linear function. */
-    static boolean isPossible(FiniteBlock block) {
-        return block instanceof PsdBlock psd
-                ? psd.regularizer().steepest() > UNBOUNDED
-                : ((LinearBlock) block).penalty() > 0;
+        return problem.blocks().stream().allMatch(block -> block.steepest() == Double.POSITIVE_INFINITY);
     }
 
     @Override
@@ -74,7 +60,7 @@ final class DualPhase implements Phase {
 
     @Override
     public OptionalDouble step(double tau, Measurement measure) {
-        state.centralBlocks().forEach(block -> block.descend(tau));
+        state.dualBlocks().forEach(block -> block.descend(tau));
         state.constraints().center(tau);
         Optional<DualStep> step = DualStep.towards(tau, state);
         if (step.isEmpty()) {
@@ -95,19 +81,14 @@ final class DualPhase implements Phase {
     }
 
     private boolean isLarge() {
-        return state.problem().rows() > MANY || !canHaveSlacks() || hasMatrixAbove(LARGE, block -> true);
+        return state.problem().rows() > MANY
+                || !canHaveSlacks()
+                || state.blocks().stream().anyMatch(block -> block.order() > LARGE);
     }
 
     /** Whether matrices whose penalty has no constant curvature are small enough for it to be factorised. */
     boolean canHaveSlacks() {
-        return !hasMatrixAbove(
-                CURVED, block -> block.regularizer().constantCurvature().isEmpty());
-    }
-
-    private boolean hasMatrixAbove(int order, Predicate<PsdBlock> kind) {
-        return state.centralBlocks().stream()
-                .map(CentralState::block)
-                .anyMatch(block -> kind.test(block) && block.size() > order);
+        return state.blocks().stream().noneMatch(block -> block.isCurved() && block.order() > CURVED);
     }
 
     /** Goes on from here with A and Z as iterates. */

@@ -62,13 +62,14 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
 
     /** Moves as far as the smoothed dual falls, if that is not shorter than some length; how far that is. */
     double follow(PathState state, double shortest) {
-        double allowed = ROUNDING * Math.abs(value(state)) + value(state);
+        double value = value(state);
+        double allowed = ROUNDING * Math.abs(value) + value;
         double t = Math.min(state.loss().stepLength(alpha), state.constraints().stepLength(mu, new double[mu.length]));
         while (true) {
             Optional<Trial> trial = Trial.at(state, this, t);
             boolean falls = trial.isPresent() && trial.get().value() <= allowed - ARMIJO * t * decrement;
             if (falls) {
-                accept(trial.get());
+                accept(state, trial.get());
                 return t;
             }
             t /= 2;
@@ -82,62 +83,41 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
     private double value(PathState state) {
         double value = state.loss().smoothedConjugate(alpha, 0, tau)
                 + state.constraints().smoothed(mu, 0, tau);
-        for (BlockState block : state.blocks()) {
-            value += block instanceof CentralState central
-                    ? central.smoothedConjugate()
-                    : block.conjugateBound(state.multipliers());
+        for (DualState block : state.dualBlocks()) {
+            value += block.smoothedConjugate();
         }
         return value;
     }
 
-    private void accept(Trial trial) {
-        PathState state = trial.state;
+    private void accept(PathState state, Trial trial) {
         state.loss().advance(alpha, trial.t, tau);
         state.constraints().advance(mu, new double[mu.length], trial.t);
         state.constraints().center(tau);
-        for (int b = 0; b < trial.duals.size(); b++) {
-            if (state.blocks().get(b) instanceof CentralState central) {
-                central.follow(trial.spectra.get(b).orElseThrow());
-            } else if (state.blocks().get(b) instanceof LinearState linear) {
-                linear.follow(trial.duals.get(b));
-            }
-        }
+        trial.points.forEach(point -> point.enter(tau));
     }
 
     /**
      * A point along the step.
      *
-     * @param state where the step begins
      * @param t how far along
-     * @param duals S of the blocks
-     * @param spectra the eigendecompositions of S - T of the matrices
+     * @param points the points of the path for the dual variables of the blocks
      * @param value the smoothed dual
      */
-    private record Trial(
-            PathState state, double t, List<double[]> duals, List<Optional<Dense.Spectrum>> spectra, double value) {
-
+    private record Trial(double t, List<DualPoint> points, double value) {
         static Optional<Trial> at(PathState state, DualStep step, double t) {
             List<double[]> duals = state.duals(Dense.plus(state.multipliers(), t, step.rows));
-            List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
+            List<DualPoint> points = new ArrayList<>();
             double value = state.loss().smoothedConjugate(step.alpha, t, step.tau)
                     + state.constraints().smoothed(step.mu, t, step.tau);
             for (int b = 0; b < duals.size(); b++) {
-                double[] d = Dense.plus(
-                        duals.get(b), -1, state.problem().blocks().get(b).linearTerm());
-                if (state.blocks().get(b) instanceof CentralState central) {
-                    Optional<Dense.Spectrum> spectrum =
-                            state.problem().dense().eigen(central.block().size(), d);
-                    if (spectrum.isEmpty()) {
-                        return Optional.empty();
-                    }
-                    spectra.add(spectrum);
-                    value += central.smoothedConjugate(spectrum.get().values());
-                } else if (state.blocks().get(b) instanceof LinearState linear) {
-                    spectra.add(Optional.empty());
-                    value += Dense.dot(d, d) / (2 * linear.block().penalty());
+                Optional<DualPoint> point = state.dualBlocks().get(b).at(duals.get(b));
+                if (point.isEmpty()) {
+                    return Optional.empty();
                 }
+                points.add(point.get());
+                value += point.get().smoothedConjugate(step.tau);
             }
-            return Optional.of(new Trial(state, t, duals, spectra, value));
+            return Optional.of(new Trial(t, points, value));
         }
     }
 }

@@ -3,7 +3,6 @@ package org.psdmodels.solvers.path;
 import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * A proof that no point satisfies the constraints: a ray (alpha, mu) along which the dual grows without bound, that is
@@ -55,26 +54,11 @@ final class Farkas {
         for (int b = 0; b < duals.size(); b++) {
             double size = terms(state, b, multipliers);
             double[] sum = Dense.times(-1, duals.get(b));
-            boolean holds = state.problem().blocks().get(b) instanceof PsdBlock psd
-                    ? size == 0
-                            || state.problem()
-                                    .dense()
-                                    .cholesky(psd.size(), shifted(psd.size(), sum, TOLERANCE * size))
-                                    .isPresent()
-                    : Dense.norm(sum) <= TOLERANCE * size;
-            if (!holds) {
+            if (size > 0 && !state.problem().blocks().get(b).isInDualCone(sum, TOLERANCE * size)) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static double[] shifted(int r, double[] matrix, double shift) {
-        double[] shifted = matrix.clone();
-        for (int i = 0; i < r; i++) {
-            shifted[i + i * r] += shift;
-        }
-        return shifted;
     }
 
     /** The sum over the constraints of the norm of each one's term, and of the losses together. */

@@ -1,16 +1,21 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LinearBlock;
 
 /** A vector w = (S - T) / l, which follows from the dual variables; for l = 0 a free vector of its own. */
-final class LinearState implements BlockState {
+final class LinearState implements DualState, SlackState {
     private final LinearBlock block;
     private double[] w;
+
+    /** S - T. */
+    private double[] d;
 
     LinearState(LinearBlock block) {
         this.block = block;
         this.w = new double[block.size()];
+        this.d = new double[block.size()];
     }
 
     @Override
@@ -24,35 +29,8 @@ final class LinearState implements BlockState {
     }
 
     @Override
-    public boolean linearise() {
-        return true;
-    }
-
-    @Override
-    public VectorLinearisation linearisation() {
-        return new VectorLinearisation(block);
-    }
-
-    @Override
     public void addRows(double[] rows) {
         block.addRows(w, rows);
-    }
-
-    boolean free() {
-        return block.penalty() == 0;
-    }
-
-    /** S - T - l w. */
-    double[] residual(double[] s) {
-        return Dense.plus(Dense.plus(s, -1, block.linearTerm()), -block.penalty(), w);
-    }
-
-    void follow(double[] s) {
-        w = Dense.times(1 / block.penalty(), Dense.plus(s, -1, block.linearTerm()));
-    }
-
-    void move(double t, double[] step) {
-        w = Dense.plus(w, t, step);
     }
 
     @Override
@@ -66,17 +44,164 @@ final class LinearState implements BlockState {
     }
 
     @Override
+    public int order() {
+        return 0;
+    }
+
+    @Override
+    public boolean isCurved() {
+        return false;
+    }
+
+    @Override
     public double primal() {
-        return block.penalty() / 2 * Dense.dot(w, w) + Dense.dot(block.linearTerm(), w);
+        return primal(w);
+    }
+
+    private double primal(double[] x) {
+        return block.penalty() / 2 * Dense.dot(x, x) + Dense.dot(block.linearTerm(), x);
     }
 
     /** |S - T|^2 / (2 l). For l = 0 the bound |S - T| |2 w| of what w within twice its length could gain. */
     @Override
-    public double conjugateBound(double[] multipliers) {
-        double[] d = Dense.plus(block.dual(multipliers), -1, block.linearTerm());
-        if (free()) {
-            return 2 * Dense.norm(d) * Dense.norm(w);
+    public double conjugateBound() {
+        return conjugate(d);
+    }
+
+    private double conjugate(double[] slope) {
+        return block.isFree() ? 2 * Dense.norm(slope) * Dense.norm(w) : Dense.dot(slope, slope) / (2 * block.penalty());
+    }
+
+    @Override
+    public double smoothedConjugate() {
+        return conjugateBound();
+    }
+
+    @Override
+    public void descend(double tau) {
+        // the same for every tau
+    }
+
+    @Override
+    public SlackState withSlack() {
+        return this;
+    }
+
+    @Override
+    public double complementarity() {
+        return 0;
+    }
+
+    /** The same for every tau. */
+    @Override
+    public Optional<DualPoint> at(double[] dual) {
+        return Optional.of(new Point(dual));
+    }
+
+    private final class Point implements DualPoint {
+        private final double[] dual;
+        private final double[] slope;
+        private final double[] x;
+        private double[] contribution = new double[0];
+
+        Point(double[] dual) {
+            this.dual = dual;
+            this.slope = Dense.plus(dual, -1, block.linearTerm());
+            this.x = block.isFree() ? w : Dense.times(1 / block.penalty(), slope);
         }
-        return Dense.dot(d, d) / (2 * block.penalty());
+
+        @Override
+        public double conjugate() {
+            return LinearState.this.conjugate(slope);
+        }
+
+        @Override
+        public double smoothedConjugate(double tau) {
+            return conjugate();
+        }
+
+        @Override
+        public double primal(double tau) {
+            return LinearState.this.primal(x);
+        }
+
+        @Override
+        public void addRows(double tau, double[] rows) {
+            if (contribution.length == 0) {
+                contribution = new double[rows.length];
+                block.addRows(x, contribution);
+            }
+            for (int k = 0; k < rows.length; k++) {
+                rows[k] += contribution[k];
+            }
+        }
+
+        @Override
+        public void enter(double tau) {
+            follow(dual);
+        }
+    }
+
+    @Override
+    public void follow(double[] dual) {
+        d = Dense.plus(dual, -1, block.linearTerm());
+        if (!block.isFree()) {
+            w = Dense.times(1 / block.penalty(), d);
+        }
+    }
+
+    @Override
+    public boolean keepsSlack(double[] dual) {
+        return true;
+    }
+
+    @Override
+    public boolean linearise() {
+        return true;
+    }
+
+    @Override
+    public VectorLinearisation linearisation() {
+        return VectorLinearisation.of(block);
+    }
+
+    /** S - T - l w, which is zero but for l = 0. */
+    @Override
+    public double[] target(double tau) {
+        return Dense.plus(d, -block.penalty(), w);
+    }
+
+    @Override
+    public BlockStep step(double[] inner, double[] rowSteps, double[] target) {
+        return new Step(inner);
+    }
+
+    private final class Step implements BlockStep {
+        private final double[] step;
+
+        Step(double[] step) {
+            this.step = step;
+        }
+
+        @Override
+        public double length(double limit) {
+            return limit;
+        }
+
+        @Override
+        public double[] secondOrder() {
+            return new double[step.length];
+        }
+
+        @Override
+        public boolean keepsSlack(double t, double[] dual) {
+            return true;
+        }
+
+        @Override
+        public void follow(double t, double[] dual) {
+            w = Dense.plus(w, t, step);
+            LinearState.this.follow(dual);
+        }
     }
 }

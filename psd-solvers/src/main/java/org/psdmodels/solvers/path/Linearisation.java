@@ -11,8 +11,11 @@ import org.psdmodels.solvers.finite.FiniteBlock;
  * or through coordinates y in which it is the identity, for systems in the coefficients. A free constant has P = 0 and is
  * known to the systems as such.
  */
-sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation {
+interface Linearisation {
     FiniteBlock block();
+
+    /** The order r of the block: how many numbers an atom is made of. */
+    int order();
 
     /** Whether P = 0. */
     boolean free();
@@ -34,6 +37,9 @@ sealed interface Linearisation permits MatrixLinearisation, VectorLinearisation 
 
     /** An element of the frame in the block's own terms. */
     double[] leave(double[] x);
+
+    /** About how many multiplications each entry of {@link #atomHessian} takes. */
+    double hessianCost();
 
     /** The matrix H of inner products of the atoms under P^-1, up to an error E with |x'E x| <= error |x|^2. */
     double[] atomHessian(double error);

@@ -19,6 +19,9 @@ final class MatrixLinearisation implements Linearisation {
 
     private static final double COARSEST_CUT = 1e-6;
 
+    /** A splitting of G has about so many terms. */
+    private static final double TERMS = 10;
+
     private final PsdBlock block;
     private final Dense dense;
     private final int r;
@@ -106,6 +109,17 @@ final class MatrixLinearisation implements Linearisation {
     @Override
     public double[] leave(double[] x) {
         return frame.leave(x);
+    }
+
+    @Override
+    public int order() {
+        return r;
+    }
+
+    /** A matrix of weights splits into some terms of rank one. */
+    @Override
+    public double hessianCost() {
+        return TERMS * r;
     }
 
     @Override

@@ -1,53 +1,63 @@
 package org.psdmodels.solvers.path;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /** A point near the path: the variables of the losses, the constraints and the blocks. */
 final class PathState {
     private final FiniteProblem problem;
     private final LossState loss;
     private final ConstraintState constraints;
-    private final List<BlockState> blocks = new ArrayList<>();
+    private final List<DualState> dualBlocks;
+    private final List<SlackState> slackBlocks;
 
-    private PathState(PathState central) {
-        this.problem = central.problem;
-        this.loss = central.loss;
-        this.constraints = central.constraints;
-        for (BlockState block : central.blocks) {
-            blocks.add(block instanceof CentralState matrix ? matrix.withSlack() : block);
-        }
-    }
-
-    private PathState(FiniteProblem problem, Function<PsdBlock, BlockState> matrixState) {
+    private PathState(
+            FiniteProblem problem,
+            LossState loss,
+            ConstraintState constraints,
+            List<DualState> dualBlocks,
+            List<SlackState> slackBlocks) {
         this.problem = problem;
-        this.loss = new LossState(problem.terms(), problem.outputs());
-        this.constraints = new ConstraintState(problem);
-        for (FiniteBlock block : problem.blocks()) {
-            blocks.add(block instanceof PsdBlock psd ? matrixState.apply(psd) : new LinearState((LinearBlock) block));
-        }
+        this.loss = loss;
+        this.constraints = constraints;
+        this.dualBlocks = dualBlocks;
+        this.slackBlocks = slackBlocks;
     }
 
-    /** With A and its slack as iterates of their own. */
+    private PathState(FiniteProblem problem, List<DualState> dualBlocks, List<SlackState> slackBlocks) {
+        this(
+                problem,
+                new LossState(problem.terms(), problem.outputs()),
+                new ConstraintState(problem),
+                dualBlocks,
+                slackBlocks);
+    }
+
+    /** With X and its slack as iterates of their own. */
     static PathState primalDual(FiniteProblem problem) {
-        return new PathState(problem, PsdState::new);
+        return new PathState(
+                problem,
+                List.of(),
+                problem.blocks().stream().map(BlockState::primalDual).toList());
     }
 
-    /** With A as a function of the dual variables. */
+    /** With X as a function of the dual variables. */
     static PathState dual(FiniteProblem problem) {
-        return new PathState(problem, CentralState::new);
+        return new PathState(
+                problem, problem.blocks().stream().map(BlockState::dual).toList(), List.of());
     }
 
-    /** The same point, with A and its slack as iterates of their own; this state is not used any more. */
+    /** The same point, with X and its slack as iterates of their own; this state is not used any more. */
     PathState withSlacks() {
-        return new PathState(this);
+        return new PathState(
+                problem,
+                loss,
+                constraints,
+                List.of(),
+                dualBlocks.stream().map(DualState::withSlack).toList());
     }
 
     FiniteProblem problem() {
@@ -62,20 +72,18 @@ final class PathState {
         return constraints;
     }
 
-    List<BlockState> blocks() {
-        return blocks;
+    List<? extends BlockState> blocks() {
+        return slackBlocks.isEmpty() ? dualBlocks : slackBlocks;
     }
 
-    List<PsdState> psdBlocks() {
-        return blocksOf(PsdState.class);
+    /** The blocks of a point of which X is a function of the dual variables. */
+    List<DualState> dualBlocks() {
+        return dualBlocks;
     }
 
-    List<CentralState> centralBlocks() {
-        return blocksOf(CentralState.class);
-    }
-
-    private <T extends BlockState> List<T> blocksOf(Class<T> kind) {
-        return blocks.stream().filter(kind::isInstance).map(kind::cast).toList();
+    /** The blocks of a point of which X and its slack are iterates of their own. */
+    List<SlackState> slackBlocks() {
+        return slackBlocks;
     }
 
     /** The number nu of logarithms. */
@@ -90,10 +98,12 @@ final class PathState {
 
     /** The number of products that equal tau on the path. */
     private int products() {
-        int matrices = problem.blocks().stream()
-                .mapToInt(block -> block instanceof PsdBlock psd ? psd.size() : 0)
-                .sum();
-        return matrices + loss.ends() + constraints.inequalities();
+        return degree() + loss.ends() + constraints.inequalities();
+    }
+
+    /** The number of eigenvalues that the blocks' cones keep above zero. */
+    int degree() {
+        return problem.blocks().stream().mapToInt(FiniteBlock::degree).sum();
     }
 
     /** (alpha, mu) as multipliers of the rows. */
@@ -113,37 +123,34 @@ final class PathState {
     }
 
     List<double[]> coefficients() {
-        return blocks.stream().map(BlockState::coefficients).toList();
+        return blocks().stream().map(BlockState::coefficients).toList();
     }
 
     /** The outputs and the values of the constraints' forms. */
     double[] rows() {
         double[] rows = new double[problem.rows()];
-        blocks.forEach(block -> block.addRows(rows));
+        blocks().forEach(block -> block.addRows(rows));
         return rows;
     }
 
     double primal(double[] rows) {
         return loss.losses().value(rows)
-                + blocks.stream().mapToDouble(BlockState::primal).sum();
+                + blocks().stream().mapToDouble(BlockState::primal).sum();
     }
 
     /** A valid lower bound, without a decomposition. */
     double dual() {
-        double[] multipliers = multipliers();
         double value = -loss.conjugate(1) - Dense.dot(problem.bounds(), constraints.multipliers());
-        for (BlockState block : blocks) {
-            value -= block.conjugateBound(multipliers);
+        for (BlockState block : blocks()) {
+            value -= block.conjugateBound();
         }
         return value;
     }
 
-    double complementarityOfMatrices() {
-        return psdBlocks().stream().mapToDouble(PsdState::complementarity).sum();
-    }
-
     /** All products that equal tau on the path, summed. */
     double complementarity() {
-        return complementarityOfMatrices() + constraints.complementarity() + loss.complementarity();
+        double ofBlocks =
+                slackBlocks.stream().mapToDouble(SlackState::complementarity).sum();
+        return ofBlocks + constraints.complementarity() + loss.complementarity();
     }
 }

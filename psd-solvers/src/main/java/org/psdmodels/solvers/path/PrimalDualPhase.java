@@ -92,7 +92,7 @@ final class PrimalDualPhase implements Phase {
         Direction predictor = Direction.towards(PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows);
         double reach = predictor.length(state, rows, PREDICTOR_FRACTION);
         double target = tau * share(reach, measure.isFinite());
-        boolean corrected = !state.psdBlocks().isEmpty() && reach > SHORT;
+        boolean corrected = state.degree() > 0 && reach > SHORT;
         Direction direction =
                 Direction.towards(target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows);
         double length = direction.length(state, rows, STEP_FRACTION);

@@ -11,12 +11,15 @@ import org.psdmodels.solvers.finite.PsdBlock;
  *
  * <pre>  dA + W dZ W = tau Z^-1 - A + correction,   dZ = Omega''(A) dA - dS.  </pre>
  */
-final class PsdState implements BlockState {
+final class PsdState implements SlackState {
     /** Eigenvalues of W below this fraction of the largest are rounding; their products must not underflow. */
     private static final double SMALLEST = 1e-30;
 
     /** A curved step leaves at least this share of Z. */
     private static final double KEPT = 0.02;
+
+    /** The slacks of inequalities leave at least this share of Z. */
+    private static final double KEPT_AT_START = 0.1;
 
     private final PsdBlock block;
     private final Penalty penalty;
@@ -57,17 +60,25 @@ final class PsdState implements BlockState {
         block.addRows(a, rows);
     }
 
-    double[] slack() {
-        return z;
-    }
-
-    /** Whether Z is a curved function of A. */
-    boolean isCurved() {
+    @Override
+    public boolean isCurved() {
         return !penalty.hasConstantCurvature();
     }
 
-    int order() {
+    @Override
+    public int order() {
         return r;
+    }
+
+    @Override
+    public Optional<DualPoint> at(double[] dual) {
+        return dense.eigen(r, Dense.plus(dual, -1, block.linearTerm()))
+                .filter(spectrum -> spectrum.values()[r - 1] < block.steepest())
+                .map(spectrum -> new SpectralPoint(block, spectrum, this::enter));
+    }
+
+    private void enter(SpectralPoint point, double tau) {
+        begin(new MatrixFrame(block, point.basis()), point.eigenvalues(tau), tau);
     }
 
     /** Sets A = Q Diag(a) Q' and Z = tau A^-1. */
@@ -132,59 +143,80 @@ final class PsdState implements BlockState {
 
     // ---- in the frame of the linearisation
 
-    /** tau Z^-1 - A + correction. */
-    double[] target(double tau, Optional<MatrixStep> predictor) {
-        double[] target = Dense.plus(Dense.times(tau, innerInverseZ), -1, innerA);
-        return predictor.map(step -> Dense.plus(target, -1, secondOrder(step))).orElse(target);
-    }
-
-    /** sym(dA dZ Z^-1), the second-order term of the product A Z. */
-    private double[] secondOrder(MatrixStep step) {
-        double[] product =
-                dense.product(r, r, r, dense.product(r, r, r, step.inner(), step.innerSlack()), innerInverseZ);
-        Dense.symmetrise(r, product);
-        return product;
+    /** tau Z^-1 - A. */
+    @Override
+    public double[] target(double tau) {
+        return Dense.plus(Dense.times(tau, innerInverseZ), -1, innerA);
     }
 
     /** dA and the dZ that belongs to it: from its definition, or from the condition where the definition is curved. */
-    MatrixStep step(double[] inner, double[] rowSteps, double[] target) {
+    @Override
+    public BlockStep step(double[] inner, double[] rowSteps, double[] target) {
         MatrixLinearisation frame = linearisation();
         double[] innerSlack = isCurved()
                 ? frame.unscaled(Dense.plus(target, -1, inner))
                 : Dense.plus(Dense.times(penalty.curvature(), inner), -1, frame.dual(rowSteps));
-        return new MatrixStep(inner, innerSlack, frame.leave(inner), frame.leave(innerSlack));
+        return new Step(inner, innerSlack, frame.leave(inner), frame.leave(innerSlack));
     }
 
-    // ---- moving
+    private final class Step implements BlockStep {
+        private final double[] inner;
+        private final double[] innerSlack;
+        private final double[] step;
+        private final double[] slack;
 
-    /** The largest t &lt;= limit with A + t dA and Z + t dZ positive definite. */
-    double stepLength(MatrixStep step, double limit) {
-        double length = StepLength.definite(dense, r, a, step.step(), limit);
-        return StepLength.definite(dense, r, z, step.slack(), length);
+        Step(double[] inner, double[] innerSlack, double[] step, double[] slack) {
+            this.inner = inner;
+            this.innerSlack = innerSlack;
+            this.step = step;
+            this.slack = slack;
+        }
+
+        @Override
+        public double length(double limit) {
+            double length = StepLength.definite(dense, r, a, step, limit);
+            return StepLength.definite(dense, r, z, slack, length);
+        }
+
+        /** sym(dA dZ Z^-1), the second-order term of the product A Z. */
+        @Override
+        public double[] secondOrder() {
+            double[] product = dense.product(r, r, r, dense.product(r, r, r, inner, innerSlack), innerInverseZ);
+            Dense.symmetrise(r, product);
+            return product;
+        }
+
+        @Override
+        public boolean keepsSlack(double t, double[] dual) {
+            double[] moved = slackAt(Dense.plus(a, t, step), dual);
+            return dense.cholesky(r, Dense.plus(moved, -KEPT, z)).isPresent();
+        }
+
+        /** Z is recomputed from its definition. */
+        @Override
+        public void follow(double t, double[] dual) {
+            a = Dense.plus(a, t, step);
+            innerA = Dense.plus(innerA, t, inner);
+            Dense.symmetrise(r, a);
+            PsdState.this.follow(dual);
+        }
     }
 
-    /** Whether Z at A + t dA and another S is positive definite with something to spare. */
-    boolean keepsSlack(double t, MatrixStep step, double[] dual) {
-        double[] moved = slackAt(Dense.plus(a, t, step.step()), dual);
-        return dense.cholesky(r, Dense.plus(moved, -KEPT, z)).isPresent();
-    }
-
-    /** A + t dA, and Z recomputed from its definition. */
-    void move(double t, MatrixStep step, double[] newDual) {
-        a = Dense.plus(a, t, step.step());
-        innerA = Dense.plus(innerA, t, step.inner());
-        Dense.symmetrise(r, a);
-        follow(newDual);
-    }
-
-    /** Z from its definition, for new dual variables. */
-    void follow(double[] newDual) {
+    /** Z from its definition. */
+    @Override
+    public void follow(double[] dual) {
         isPrepared = false;
-        z = slackAt(a, newDual);
+        z = slackAt(a, dual);
+    }
+
+    @Override
+    public boolean keepsSlack(double[] dual) {
+        double[] moved = slackAt(a, dual);
+        return dense.cholesky(r, Dense.plus(moved, -KEPT_AT_START, z)).isPresent();
     }
 
     /** grad Omega(X) + T - S. */
-    double[] slackAt(double[] x, double[] dual) {
+    private double[] slackAt(double[] x, double[] dual) {
         double[] slack = Dense.plus(Dense.plus(block.linearTerm(), -1, dual), 1, penalty.gradient(x));
         Dense.symmetrise(r, slack);
         return slack;
@@ -221,7 +253,8 @@ final class PsdState implements BlockState {
         return sum;
     }
 
-    double complementarity() {
+    @Override
+    public double complementarity() {
         return Dense.dot(a, z);
     }
 
@@ -231,7 +264,7 @@ final class PsdState implements BlockState {
     }
 
     @Override
-    public double conjugateBound(double[] multipliers) {
+    public double conjugateBound() {
         return penalty.conjugateBound(a);
     }
 }

@@ -3,12 +3,9 @@ package org.psdmodels.solvers.path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * The ray theta (alpha, mu): eigenvalues scale along it, so that one decomposition gives the dual value everywhere on it.
@@ -16,6 +13,9 @@ import org.psdmodels.solvers.finite.PsdBlock;
 final class Ray {
     /** Trial points, four per decade. */
     private static final int TRIALS = 65;
+
+    /** Slopes stay below this share of the steepest one. */
+    private static final double INSIDE = 0.9;
 
     private final FiniteProblem problem;
     private final PathState state;
@@ -32,14 +32,9 @@ final class Ray {
         List<double[]> all = state.duals(state.joined(loss.onRows(loss.alpha()), mu));
         List<double[]> rays = new ArrayList<>();
         for (int b = 0; b < all.size(); b++) {
-            double[] d = Dense.plus(all.get(b), -1, problem.blocks().get(b).linearTerm());
+            FiniteBlock block = problem.blocks().get(b);
             rays.add(
-                    problem.blocks().get(b) instanceof PsdBlock psd
-                            ? problem.dense()
-                                    .eigen(psd.size(), d)
-                                    .map(Dense.Spectrum::values)
-                                    .orElse(new double[] {Double.POSITIVE_INFINITY})
-                            : new double[] {Dense.norm(d)});
+                    block.isFree() ? new double[0] : block.eigenvalues(Dense.plus(all.get(b), -1, block.linearTerm())));
         }
         double[] theta = new double[TRIALS];
         double[] value = new double[TRIALS];
@@ -65,11 +60,6 @@ final class Ray {
     }
 
     private static double conjugate(FiniteBlock block, double s) {
-        if (block instanceof PsdBlock psd) {
-            Regularizer q = psd.regularizer();
-            return s > 0.9 * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);
-        }
-        double penalty = ((LinearBlock) block).penalty();
-        return penalty > 0 ? s * s / (2 * penalty) : 0;
+        return s <= INSIDE * block.steepest() ? block.conjugateAt(s) : Double.POSITIVE_INFINITY;
     }
 }

@@ -52,7 +52,7 @@ enum Regime {
             double cost = rows * rows * rows / 3;
             for (Linearisation block : blocks) {
                 double atoms = block.block().map().columns();
-                cost += block instanceof MatrixLinearisation ? TERMS * atoms * atoms * order(block) : 0;
+                cost += block.hessianCost() * atoms * atoms;
             }
             return cost;
         }
@@ -71,7 +71,7 @@ enum Regime {
             double cost = Double.MIN_NORMAL;
             for (Linearisation block : blocks) {
                 double atoms = block.block().map().columns();
-                cost += WORK * atoms * order(block);
+                cost += WORK * atoms * block.order();
             }
             return cost;
         }
@@ -80,14 +80,11 @@ enum Regime {
         double memory(FiniteProblem problem, List<Linearisation> blocks, double visible) {
             double memory = 0;
             for (Linearisation block : blocks) {
-                memory += (LEADING + 3 * order(block)) * block.block().map().columns();
+                memory += (LEADING + 3 * block.order()) * block.block().map().columns();
             }
             return memory;
         }
     };
-
-    /** A matrix of weights splits into so many terms of rank one. */
-    private static final double TERMS = 10;
 
     /** About a hundred products with some tens of active eigenvalues, and a margin because they are not exact. */
     private static final double WORK = 36_000;
@@ -102,12 +99,6 @@ enum Regime {
 
     /** The numbers to be held at once. */
     abstract double memory(FiniteProblem problem, List<Linearisation> blocks, double visible);
-
-    static double order(Linearisation block) {
-        return block instanceof MatrixLinearisation
-                ? Math.sqrt(block.block().length())
-                : block.block().length();
-    }
 
     /** The cheapest that is possible and fits into memory, where so many coordinates are visible to the outputs. */
     static Regime cheapest(FiniteProblem problem, List<Linearisation> blocks, int visible) {

@@ -7,7 +7,6 @@ import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * The first point. alpha is the slope of the losses at the outputs of a multiple of the identity, and mu balances S;
@@ -77,7 +76,7 @@ final class Start {
     }
 
     private Optional<Double> begin() {
-        double[] rows = problem.rows(identities());
+        double[] rows = problem.rows(units());
         double t = constraintScale(rows).orElseGet(() -> bestScale(rows));
         double[] outputs = withConstants(Dense.times(t, rows));
         Optional<PathPoints> points = onRay(outputs);
@@ -118,7 +117,7 @@ final class Start {
     private boolean pullsBack() {
         double[] multipliers = state.joined(loss.onRows(loss.alpha()), new double[problem.constraints()]);
         return problem.blocks().stream()
-                .filter(PsdBlock.class::isInstance)
+                .filter(block -> block.degree() > 0)
                 .flatMapToDouble(block -> Arrays.stream(block.map().adjoint(multipliers)))
                 .allMatch(force -> force >= 0);
     }
@@ -144,10 +143,8 @@ final class Start {
         ConstantRows.of(problem).forEach(loss::balance);
     }
 
-    private List<double[]> identities() {
-        return problem.blocks().stream()
-                .map(block -> block instanceof PsdBlock psd ? Dense.identity(psd.size()) : new double[block.length()])
-                .toList();
+    private List<double[]> units() {
+        return problem.blocks().stream().map(FiniteBlock::unit).toList();
     }
 
     /** The t for which the rows t I meet the first equality. */
@@ -184,10 +181,7 @@ final class Start {
     private double objectiveAt(double[] rows, double t) {
         double sum = loss.losses().value(Dense.times(t, rows));
         for (FiniteBlock block : problem.blocks()) {
-            if (block instanceof PsdBlock psd) {
-                sum += psd.size() * psd.regularizer().value(t);
-                sum += t * Dense.dot(psd.linearTerm(), Dense.identity(psd.size()));
-            }
+            sum += block.degree() * block.penaltyAt(t) + t * Dense.dot(block.linearTerm(), block.unit());
         }
         return sum;
     }

@@ -3,11 +3,9 @@ package org.psdmodels.solvers.path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * A proof that the objective has no lower bound: a ray X + t q q', or of a free constant, along which it falls ever
@@ -27,29 +25,17 @@ final class Unbounded {
         FiniteProblem problem = state.problem();
         List<double[]> duals = state.duals(state.multipliers());
         for (int b = 0; b < duals.size(); b++) {
-            if (DualPhase.isPossible(problem.blocks().get(b))) {
+            FiniteBlock block = problem.blocks().get(b);
+            if (block.steepest() == Double.POSITIVE_INFINITY) {
                 continue; // a loss falls at most as fast as a linear function
             }
-            if (problem.blocks().get(b) instanceof PsdBlock psd) {
-                Optional<double[]> ray = steepest(psd, duals.get(b));
-                if (ray.isPresent() && falls(state, from, b, ray.get())) {
+            for (double[] ray : block.rays(Dense.plus(duals.get(b), -1, block.linearTerm()))) {
+                if (falls(state, from, b, ray)) {
                     return true;
                 }
-            } else if (ConstantRows.isConstant(problem.blocks().get(b))
-                    && (falls(state, from, b, new double[] {1}) || falls(state, from, b, new double[] {-1}))) {
-                return true;
             }
         }
         return false;
-    }
-
-    /** q q' for the last eigenvector q of S - T. */
-    private static Optional<double[]> steepest(PsdBlock block, double[] dual) {
-        int r = block.size();
-        return block.dense()
-                .eigen(r, Dense.plus(dual, -1, block.linearTerm()))
-                .map(s -> Arrays.copyOfRange(s.vectors(), (r - 1) * r, r * r))
-                .map(q -> block.dense().gram(r, 1, q));
     }
 
     private static boolean falls(PathState state, List<double[]> from, int b, double[] ray) {
@@ -73,7 +59,6 @@ final class Unbounded {
         FiniteBlock block = state.problem().blocks().get(b);
         double[] rows =
                 Dense.plus(state.problem().rows(from), 1, state.problem().rows(only(state, b, Dense.times(t, ray))));
-        double penalty = block instanceof PsdBlock psd ? psd.regularizer().value(t) : 0;
-        return state.loss().losses().value(rows) + penalty + t * Dense.dot(block.linearTerm(), ray);
+        return state.loss().losses().value(rows) + block.penaltyAt(t) + t * Dense.dot(block.linearTerm(), ray);
     }
 }

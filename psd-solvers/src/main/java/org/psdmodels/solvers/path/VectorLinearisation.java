@@ -2,17 +2,34 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
 
 /**
- * P = l I for a vector; its frame is the block's own.
+ * A diagonal P for a vector, whose atoms are the columns of a matrix V; its frame is the block's own.
  *
  * @param block the block
+ * @param dense the linear algebra
+ * @param vectors V
+ * @param p the diagonal of P, all of it positive, or zero for a free constant
  */
-record VectorLinearisation(LinearBlock block) implements Linearisation {
+@SuppressWarnings("ArrayRecordComponent")
+record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, double[] p) implements Linearisation {
+    /** P = l I. */
+    static VectorLinearisation of(LinearBlock block) {
+        double[] p = new double[block.size()];
+        Arrays.fill(p, block.penalty());
+        return new VectorLinearisation(block, block.dense(), block.vectors(), p);
+    }
+
+    @Override
+    public int order() {
+        return p.length;
+    }
+
     @Override
     public boolean free() {
-        return block.penalty() == 0;
+        return block.isFree();
     }
 
     @Override
@@ -37,7 +54,9 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
 
     @Override
     public double[] response(double[] dS) {
-        return Dense.times(free() ? 0 : 1 / block.penalty(), dS);
+        double[] x = new double[p.length];
+        Arrays.setAll(x, i -> free() ? 0 : dS[i] / p[i]);
+        return x;
     }
 
     @Override
@@ -45,36 +64,51 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
         return x;
     }
 
+    /** One product. */
+    @Override
+    public double hessianCost() {
+        return 0;
+    }
+
+    /** V'P^-1 V. */
     @Override
     public double[] atomHessian(double error) {
-        double[] inner =
-                block.dense().gramOfTransposed(block.size(), block.map().columns(), block.vectors());
-        return Dense.times(1 / block.penalty(), inner);
+        int m = block.map().columns();
+        return dense.gramOfTransposed(p.length, m, atomCoordinates(0, m));
     }
 
     @Override
     public RowProduct product(double error) {
-        return new VectorProduct(block);
+        return new VectorProduct(this);
     }
 
     @Override
     public int coordinates() {
-        return block.size();
+        return p.length;
     }
 
+    /** P^-1/2 V. */
     @Override
     public double[] atomCoordinates(int from, int to) {
-        return fromCoordinates(Arrays.copyOfRange(block.vectors(), from * block.size(), to * block.size()));
+        double[] columns = Arrays.copyOfRange(vectors, from * p.length, to * p.length);
+        for (int e = 0; e < columns.length; e++) {
+            columns[e] *= scale(e % p.length);
+        }
+        return columns;
+    }
+
+    private double scale(int i) {
+        return free() ? 1 : 1 / Math.sqrt(p[i]);
     }
 
     @Override
     public double[] squaredCoordinates(double[] weights) {
-        double[] sums = new double[block.size()];
-        double[] v = block.vectors();
-        for (int e = 0; e < v.length; e++) {
-            sums[e % sums.length] += weights[e / sums.length] * v[e] * v[e];
+        double[] sums = new double[p.length];
+        for (int e = 0; e < vectors.length; e++) {
+            double y = scale(e % p.length) * vectors[e];
+            sums[e % p.length] += weights[e / p.length] * y * y;
         }
-        return Dense.times(free() ? 1 : 1 / block.penalty(), sums);
+        return sums;
     }
 
     @Override
@@ -89,6 +123,8 @@ record VectorLinearisation(LinearBlock block) implements Linearisation {
 
     @Override
     public double[] fromCoordinates(double[] y) {
-        return Dense.times(free() ? 1 : 1 / Math.sqrt(block.penalty()), y);
+        double[] x = new double[p.length];
+        Arrays.setAll(x, i -> scale(i) * y[i]);
+        return x;
     }
 }

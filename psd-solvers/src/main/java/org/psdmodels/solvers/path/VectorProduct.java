@@ -1,32 +1,31 @@
 package org.psdmodels.solvers.path;
 
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.LinearBlock;
 
 /**
- * E V'V E' / l, all of it leading.
+ * E V'P^-1 V E', all of it leading.
  *
- * @param block the block
+ * @param vector the linearisation of the block
  */
-record VectorProduct(LinearBlock block) implements RowProduct {
+record VectorProduct(VectorLinearisation vector) implements RowProduct {
     @Override
     public void add(double[] x, double[] out) {
-        block.addRows(Dense.times(-1 / block.penalty(), block.dual(x)), out);
+        vector.addRows(Dense.times(-1, vector.response(vector.dual(x))), out);
     }
 
     @Override
     public int leadingRank() {
-        return block.size();
+        return vector.order();
     }
 
     @Override
     public double[] leadingPart() {
-        double[] scaled = Dense.times(1 / Math.sqrt(block.penalty()), block.vectors());
-        return block.map().mapColumns(block.size(), scaled);
+        int atoms = vector.block().map().columns();
+        return vector.block().map().mapColumns(vector.order(), vector.atomCoordinates(0, atoms));
     }
 
     @Override
     public double[] diagonal() {
-        return Dense.squaredColumnNorms(block.size(), leadingPart());
+        return Dense.squaredColumnNorms(vector.order(), leadingPart());
     }
 }

@@ -11,13 +11,15 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LossTerm;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * X = 0, with the best constants, and the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
  * only approach it, with a value that may tend to zero as fast as the gap.
  */
 final class ZeroSolution {
+    /** Of a slack relative to its terms. */
+    private static final double ROUNDING = 1e-14;
+
     private ZeroSolution() {}
 
     /** The zero solution, if its gap is zero up to the tolerance. */
@@ -64,7 +66,7 @@ final class ZeroSolution {
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
             double[] x = new double[block.length()];
-            if (ConstantRows.isConstant(block)) {
+            if (block.isFree()) {
                 double[] e = new double[problem.rows()];
                 block.addRows(new double[] {1}, e);
                 if (isFree(problem, e)) {
@@ -125,12 +127,8 @@ final class ZeroSolution {
 
     private static boolean isStationary(FiniteBlock block, double[] rows) {
         double[] slack = Dense.plus(block.linearTerm(), -1, block.dual(rows));
-        if (block instanceof PsdBlock psd) {
-            double room = psd.regularizer().slope(0);
-            double rounding = 1e-14 * (room + Dense.norm(slack));
-            double[] shifted = Dense.plus(slack, room + rounding + Double.MIN_NORMAL, Dense.identity(psd.size()));
-            return psd.dense().cholesky(psd.size(), shifted).isPresent();
-        }
-        return Dense.norm(slack) == 0 || ConstantRows.isConstant(block);
+        double room = block.slopeAtZero();
+        double rounding = ROUNDING * (room + Dense.norm(slack)) + Double.MIN_NORMAL;
+        return block.isFree() || block.isInDualCone(Dense.plus(slack, room, block.unit()), rounding);
     }
 }
