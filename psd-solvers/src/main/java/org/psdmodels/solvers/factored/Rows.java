@@ -2,29 +2,22 @@ package org.psdmodels.solvers.factored;
 
 import java.util.Arrays;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.linalg.ThinProduct;
+import org.psdmodels.solvers.linalg.PackedMatrix;
 import org.psdmodels.solvers.linalg.View;
 
-/**
- * The features V of all observations, r x n, by columns for the sums over observations and by rows for the products V'R. A
- * copy by rows is made once, at the first of many such products, and shared by all blocks on the same features; where there
- * are few of them, some observations at a time are turned for each.
- */
+/** The features V of all observations, r x n, shared by all blocks on the same features. */
 final class Rows {
-    /** Observations that are turned together. */
+    /** Observations that are looked at together. */
     private static final int TILE = 256;
-
-    /** Products after which a copy is worth its memory. */
-    private static final int MANY = 15;
 
     private final Dense dense;
     private final View v;
-    private double[][] byRows = new double[0][];
-    private int products;
+    private final PackedMatrix packed;
 
     Rows(Dense dense, View v) {
         this.dense = dense;
         this.v = v;
+        this.packed = PackedMatrix.of(v);
     }
 
     int features() {
@@ -37,47 +30,12 @@ final class Rows {
 
     /** V'X, a column of outputs for each column of X. */
     double[][] outputs(double[][] x) {
-        double[][] u = Columns.zeros(x.length, observations());
-        if (byRows.length == 0 && (products++ >= MANY || observations() <= TILE)) {
-            byRows = turned(0, observations());
-        }
-        if (byRows.length > 0) {
-            ThinProduct.add(byRows, x, u, ThinProduct.Shape.FULL);
-            return u;
-        }
-        for (int from = 0; from < observations(); from += TILE) {
-            int to = Math.min(observations(), from + TILE);
-            double[][] part = Columns.zeros(x.length, to - from);
-            ThinProduct.add(turned(from, to), x, part, ThinProduct.Shape.FULL);
-            for (int c = 0; c < x.length; c++) {
-                System.arraycopy(part[c], 0, u[c], from, to - from);
-            }
-        }
-        return u;
-    }
-
-    /** Some columns of V by rows. */
-    private double[][] turned(int from, int to) {
-        int r = features();
-        double[][] turned = new double[r][to - from];
-        for (int start = from; start < to; start += TILE) {
-            int end = Math.min(to, start + TILE);
-            double[] tile = v.columns(start, end).toMatrix().data();
-            for (int j = 0; j < r; j++) {
-                double[] row = turned[j];
-                for (int i = start; i < end; i++) {
-                    row[i - from] = tile[j + (i - start) * r];
-                }
-            }
-        }
-        return turned;
+        return packed.transposedProduct(x);
     }
 
     /** V Y for columns Y of numbers of the observations. */
     double[][] combination(double[][] y) {
-        int n = observations();
-        double[] flat = Columns.flat(n, y, 0, y.length);
-        return Columns.of(features(), dense.product(v, View.of(n, y.length, flat)));
+        return packed.product(y);
     }
 
     /** V Diag(weights) V'. */

@@ -3,7 +3,9 @@ package org.psdmodels.solvers.features;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
@@ -36,6 +38,9 @@ final class FeatureQuadrature {
 
     /** A relative change of W below this is rounding, whatever the pivots. */
     private static final double ROUNDING = 1e-13;
+
+    /** A rule takes longer to make than the features of its nodes; there are as many as {@link #ORDERS}. */
+    private static final Map<Integer, GaussIntegrator> RULES = new ConcurrentHashMap<>();
 
     private final Features features;
     private final Function<double[], Features> about;
@@ -128,7 +133,8 @@ final class FeatureQuadrature {
     }
 
     private Sums integrate(int order) {
-        GaussIntegrator rule = new GaussIntegratorFactory().legendre(order, -1, 1);
+        GaussIntegrator rule =
+                RULES.computeIfAbsent(order, points -> new GaussIntegratorFactory().legendre(points, -1, 1));
         int r = features.rank();
         double[] first = new double[r];
         double[] second = new double[Matrix.length(r, r)];

@@ -84,17 +84,37 @@ final class Product {
 
     /** The factors of two rows of B and three of its columns, in the order of their use, with the sign of Panel.subtract. */
     private void packCoefficients(int from, int depth, int first, int width) {
+        int end = from + depth;
+        int inside = end - depth % 2;
         int p = 0;
         for (int j = first; j < first + width; j += 3) {
-            for (int k = from; k < from + depth; k += 2) {
-                for (int row = k; row < k + 2; row++) {
-                    for (int column = j; column < j + 3; column++) {
-                        boolean inside = row < from + depth && column < first + width;
-                        coefficients[p++] = inside ? -factors[row] * b.data[b.at(row, column)] : 0;
-                    }
+            int columns = Math.min(3, first + width - j);
+            int k = from;
+            for (; columns == 3 && k < inside; k += 2, p += 6) {
+                packSix(k, j, p);
+            }
+            for (; k < end; k += 2, p += 6) {
+                for (int e = 0; e < 6; e++) {
+                    boolean isInside = k + e / 3 < end && e % 3 < columns;
+                    coefficients[p + e] = isInside ? -factors[k + e / 3] * b.data[b.at(k + e / 3, j + e % 3)] : 0;
                 }
             }
         }
+    }
+
+    private void packSix(int k, int j, int p) {
+        double[] data = b.data;
+        int right = b.transposed ? 1 : b.stride;
+        int above = b.at(k, j);
+        int below = above + (b.transposed ? b.stride : 1);
+        double x = -factors[k];
+        double y = -factors[k + 1];
+        coefficients[p] = x * data[above];
+        coefficients[p + 1] = x * data[above + right];
+        coefficients[p + 2] = x * data[above + 2 * right];
+        coefficients[p + 3] = y * data[below];
+        coefficients[p + 4] = y * data[below + right];
+        coefficients[p + 5] = y * data[below + 2 * right];
     }
 
     private void packPanel(int from, int rows, int first, int depth) {

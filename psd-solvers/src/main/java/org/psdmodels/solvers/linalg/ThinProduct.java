@@ -20,18 +20,22 @@ public final class ThinProduct {
     }
 
     private final double[][] a;
+    private final int first;
+    private final int count;
     private final double[][] b;
+    private final int start;
     private final double[][] c;
     private final Shape shape;
-    private final double[] zeros;
     private final double[] spare;
 
-    private ThinProduct(double[][] a, double[][] b, double[][] c, Shape shape) {
+    private ThinProduct(double[][] a, int first, int count, double[][] b, int start, double[][] c, Shape shape) {
         this.a = a;
+        this.first = first;
+        this.count = count;
         this.b = b;
+        this.start = start;
         this.c = c;
         this.shape = shape;
-        this.zeros = a.length % 2 == 1 ? new double[c[0].length] : new double[0];
         this.spare = c.length % 3 == 2 ? new double[c[0].length] : new double[0];
     }
 
@@ -44,8 +48,23 @@ public final class ThinProduct {
      * @param shape which entries of A are not zero; the others are not read
      */
     public static void add(double[][] a, double[][] b, double[][] c, Shape shape) {
-        if (a.length > 0 && c.length > 0) {
-            new ThinProduct(a, b, c, shape).run();
+        add(a, 0, a.length, b, 0, c, shape);
+    }
+
+    /**
+     * C += A B for some columns of A.
+     *
+     * @param a columns, among them those of A
+     * @param first the first column of A
+     * @param count how many there are
+     * @param b columns, among whose entries are those of B
+     * @param start where these begin
+     * @param c the columns of C
+     * @param shape which entries of A are not zero
+     */
+    static void add(double[][] a, int first, int count, double[][] b, int start, double[][] c, Shape shape) {
+        if (count > 0 && c.length > 0) {
+            new ThinProduct(a, first, count, b, start, c, shape).run();
         }
     }
 
@@ -53,8 +72,8 @@ public final class ThinProduct {
         int rows = c[0].length;
         for (int from = 0; from < rows; from += Panel.ROWS) {
             int to = Math.min(rows, from + Panel.ROWS);
-            for (int k = 0; k < a.length; k += DEPTH) {
-                int end = Math.min(a.length, k + DEPTH);
+            for (int k = 0; k < count; k += DEPTH) {
+                int end = Math.min(count, k + DEPTH);
                 int t = 0;
                 for (; t + 1 < c.length; t += 3) {
                     three(t, k, end, from, to);
@@ -66,38 +85,45 @@ public final class ThinProduct {
         }
     }
 
-    private void three(int t, int first, int end, int from, int to) {
+    /** A column without a partner is taken twice, the second time with a factor of zero. */
+    private void three(int t, int beginning, int end, int from, int to) {
         boolean full = t + 2 < c.length;
         double[] c2 = full ? c[t + 2] : spare;
-        double[] b2 = full ? b[t + 2] : b[t + 1];
-        for (int k = first; k < end; k += 2) {
-            boolean pair = k + 1 < a.length;
+        double[] b0 = b[t];
+        double[] b1 = b[t + 1];
+        double[] b2 = full ? b[t + 2] : b1;
+        for (int k = beginning; k < end; k += 2) {
+            boolean pair = k + 1 < count;
+            int i = start + k;
+            double[] x = a[first + k];
             Panel.subtract(
                     c[t],
                     c[t + 1],
                     c2,
-                    a[k],
-                    pair ? a[k + 1] : zeros,
-                    -b[t][k],
-                    -b[t + 1][k],
-                    -b2[k],
-                    pair ? -b[t][k + 1] : 0,
-                    pair ? -b[t + 1][k + 1] : 0,
-                    pair ? -b2[k + 1] : 0,
+                    x,
+                    pair ? a[first + k + 1] : x,
+                    -b0[i],
+                    -b1[i],
+                    -b2[i],
+                    pair ? -b0[i + 1] : 0,
+                    pair ? -b1[i + 1] : 0,
+                    pair ? -b2[i + 1] : 0,
                     top(k, from),
                     bottom(k, to));
         }
     }
 
-    private void one(int t, int first, int end, int from, int to) {
-        for (int k = first; k < end; k += 2) {
-            boolean pair = k + 1 < a.length;
+    private void one(int t, int beginning, int end, int from, int to) {
+        double[] b0 = b[t];
+        for (int k = beginning; k < end; k += 2) {
+            boolean pair = k + 1 < count;
+            double[] x = a[first + k];
             Panel.subtract(
                     c[t],
-                    a[k],
-                    pair ? a[k + 1] : zeros,
-                    -b[t][k],
-                    pair ? -b[t][k + 1] : 0,
+                    x,
+                    pair ? a[first + k + 1] : x,
+                    -b0[start + k],
+                    pair ? -b0[start + k + 1] : 0,
                     top(k, from),
                     bottom(k, to));
         }

@@ -1,0 +1,80 @@
+package org.psdmodels.solvers.linalg;
+
+/** Inner products of some vectors with others, three by three: nine sums that stay in registers. */
+final class InnerProducts {
+    private InnerProducts() {}
+
+    /**
+     * {@code c[t][j] += sum over i < count of a[j][first + i] * b[t][start + i]}.
+     *
+     * @param a some vectors
+     * @param first where those begin
+     * @param b some vectors
+     * @param start where these begin
+     * @param count how many entries are multiplied
+     * @param c the sums
+     */
+    static void add(double[][] a, int first, double[][] b, int start, int count, double[][] c) {
+        for (int t = 0; t < b.length; t += 3) {
+            for (int j = 0; j < a.length; j += 3) {
+                nine(a, j, first, b, t, start, count, c);
+            }
+        }
+    }
+
+    /** The last vector stands for those that there are not, whose sums are left out. */
+    private static void nine(double[][] a, int j, int first, double[][] b, int t, int start, int count, double[][] c) {
+        int lastA = a.length - 1;
+        int lastB = b.length - 1;
+        double[] a0 = a[j];
+        double[] a1 = a[Math.min(j + 1, lastA)];
+        double[] a2 = a[Math.min(j + 2, lastA)];
+        double[] b0 = b[t];
+        double[] b1 = b[Math.min(t + 1, lastB)];
+        double[] b2 = b[Math.min(t + 2, lastB)];
+        double s00 = 0;
+        double s01 = 0;
+        double s02 = 0;
+        double s10 = 0;
+        double s11 = 0;
+        double s12 = 0;
+        double s20 = 0;
+        double s21 = 0;
+        double s22 = 0;
+        for (int i = 0; i < count; i++) {
+            double x0 = a0[first + i];
+            double x1 = a1[first + i];
+            double x2 = a2[first + i];
+            double y0 = b0[start + i];
+            double y1 = b1[start + i];
+            double y2 = b2[start + i];
+            s00 += x0 * y0;
+            s01 += x0 * y1;
+            s02 += x0 * y2;
+            s10 += x1 * y0;
+            s11 += x1 * y1;
+            s12 += x1 * y2;
+            s20 += x2 * y0;
+            s21 += x2 * y1;
+            s22 += x2 * y2;
+        }
+        put(c, t, j, s00, s10, s20);
+        if (t < lastB) {
+            put(c, t + 1, j, s01, s11, s21);
+        }
+        if (t + 1 < lastB) {
+            put(c, t + 2, j, s02, s12, s22);
+        }
+    }
+
+    private static void put(double[][] c, int t, int j, double s0, double s1, double s2) {
+        double[] column = c[t];
+        column[j] += s0;
+        if (j + 1 < column.length) {
+            column[j + 1] += s1;
+        }
+        if (j + 2 < column.length) {
+            column[j + 2] += s2;
+        }
+    }
+}

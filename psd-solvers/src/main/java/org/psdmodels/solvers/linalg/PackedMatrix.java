@@ -1,0 +1,143 @@
+package org.psdmodels.solvers.linalg;
+
+/**
+ * A matrix V, r x n, of which products with few columns are asked for many times: V'X for r x k matrices X, and V Y for n x k
+ * matrices Y. Both are arrays of columns.
+ *
+ * <p>V'X runs over copies of the rows of V, and V Y over copies of its columns, for the loops of {@link ThinProduct} are over
+ * arrays of their own. Where V has few rows, its columns are too short for that, and V Y takes inner products of the rows.
+ * Copies of all of V are kept if V is small, those of rows also if it is not huge and has been asked often; else a few columns
+ * of V at a time are copied for each product. The terms of an entry are added in an order that depends on the shapes alone.
+ */
+public final class PackedMatrix {
+    /** Numbers up to which copies are made at once. */
+    private static final int SMALL = 1 << 21;
+
+    /** Numbers up to which a copy by rows is made after some products. */
+    private static final int LARGE = 1 << 24;
+
+    private static final int MANY = 15;
+
+    /** Columns of V that are turned together, and rows of them that are turned at a time. */
+    private static final int TILE = 256;
+
+    private static final int STRIP = 16;
+
+    /** Columns of V that are copied together. */
+    private static final int DEPTH = 64;
+
+    /** Rows up to which V Y takes inner products. */
+    private static final int FEW_ROWS = 48;
+
+    private final View v;
+    private double[][] byRows = new double[0][];
+    private double[][] byColumns = new double[0][];
+    private int products;
+
+    private PackedMatrix(View v) {
+        this.v = v;
+    }
+
+    /**
+     * For products with a matrix.
+     *
+     * @param v the matrix V, which must not change
+     * @return the matrix, of which copies are made when they are needed
+     */
+    public static PackedMatrix of(View v) {
+        return new PackedMatrix(v);
+    }
+
+    /**
+     * V'X.
+     *
+     * @param x the columns of X
+     * @return the columns of the product
+     */
+    public double[][] transposedProduct(double[][] x) {
+        int n = v.columns();
+        double[][] u = new double[x.length][n];
+        if (byRows.length == 0 && (size() <= SMALL || (size() <= LARGE && products++ >= MANY))) {
+            byRows = rows(0, n);
+        }
+        if (byRows.length > 0) {
+            ThinProduct.add(byRows, x, u, ThinProduct.Shape.FULL);
+            return u;
+        }
+        for (int from = 0; from < n; from += TILE) {
+            int to = Math.min(n, from + TILE);
+            double[][] part = new double[x.length][to - from];
+            ThinProduct.add(rows(from, to), x, part, ThinProduct.Shape.FULL);
+            for (int c = 0; c < x.length; c++) {
+                System.arraycopy(part[c], 0, u[c], from, to - from);
+            }
+        }
+        return u;
+    }
+
+    /**
+     * V Y.
+     *
+     * @param y the columns of Y
+     * @return the columns of the product
+     */
+    public double[][] product(double[][] y) {
+        double[][] g = new double[y.length][v.rows()];
+        if (v.rows() <= FEW_ROWS) {
+            for (int from = 0; from < v.columns(); from += TILE) {
+                int to = Math.min(v.columns(), from + TILE);
+                boolean isKept = byRows.length > 0;
+                InnerProducts.add(isKept ? byRows : rows(from, to), isKept ? from : 0, y, from, to - from, g);
+            }
+            return g;
+        }
+        if (byColumns.length == 0 && size() <= SMALL) {
+            byColumns = columns(0, v.columns());
+        }
+        for (int from = 0; from < v.columns(); from += DEPTH) {
+            int to = Math.min(v.columns(), from + DEPTH);
+            boolean isKept = byColumns.length > 0;
+            ThinProduct.add(
+                    isKept ? byColumns : columns(from, to),
+                    isKept ? from : 0,
+                    to - from,
+                    y,
+                    from,
+                    g,
+                    ThinProduct.Shape.FULL);
+        }
+        return g;
+    }
+
+    private long size() {
+        return (long) v.rows() * v.columns();
+    }
+
+    /** The rows of some columns of V. */
+    private double[][] rows(int from, int to) {
+        double[][] rows = new double[v.rows()][to - from];
+        for (int start = from; start < to; start += STRIP) {
+            int end = Math.min(to, start + STRIP);
+            for (int j = 0; j < rows.length; j++) {
+                double[] row = rows[j];
+                for (int i = start; i < end; i++) {
+                    row[i - from] = v.data[v.at(j, i)];
+                }
+            }
+        }
+        return rows;
+    }
+
+    private double[][] columns(int from, int to) {
+        double[][] columns = new double[to - from][v.rows()];
+        for (int i = from; i < to; i++) {
+            v.readColumn(i, 0, v.rows(), columns[i - from], 0);
+        }
+        return columns;
+    }
+
+    @Override
+    public String toString() {
+        return "PackedMatrix " + v.rows() + " x " + v.columns();
+    }
+}
