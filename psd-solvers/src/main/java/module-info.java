@@ -15,6 +15,7 @@ module org.psdmodels.solvers {
     exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
+    exports org.psdmodels.solvers.run;
     exports org.psdmodels.solvers.sdp;
     exports org.psdmodels.solvers.svm;
 

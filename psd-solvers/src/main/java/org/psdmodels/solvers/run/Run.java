@@ -1,0 +1,175 @@
+package org.psdmodels.solvers.run;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.psdmodels.api.solver.Status;
+
+/**
+ * One method on its way to a solution: the best point so far, and when and how it ends. See the package for the rule.
+ *
+ * @param <P> all that is needed of a point to return it; it must not change when the method goes on
+ * @param <R> what is returned of a point, recounted
+ */
+public final class Run<P, R extends Measured> {
+    /** An iterate is claimed to be good enough at this share of the tolerance: its recount gets the rest. */
+    private static final double SHARE = 0.9;
+
+    /** A claim that the recount refuted is made again when the measured error is this part of what it was. */
+    private static final double RETRY = 0.5;
+
+    private final History history;
+    private final Verdict verdict;
+    private final Function<P, R> recount;
+    private final double claimed;
+
+    private Optional<P> best = Optional.empty();
+    private Optional<R> recounted = Optional.empty();
+    private double error = Double.POSITIVE_INFINITY;
+    private double refuted = Double.POSITIVE_INFINITY;
+
+    /**
+     * A run without a point.
+     *
+     * @param history takes the iterations
+     * @param verdict what was asked for, and what is worth returning where that cannot be reached
+     * @param recount makes of a point what is returned, and measures that; asked once at most for each point
+     */
+    public Run(History history, Verdict verdict, Function<P, R> recount) {
+        this(history, verdict, recount, SHARE);
+    }
+
+    private Run(History history, Verdict verdict, Function<P, R> recount, double share) {
+        this.history = history;
+        this.verdict = verdict;
+        this.recount = recount;
+        this.claimed = share * verdict.asked().gap();
+    }
+
+    /**
+     * A run without a point, with the usual idea of what is useful.
+     *
+     * @param history takes the iterations
+     * @param tolerance the relative gap and the infeasibility asked for
+     * @param recount makes of a point what is returned, and measures that; asked once at most for each point
+     */
+    public Run(History history, double tolerance, Function<P, R> recount) {
+        this(history, Verdict.of(tolerance), recount);
+    }
+
+    /**
+     * A run of a method whose every point is recounted, which leaves nothing to be claimed before.
+     *
+     * @param history takes the iterations
+     * @param tolerance the relative gap and the infeasibility asked for
+     * @param <R> a recounted point
+     * @return the run
+     */
+    public static <R extends Measured> Run<R, R> ofRecounts(History history, double tolerance) {
+        return new Run<>(history, Verdict.of(tolerance), Function.identity(), 1);
+    }
+
+    /**
+     * The iterations so far.
+     *
+     * @return the history, which other runs may share
+     */
+    public History history() {
+        return history;
+    }
+
+    /**
+     * Why there should be no other iteration.
+     *
+     * @return the limit, or the caller's wish; empty to go on
+     */
+    public Optional<Status> stop() {
+        return history.stop();
+    }
+
+    /**
+     * Takes the point of an iteration: reports it, and keeps it if it is the best.
+     *
+     * @param measure what the method knows of it
+     * @param point the point, asked for if it is kept
+     * @return {@link Status#OPTIMAL} if the best point is proved to be; empty to go on
+     */
+    public Optional<Status> look(Measure measure, Supplier<P> point) {
+        history.report(measure);
+        return consider(measure, point);
+    }
+
+    /**
+     * Takes a point that is no iteration, such as the first: keeps it if it is the best.
+     *
+     * @param measure what the method knows of it
+     * @param point the point, asked for if it is kept
+     * @return {@link Status#OPTIMAL} if the best point is proved to be; empty to go on
+     */
+    public Optional<Status> consider(Measure measure, Supplier<P> point) {
+        if (best.isEmpty() || measure.error() < error) {
+            error = measure.error();
+            best = Optional.of(point.get());
+            recounted = Optional.empty();
+        }
+        return isProved() ? Optional.of(Status.OPTIMAL) : Optional.empty();
+    }
+
+    /** Whether the best point is claimed to be good enough, and the recount agrees. */
+    private boolean isProved() {
+        if (!(error <= claimed && error < refuted)) {
+            return false;
+        }
+        boolean holds = verdict.asked().isReachedBy(result().measure());
+        refuted = holds ? refuted : RETRY * error;
+        return holds;
+    }
+
+    private R result() {
+        recounted = recounted.or(() -> best.map(recount));
+        return recounted.orElseThrow();
+    }
+
+    /**
+     * The best point.
+     *
+     * @return the point with the smallest measured error; none before the first
+     */
+    public Optional<P> best() {
+        return best;
+    }
+
+    /**
+     * The measured error of the best point.
+     *
+     * @return what {@link Measure#error} said of it; infinite where there is none
+     */
+    public double error() {
+        return error;
+    }
+
+    /**
+     * Ends with the best point.
+     *
+     * @param reason why the method ends: {@link Status#NUMERICAL_TROUBLE} where it finds no way on
+     * @return the best point, recounted, and what that makes of the reason
+     */
+    public Ending<P, R> end(Status reason) {
+        return ending(reason, best.orElseThrow(), result());
+    }
+
+    /**
+     * Ends with another point than the best, one that proves the reason.
+     *
+     * @param reason why the method ends
+     * @param point the point to return
+     * @return the point, recounted, and what that makes of the reason
+     */
+    public Ending<P, R> end(Status reason, P point) {
+        return ending(reason, point, recount.apply(point));
+    }
+
+    private Ending<P, R> ending(Status reason, P point, R result) {
+        return new Ending<>(verdict.of(reason, result.measure()), point, result);
+    }
+}

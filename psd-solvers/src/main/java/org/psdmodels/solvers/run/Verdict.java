@@ -1,0 +1,41 @@
+package org.psdmodels.solvers.run;
+
+import org.psdmodels.api.solver.Status;
+
+/**
+ * Names the end of a method by what is returned.
+ *
+ * @param asked the accuracy asked for
+ * @param useful the accuracy that is worth returning where rounding forbids that
+ */
+public record Verdict(Accuracy asked, Accuracy useful) {
+    /**
+     * With the usual idea of what is useful.
+     *
+     * @param tolerance the relative gap and the infeasibility asked for
+     * @return the rule
+     */
+    public static Verdict of(double tolerance) {
+        return new Verdict(Accuracy.of(tolerance), Accuracy.useful(tolerance));
+    }
+
+    /**
+     * The status of what is returned. Rays that prove that there is no solution are not this rule's to judge, and a limit or a
+     * wish is the reason even of a useful end.
+     *
+     * @param reason why the method ended
+     * @param recount the measure of what is returned, recounted
+     * @return the reason, or what the recount makes of it
+     */
+    public Status of(Status reason, Measure recount) {
+        boolean isRay = reason == Status.INFEASIBLE || reason == Status.UNBOUNDED;
+        if (!isRay && asked.isReachedBy(recount)) {
+            return Status.OPTIMAL;
+        }
+        return switch (reason) {
+            case OPTIMAL, REDUCED_ACCURACY, NUMERICAL_TROUBLE ->
+                useful.isReachedBy(recount) ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+            default -> reason;
+        };
+    }
+}
