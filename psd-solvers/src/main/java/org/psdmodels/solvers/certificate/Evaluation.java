@@ -52,6 +52,11 @@ public record Evaluation(
         return new Evaluation(blocks, sum.value(), sum.magnitude(), values, violations);
     }
 
+    /** The same numbers, of coefficients that are the same functions. */
+    Evaluation with(List<Factorised> others) {
+        return new Evaluation(others, primal, magnitude, values, violations);
+    }
+
     private static void addMagnitudes(SparseMap map, double[] atoms, double[] scales) {
         for (int j = 0; j < atoms.length; j++) {
             for (int e = map.start(j); e < map.start(j + 1); e++) {

@@ -3,14 +3,15 @@ package org.psdmodels.solvers.certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.solver.Certificate;
+import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Measured;
 
 /**
  * The proof of coefficients that are found as factors A = R R' of few columns: for each matrix one weighted gram matrix and
@@ -18,35 +19,13 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * with the largest dual value, for which the same eigenvalues serve:
  *
  * <pre>  - sum (w loss)*(theta alpha) - theta bounds'mu - sum Omega*(theta S).</pre>
+ *
+ * @param proof the proof, of theta times the multipliers that were given
+ * @param duals the points S - T of the blocks at the multipliers that were given
  */
-public final class FactorProof {
+public record FactorProof(Proof proof, List<double[]> duals) implements Measured {
     /** Shorter multipliers are tried where the problem has no linear term, in which S is linear in them. */
     private static final double[] THETAS = {1, 1 - 1e-5, 1 - 1e-3};
-
-    private final FiniteProblem problem;
-    private final Evaluation evaluation;
-    private final List<double[]> duals;
-    private final double[] alpha;
-    private final double[] mu;
-    private final double dual;
-    private final double theta;
-
-    private FactorProof(
-            FiniteProblem problem,
-            Evaluation evaluation,
-            List<double[]> duals,
-            double[] alpha,
-            double[] mu,
-            double dual,
-            double theta) {
-        this.problem = problem;
-        this.evaluation = evaluation;
-        this.duals = duals;
-        this.alpha = alpha;
-        this.mu = mu;
-        this.dual = dual;
-        this.theta = theta;
-    }
 
     /**
      * Proves what a solver found. The coefficients are taken as they are: whoever finds them meets an equality.
@@ -72,17 +51,18 @@ public final class FactorProof {
         Evaluation evaluation = Evaluation.of(problem, blocks);
         boolean isHomogeneous = problem.blocks().stream()
                 .allMatch(block -> Arrays.stream(block.linearTerm()).allMatch(t -> t == 0));
-        FactorProof best = null;
+        Optional<Proof> best = Optional.empty();
         for (double theta : isHomogeneous ? THETAS : new double[] {1}) {
             double dual = dual(problem, spectra, alpha, mu, theta);
-            FactorProof proof = new FactorProof(
-                    problem, evaluation, duals, Dense.times(theta, alpha), Dense.times(theta, mu), dual, theta);
-            best = best == null || dual > best.dual ? proof : best;
-            if (best.error() <= tolerance) {
+            if (best.isEmpty() || dual > best.get().dual()) {
+                best = Optional.of(
+                        new Proof(problem, evaluation, Dense.times(theta, alpha), Dense.times(theta, mu), dual));
+            }
+            if (best.get().error() <= tolerance) {
                 break;
             }
         }
-        return best;
+        return new FactorProof(best.orElseThrow(), duals);
     }
 
     private static double dual(
@@ -115,81 +95,14 @@ public final class FactorProof {
     /**
      * What must fall below the tolerance.
      *
-     * @return the larger of relative gap and infeasibility; infinite where there is no number
+     * @return the larger one of relative gap and infeasibility; infinite where there is no number
      */
     public double error() {
-        Certificate certificate =
-                new Certificate(evaluation.primal(), dual, gap(), evaluation.magnitude(), List.of(), List.of());
-        double gap = Math.abs(certificate.relativeGap());
-        return Double.isNaN(gap) ? Double.POSITIVE_INFINITY : Math.max(gap, evaluation.infeasibility());
-    }
-
-    /**
-     * The gap.
-     *
-     * @return primal - dual + mu'residuals
-     */
-    public double gap() {
-        return evaluation.gap(problem, dual, mu);
-    }
-
-    /**
-     * The primal side.
-     *
-     * @return the evaluated coefficients
-     */
-    public Evaluation evaluation() {
-        return evaluation;
-    }
-
-    /**
-     * The dual value.
-     *
-     * @return a lower bound of the optimum
-     */
-    public double dual() {
-        return dual;
-    }
-
-    /**
-     * The points S - T at the multipliers that were given, not yet times theta.
-     *
-     * @return one element of each block's space
-     */
-    public List<double[]> duals() {
-        return duals;
-    }
-
-    /**
-     * The dual variables that the proof is of.
-     *
-     * @return theta times those given
-     */
-    public double[] alpha() {
-        return alpha;
-    }
-
-    /**
-     * The multipliers that the proof is of.
-     *
-     * @return theta times those given
-     */
-    public double[] multipliers() {
-        return mu;
-    }
-
-    /**
-     * The certificate, with the coefficients to return.
-     *
-     * @param discretisation the problem that was proved
-     * @return what a solver returns
-     */
-    public Certifier.Certified certified(Discretisation discretisation) {
-        return Certifier.certified(discretisation, evaluation, alpha, mu, dual);
+        return proof.error();
     }
 
     @Override
-    public String toString() {
-        return "gap " + gap() + " at theta " + theta;
+    public Measure measure() {
+        return proof.measure();
     }
 }

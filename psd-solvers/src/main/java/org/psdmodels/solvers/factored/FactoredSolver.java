@@ -72,12 +72,12 @@ public final class FactoredSolver implements Solver {
     /** Path-following, or, for more observations than it is made for, growing subspaces. */
     private Solution otherwise(Problem problem, Discretisation discretisation, Rounds rounds, Optional<Solution> near) {
         if (discretisation.observations().length <= MANY || !(problem.outputs() instanceof Outputs.AtPoints)) {
-            return PathSolver.solve(discretisation, rounds.rest(), rounds.continued(), near);
+            return PathSolver.solve(discretisation, rounds.rest(), rounds.continued(true), near);
         }
         LowRankSolver solver = LowRankSolver.with(algebra);
         return near.isPresent()
-                ? solver.solve(problem, rounds.rest(), rounds.continued(), near.get())
-                : solver.solve(problem, rounds.rest(), rounds.continued());
+                ? solver.solve(problem, rounds.rest(), rounds.continued(false), near.get())
+                : solver.solve(problem, rounds.rest(), rounds.continued(false));
     }
 
     /**
@@ -94,7 +94,7 @@ public final class FactoredSolver implements Solver {
     /** Why it ended; none where this does not apply, or did not certify what was asked for. */
     static Optional<Status> route(Discretisation discretisation, Rounds rounds, Options options) {
         Factoring.of(discretisation).ifPresent(problem -> route(discretisation, problem, rounds, options));
-        return rounds.isEmpty() ? Optional.empty() : rounds.ended();
+        return rounds.best().flatMap(proof -> rounds.ended());
     }
 
     private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {

@@ -5,14 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.ConjugateDomain;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.certificate.Certifier;
 import org.psdmodels.solvers.certificate.FactorProof;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
@@ -20,24 +17,26 @@ import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Run;
 
-/** The certificates of one solve: each is an iteration, and the best is what is returned. */
+/** The certificates of one solve: each is an iteration and its own recount, and the best is what is returned. */
 final class Rounds {
-    /** A gap of this size is worth returning. */
-    private static final double USEFUL = 1e-4;
-
     private final Discretisation discretisation;
-    private final Options options;
+    private final double tolerance;
     private final Progress progress;
     private final boolean hasEnds;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long started = System.nanoTime();
-    private Optional<FactorProof> best = Optional.empty();
+    private final History history;
+    private final Run<FactorProof, FactorProof> run;
 
     Rounds(Discretisation discretisation, Options options, Progress progress) {
         this.discretisation = discretisation;
-        this.options = options;
+        this.tolerance = options.tolerance();
         this.progress = progress;
+        this.history = new History(options, progress, this::eigendecompositions);
+        this.run = Run.ofRecounts(history, tolerance);
         this.hasEnds = discretisation.problem().terms().stream()
                 .limit(discretisation.source().loss().targets() == 0 ? 1 : Long.MAX_VALUE)
                 .anyMatch(Rounds::hasEnds);
@@ -45,16 +44,11 @@ final class Rounds {
 
     /** The proof of a point of the whole problem, which is kept if it is the best, and reported if nobody wants to stop. */
     FactorProof prove(Point point) {
-        FactorProof proof = proof(discretisation.problem(), point, inside(terms(point)), options.tolerance());
-        if (best.isEmpty() || proof.error() < best.get().error()) {
-            best = Optional.of(proof);
-        }
+        FactorProof proof = proof(discretisation.problem(), point, inside(terms(point)), tolerance);
         if (progress.stop().isEmpty()) {
-            report(
-                    proof.evaluation().primal(),
-                    proof.dual(),
-                    proof.gap(),
-                    proof.evaluation().infeasibility());
+            run.look(proof.measure(), () -> proof);
+        } else {
+            run.consider(proof.measure(), () -> proof);
         }
         return proof;
     }
@@ -76,11 +70,7 @@ final class Rounds {
     /** Rounds over all observations. */
     SmoothRoute route() {
         return new SmoothRoute(
-                this::prove,
-                () -> ended().isPresent(),
-                options.tolerance(),
-                SmoothRoute.ROUNDS,
-                SmoothRoute.ITERATIONS);
+                this::prove, () -> ended().isPresent(), tolerance, SmoothRoute.ROUNDS, SmoothRoute.ITERATIONS);
     }
 
     /** Weights times slopes may leave a domain whose end the slopes are at, by the rounding of the product. */
@@ -136,46 +126,22 @@ final class Rounds {
         return new Factorised(values, Columns.flat(r, kept.toArray(double[][]::new), 0, values.length));
     }
 
-    private void report(double primal, double dual, double gap, double infeasibility) {
-        Iteration iteration = new Iteration(
-                history.size() + 1,
-                primal,
-                dual,
-                gap,
-                infeasibility,
-                discretisation.problem().dense().eigendecompositions(),
-                (System.nanoTime() - started) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
+    private int eigendecompositions() {
+        return discretisation.problem().dense().eigendecompositions();
     }
 
-    /** Whether nothing was proved. */
-    boolean isEmpty() {
-        return best.isEmpty();
-    }
-
-    boolean isProved() {
-        return error() <= options.tolerance();
-    }
-
-    double error() {
-        return best.map(FactorProof::error).orElse(Double.POSITIVE_INFINITY);
+    /** The best proof, if there is any. */
+    Optional<FactorProof> best() {
+        return run.best();
     }
 
     double tolerance() {
-        return options.tolerance();
-    }
-
-    boolean isAtLimit() {
-        return history.size() >= options.maxIterations();
+        return tolerance;
     }
 
     /** Why it ends here. */
     Optional<Status> ended() {
-        if (isProved()) {
-            return Optional.of(Status.OPTIMAL);
-        }
-        return progress.stop().or(() -> isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty());
+        return run.error() <= tolerance ? Optional.of(Status.OPTIMAL) : run.stop();
     }
 
     Progress progress() {
@@ -183,45 +149,19 @@ final class Rounds {
     }
 
     /** The best round. */
-    Solution solution(Status status) {
-        FactorProof proof = best.orElseThrow();
-        Certifier.Certified certified = proof.certified(discretisation);
-        return new Solution(
-                status,
-                certified.certificate(),
-                certified.blocks(),
-                discretisation.alpha(proof.alpha()),
-                Matrix.wrap(proof.multipliers().length, 1, proof.multipliers()),
-                history);
+    Solution solution(Status reason) {
+        Ending<FactorProof, FactorProof> ending = run.end(reason);
+        return ending.result().proof().solution(discretisation, ending.status(), history.iterations());
     }
 
     /** What is left of the iterations for another method. */
     Options rest() {
-        return options.withMaxIterations(Math.max(1, options.maxIterations() - history.size()));
+        return history.rest();
     }
 
-    /** Another method's iterations are reported as those that follow. */
-    Progress continued() {
-        return new Progress() {
-            @Override
-            public void report(Iteration next) {
-                Iteration iteration = new Iteration(
-                        history.size() + 1,
-                        next.primal(),
-                        next.dual(),
-                        next.gap(),
-                        next.infeasibility(),
-                        next.eigendecompositions(),
-                        (System.nanoTime() - started) * 1e-9);
-                history.add(iteration);
-                progress.report(iteration);
-            }
-
-            @Override
-            public Optional<Status> stop() {
-                return progress.stop();
-            }
-        };
+    /** Another method's iterations are reported as those that follow; whether it counts on with this one's algebra. */
+    Progress continued(boolean isCounted) {
+        return history.continued(isCounted ? 0 : eigendecompositions());
     }
 
     /** The other method's solution after all iterations, unless what was there before is nearer to the optimum. */
@@ -229,15 +169,15 @@ final class Rounds {
         boolean isOver = other.status() == Status.OPTIMAL
                 || other.status() == Status.INFEASIBLE
                 || other.status() == Status.UNBOUNDED;
-        double gap = Math.abs(other.certificate().relativeGap());
-        double error = Double.isNaN(gap)
-                ? Double.POSITIVE_INFINITY
-                : Math.max(gap, other.certificate().infeasibility());
-        if (isOver || !(error() < error)) {
-            return new Solution(
-                    other.status(), other.certificate(), other.blocks(), other.alpha(), other.multipliers(), history);
+        if (!isOver && run.error() < Measure.of(other.certificate()).error()) {
+            return solution(other.status());
         }
-        boolean isTrouble = other.status() == Status.NUMERICAL_TROUBLE && error() <= USEFUL;
-        return solution(isTrouble ? Status.REDUCED_ACCURACY : other.status());
+        return new Solution(
+                other.status(),
+                other.certificate(),
+                other.blocks(),
+                other.alpha(),
+                other.multipliers(),
+                history.iterations());
     }
 }

@@ -50,7 +50,7 @@ final class Fista {
             }
             Optional<ProximalGradient.Step> next = gradient.from(y, pointAtY(), last.constants());
             if (next.isEmpty()) {
-                return incumbent.solution(incumbent.stalled());
+                return incumbent.solution(Status.NUMERICAL_TROUBLE);
             }
             extrapolate(next.get());
             Optional<Status> status = incumbent.consider(last.x(), last.point(), last.constants());

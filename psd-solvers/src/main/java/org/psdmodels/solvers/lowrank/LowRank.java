@@ -6,10 +6,12 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.solvers.run.Ending;
 
 /** The rounds of one solve: restrict, solve, certify, grow. */
 final class LowRank {
@@ -76,7 +78,7 @@ final class LowRank {
         return new Beginning(
                 growth.next(base),
                 problem.slopes(inside(base.rows(), plausible)),
-                base.found().multipliers(),
+                base.found().mu(),
                 Math.max(finest(), Math.min(COARSE, SHARE_OF_ERROR * last.error())));
     }
 
@@ -99,7 +101,7 @@ final class LowRank {
             Round round = round(beginning, stop);
             if (stop.isPresent() || round.isInterrupted()) {
                 return rounds.solution(
-                        stop.orElse(round.found().status()), rounds.best().orElse(round));
+                        stop.orElse(round.status()), rounds.best().orElse(round));
             }
             if (!rounds.keep(round)) {
                 growth.widen();
@@ -121,14 +123,14 @@ final class LowRank {
     private Round round(Beginning from, Optional<Status> stop) {
         FiniteProblem restriction = problem.restriction(from.bases());
         Optional<double[]> start = Optional.of(Raise.multipliers(restriction, from.alpha(), from.mu()));
-        FiniteSolution found = solve(restriction, from.tolerance(), stop, start);
+        Ending<Pair, Proof> found = solve(restriction, from.tolerance(), stop, start);
         if (found.status() == Status.NUMERICAL_TROUBLE) {
             found = solve(restriction, from.tolerance(), stop, Optional.empty());
         }
-        return Round.of(problem, from.bases(), restriction, found, options.tolerance());
+        return Round.of(problem, from.bases(), restriction, found.status(), found.point(), options.tolerance());
     }
 
-    private FiniteSolution solve(
+    private Ending<Pair, Proof> solve(
             FiniteProblem restriction, double tolerance, Optional<Status> stop, Optional<double[]> start) {
         Options limits = new Options(tolerance, PATH, options.seed());
         return PathSolver.solve(restriction, limits, new Unreported(progress, stop), start);
@@ -139,7 +141,7 @@ final class LowRank {
     }
 
     private Optional<Status> status(Round round, double tolerance) {
-        Status found = round.found().status();
+        Status found = round.status();
         if (found == Status.UNBOUNDED || round.provesInfeasibility()) {
             return Optional.of(found);
         }
@@ -147,7 +149,7 @@ final class LowRank {
             return Optional.of(Status.OPTIMAL);
         }
         if (rounds.isStuck() || (round.isWhole() && tolerance <= finest())) {
-            return Optional.of(rounds.verdict());
+            return Optional.of(Status.NUMERICAL_TROUBLE);
         }
         return rounds.isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
     }

@@ -196,7 +196,7 @@ public final class LowRankSolver implements Solver {
             rounds.beginAnew();
         }
         Optional<List<double[]>> near = rounds.best()
-                .map(round -> SampledDescent.matrices(round.certified().blocks()))
+                .map(round -> SampledDescent.matrices(rounds.blocks(round)))
                 .or(() -> start.map(solution -> SampledDescent.matrices(solution.blocks())));
         return ended.isPresent() ? ended : new Descent(problem, directions, rounds, options, progress).run(near);
     }

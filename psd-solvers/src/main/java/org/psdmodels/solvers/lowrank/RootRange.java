@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Pair;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -67,7 +67,7 @@ record RootRange(
             coefficients.add(StreamedProblem.inside(
                     block.dense(), block.size(), bases.get(b).orElseThrow(), scaled.get(b)));
         }
-        FiniteSolution found = new FiniteSolution(Status.OPTIMAL, coefficients, point.alpha(), point.mu());
-        return Round.of(problem.problem(), bases, restriction, found, tolerance);
+        Pair found = new Pair(coefficients, point.alpha(), point.mu());
+        return Round.of(problem.problem(), bases, restriction, Status.OPTIMAL, found, tolerance);
     }
 }

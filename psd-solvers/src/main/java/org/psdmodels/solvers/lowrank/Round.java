@@ -3,23 +3,26 @@ package org.psdmodels.solvers.lowrank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.certificate.Certifier;
 import org.psdmodels.solvers.certificate.ConstantBalance;
 import org.psdmodels.solvers.certificate.DualValue;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Measured;
 
 /**
  * A restricted problem solved, and what its solution is worth in the whole problem: one weighted gram matrix and one
  * eigendecomposition for each matrix.
  *
  * @param bases the subspaces U
+ * @param status how the solver of the restricted problem ended
  * @param found the solution of the restricted problem
- * @param certified A = U X U', with a dual value of the whole problem at the multipliers of the restricted one
+ * @param proof A = U X U', with a dual value of the whole problem at the multipliers of the restricted one
  * @param duals the points S - T of the whole problem
  * @param slacks the spectrum of Z = grad Omega(A) + T - S for each matrix; where the restricted problem is infeasible,
  *     that of sum_k mu_k W_k for the ray mu that proves it
@@ -28,11 +31,13 @@ import org.psdmodels.solvers.finite.PsdBlock;
 @SuppressWarnings("ArrayRecordComponent")
 record Round(
         List<Optional<double[]>> bases,
-        FiniteSolution found,
-        Certifier.Certified certified,
+        Status status,
+        Pair found,
+        Proof proof,
         List<double[]> duals,
         List<Optional<Dense.Spectrum>> slacks,
-        double[] rows) {
+        double[] rows)
+        implements Measured {
     /** A ray proves infeasibility if it misses being one by this, relative to its largest eigenvalue. */
     private static final double RAY = 1e-6;
 
@@ -40,16 +45,17 @@ record Round(
             StreamedProblem problem,
             List<Optional<double[]>> bases,
             FiniteProblem restriction,
-            FiniteSolution found,
+            Status status,
+            Pair found,
             double tolerance) {
         FiniteProblem whole = problem.problem();
-        double[] mu = found.multipliers();
+        double[] mu = found.mu();
         double[] alpha = ConstantBalance.of(whole, found.alpha(), mu);
         List<double[]> duals = problem.duals(whole.multipliers(alpha, mu));
         List<double[]> coefficients = lifted(problem, bases, found.coefficients());
         double dual = DualValue.of(whole, duals, coefficients, alpha, mu);
-        Certifier.Certified certified = Certifier.certify(
-                problem.frame(), restriction, bases, found.coefficients(), alpha, mu, dual, tolerance);
+        Proof proof = Certifier.prove(restriction, found.coefficients(), alpha, mu, dual, tolerance)
+                .lifted(whole, bases);
         List<double[]> rays = whole.duals(whole.multipliers(new double[alpha.length], mu));
         List<Optional<Dense.Spectrum>> slacks = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
@@ -58,11 +64,11 @@ record Round(
                     .flatMap(psd -> psd.dense()
                             .eigen(
                                     psd.size(),
-                                    found.status() == Status.INFEASIBLE
+                                    status == Status.INFEASIBLE
                                             ? ray(psd, rays.get(block))
                                             : DualValue.slack(psd, duals.get(block), coefficients.get(block)))));
         }
-        return new Round(bases, found, certified, duals, slacks, restriction.rows(found.coefficients()));
+        return new Round(bases, status, found, proof, duals, slacks, restriction.rows(found.coefficients()));
     }
 
     /** sum_k mu_k W_k from S - T at alpha = 0. */
@@ -102,16 +108,14 @@ record Round(
         return transposed;
     }
 
-    Certificate certificate() {
-        return certified.certificate();
+    @Override
+    public Measure measure() {
+        return proof.measure();
     }
 
     /** What must fall below the tolerance. */
     double error() {
-        double gap = Math.abs(certificate().relativeGap());
-        return Double.isNaN(gap)
-                ? Double.POSITIVE_INFINITY
-                : Math.max(gap, certificate().infeasibility());
+        return proof.error();
     }
 
     boolean isWhole() {
@@ -126,12 +130,12 @@ record Round(
 
     /** Whether the caller stopped it. */
     boolean isInterrupted() {
-        return found.status() == Status.CANCELLED || found.status() == Status.TIME_LIMIT;
+        return status == Status.CANCELLED || status == Status.TIME_LIMIT;
     }
 
     /** Whether the proof of infeasibility holds beyond the subspaces. */
     boolean provesInfeasibility() {
-        return found.status() == Status.INFEASIBLE
+        return status == Status.INFEASIBLE
                 && slacks.stream().flatMap(Optional::stream).allMatch(Round::isNonNegative);
     }
 

@@ -1,17 +1,17 @@
 package org.psdmodels.solvers.lowrank;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Matrix;
-import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Run;
 
-/** The rounds of one solve so far: the history, and the best. */
+/** The rounds of one solve so far, each an iteration whose certificate is its recount. */
 final class Rounds {
     /** So many rounds without a record of the error or of the objective are enough. */
     private static final int PATIENCE = 5;
@@ -21,60 +21,37 @@ final class Rounds {
     /** An objective higher than the lowest by this, relative, is worse. */
     private static final double WORSE = 1e-5;
 
-    /** A gap of this size is worth returning. */
-    private static final double USEFUL = 1e-4;
-
     private final StreamedProblem problem;
-    private final Options options;
-    private final Progress progress;
+    private final double tolerance;
     private final Interruption interruption;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long started = System.nanoTime();
+    private final Run<Round, Round> run;
 
-    private Optional<Round> best = Optional.empty();
     private Optional<Round> lowest = Optional.empty();
-    private double smallestError = Double.POSITIVE_INFINITY;
     private double smallestPrimal = Double.POSITIVE_INFINITY;
     private int withoutRecord;
 
     Rounds(StreamedProblem problem, Options options, Progress progress, Interruption interruption) {
-        this.interruption = interruption;
         this.problem = problem;
-        this.options = options;
-        this.progress = progress;
+        this.tolerance = options.tolerance();
+        this.interruption = interruption;
+        this.run = Run.ofRecounts(
+                new History(options, progress, problem.problem().dense()::eigendecompositions), tolerance);
     }
 
     /** Reports a round and keeps it if it is better than others; says whether it is a record. */
     boolean keep(Round round) {
-        report(round.certificate());
-        boolean feasible = round.certificate().infeasibility() <= options.tolerance();
-        double primal = feasible ? round.certificate().primal() : Double.POSITIVE_INFINITY;
-        boolean record = round.error() < PROGRESS * smallestError
-                || primal < smallestPrimal - options.tolerance() * Math.abs(smallestPrimal);
+        boolean feasible = round.measure().infeasibility() <= tolerance;
+        double primal = feasible ? round.measure().primal() : Double.POSITIVE_INFINITY;
+        boolean record = round.error() < PROGRESS * run.error()
+                || primal < smallestPrimal - tolerance * Math.abs(smallestPrimal);
         withoutRecord = record ? 0 : withoutRecord + 1;
-        if (best.isEmpty() || round.error() < best.get().error()) {
-            best = Optional.of(round);
-        }
         if (feasible && !(primal > smallestPrimal + WORSE * Math.abs(smallestPrimal))) {
             lowest = Optional.of(round);
         }
-        interruption.allow();
-        smallestError = Math.min(smallestError, round.error());
         smallestPrimal = Math.min(smallestPrimal, primal);
+        run.look(round.measure(), () -> round);
+        interruption.allow();
         return record;
-    }
-
-    private void report(Certificate certificate) {
-        Iteration iteration = new Iteration(
-                history.size() + 1,
-                certificate.primal(),
-                certificate.dual(),
-                certificate.gap(),
-                certificate.infeasibility(),
-                problem.problem().dense().eigendecompositions(),
-                (System.nanoTime() - started) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
     }
 
     /** Another method takes over. */
@@ -83,7 +60,7 @@ final class Rounds {
     }
 
     Optional<Round> best() {
-        return best;
+        return run.best();
     }
 
     /** The last feasible round of about the smallest objective, from which the next begins even if others went astray. */
@@ -96,39 +73,31 @@ final class Rounds {
     }
 
     int count() {
-        return history.size();
+        return run.history().count();
     }
 
     boolean isAtLimit() {
-        return history.size() >= options.maxIterations();
+        return run.history().isFull();
     }
 
     boolean isGoodEnough(Round round) {
-        return round.error() <= options.tolerance();
+        return round.error() <= tolerance;
     }
 
     /** Whether this round is the last: because it is good enough, or the caller or the limit says so. */
     Optional<Status> status(Round round) {
-        if (isGoodEnough(round)) {
-            return Optional.of(Status.OPTIMAL);
-        }
-        return progress.stop().or(() -> isAtLimit() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty());
+        return isGoodEnough(round) ? Optional.of(Status.OPTIMAL) : run.stop();
     }
 
-    /** How it ends where nothing helps any more. */
-    Status verdict() {
-        return smallestError <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+    /** The coefficients of a round. */
+    List<BlockSolution> blocks(Round round) {
+        return round.proof().blocks(problem.frame());
     }
 
     /** What is returned. */
-    Solution solution(Status status, Round round) {
-        double[] mu = round.found().multipliers();
-        return new Solution(
-                status,
-                round.certificate(),
-                round.certified().blocks(),
-                problem.frame().alpha(round.certified().alpha()),
-                Matrix.wrap(mu.length, 1, mu),
-                history);
+    Solution solution(Status reason, Round round) {
+        Ending<Round, Round> ending = run.end(reason, round);
+        return round.proof()
+                .solution(problem.frame(), ending.status(), run.history().iterations());
     }
 }

@@ -144,7 +144,7 @@ final class SampledDescent {
         Progress quiet = new Unreported(progress, Optional.empty());
         Rounds found = new Rounds(model, own, quiet, new Interruption(quiet));
         new Descent(RootProblem.of(model).orElseThrow(), directions, found, own, quiet).run(near);
-        return found.best().map(round -> matrices(round.certified().blocks()));
+        return found.best().map(round -> matrices(found.blocks(round)));
     }
 
     /** The roots of the matrices of blocks. */

@@ -78,7 +78,7 @@ final class SequentialPrograms {
             }
             Optional<Move> move = move(place);
             if (move.isEmpty()) {
-                return incumbent.solution(incumbent.stalled());
+                return incumbent.solution(Status.NUMERICAL_TROUBLE);
             }
             place = move.get().to;
             Optional<Status> status = incumbent.consider(place.x, place.point, move.get().constants);

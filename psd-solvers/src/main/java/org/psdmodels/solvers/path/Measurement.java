@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.path;
 
 import org.psdmodels.solvers.finite.SparseMap;
+import org.psdmodels.solvers.run.Measure;
 
 /**
  * What is known of a point.
@@ -75,11 +76,9 @@ record Measurement(
         }
     }
 
-    /** The gap and the difference primal - dual, whichever is larger in absolute value, over the larger value. */
-    double relativeGap(double unit) {
-        double denominator = Math.max(Math.max(Math.abs(primal), Math.abs(dual)), unit);
-        double worst = Math.max(Math.abs(gap), Math.abs(primal - dual));
-        return worst == 0 ? 0 : worst / denominator;
+    /** For {@link org.psdmodels.solvers.run.Run}, by the magnitude of the objective's terms. */
+    Measure measure(double magnitude) {
+        return Measure.ofIterate(primal, dual, gap, magnitude, infeasibility);
     }
 
     boolean isFinite() {

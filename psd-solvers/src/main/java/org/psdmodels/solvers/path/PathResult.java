@@ -3,22 +3,15 @@ package org.psdmodels.solvers.path;
 import java.util.List;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 
 /**
  * The best point of a path.
  *
  * @param status how it ended
- * @param coefficients the coefficients of the blocks
- * @param alpha the dual variables of the losses' terms
- * @param multipliers the multipliers of the constraints
+ * @param pair the point
+ * @param proof what is returned of it, recounted
  * @param history every iteration
- * @param eigendecompositions how many there were
  */
-@SuppressWarnings("ArrayRecordComponent")
-record PathResult(
-        Status status,
-        List<double[]> coefficients,
-        double[] alpha,
-        double[] multipliers,
-        List<Iteration> history,
-        int eigendecompositions) {}
+record PathResult(Status status, Pair pair, Proof proof, List<Iteration> history) {}

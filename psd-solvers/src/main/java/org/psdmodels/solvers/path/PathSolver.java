@@ -6,12 +6,13 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.solvers.certificate.CertifiedSolution;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.FiniteSolution;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Ending;
 
 /**
  * Path-following: an interior-point method for every problem of this project, which reaches a relative gap of 1e-8 in 10 to
@@ -81,14 +82,7 @@ public final class PathSolver implements Solver {
     private static Solution follow(
             Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
         PathResult result = Path.solve(discretisation.problem(), options, progress, near);
-        return CertifiedSolution.of(
-                discretisation,
-                result.status(),
-                result.coefficients(),
-                result.alpha(),
-                result.multipliers(),
-                result.history(),
-                options);
+        return result.proof().solution(discretisation, result.status(), result.history());
     }
 
     /**
@@ -98,12 +92,12 @@ public final class PathSolver implements Solver {
      * @param options what is asked for
      * @param progress who watches, and who may stop
      * @param near dual variables (alpha, mu) of a similar problem, if there is one
-     * @return the best point, without a certificate
+     * @return the best point
      */
     @SuppressWarnings("exports")
-    public static FiniteSolution solve(
+    public static Ending<Pair, Proof> solve(
             FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
         PathResult result = Path.solve(problem, options, progress, near);
-        return new FiniteSolution(result.status(), result.coefficients(), result.alpha(), result.multipliers());
+        return new Ending<>(result.status(), result.pair(), result.proof());
     }
 }

@@ -3,23 +3,18 @@ package org.psdmodels.solvers.path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
-import org.psdmodels.api.solver.Options;
+import java.util.OptionalDouble;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
+import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Run;
 
-/** Keeps the best point, and says when to stop and why. */
+/** What ends a path besides {@link Run}'s rule: rays that prove that there is no solution, and steps that lead nowhere. */
 final class Stopping {
-    /** The certificate, recomputed from rounded coefficients, gets the rest of the tolerance. */
-    private static final double SHARE = 0.9;
-
-    /** Of the objective's magnitude: an optimum below this share is zero. */
-    private static final double ZERO = 1e-8;
-
-    /** A gap of this size is worth returning. */
-    private static final double USEFUL = 1e-4;
-
     /** Steps shorter than this lead nowhere, most of them, nor do so many iterations without a better point. */
     private static final double NO_STEP = 1e-3;
 
@@ -36,38 +31,39 @@ final class Stopping {
     private static final double INFEASIBLE = 1e-6;
 
     private PathState state;
-    private final Options options;
+    private final Run<Pair, Proof> run;
+    private Optional<Pair> ray = Optional.empty();
 
     /** The gaps since the best point, the smallest gap and the smallest infeasibility so far. */
     private final List<Double> recentGaps = new ArrayList<>();
 
-    private double best = Double.POSITIVE_INFINITY;
     private double smallestGap = Double.POSITIVE_INFINITY;
     private double largestDual;
     private double smallestInfeasibility = Double.POSITIVE_INFINITY;
-    private double bestInfeasibility = Double.POSITIVE_INFINITY;
     private int shortSteps;
-    private List<double[]> coefficients = List.of();
-    private double[] alpha = new double[0];
-    private double[] multipliers = new double[0];
 
-    Stopping(PathState state, Options options) {
+    Stopping(PathState state, History history, double tolerance) {
         this.state = state;
-        this.options = options;
+        this.run = run(state.problem(), history, tolerance);
     }
 
-    void begin(Measurement measure) {
-        keep();
-        if (measure.isFinite()) {
-            best = merit(measure);
-            bestInfeasibility = measure.infeasibility();
-        }
+    static Run<Pair, Proof> run(FiniteProblem problem, History history, double tolerance) {
+        return new Run<>(history, tolerance, pair -> pair.proof(problem, tolerance));
     }
 
-    private void keep() {
-        coefficients = List.copyOf(state.coefficients());
-        alpha = state.loss().alpha().clone();
-        multipliers = state.constraints().multipliers().clone();
+    void begin(Measurement measurement) {
+        run.consider(measure(measurement), () -> pair(state.coefficients()));
+    }
+
+    private Measure measure(Measurement measurement) {
+        return measurement.measure(state.loss().termwiseMagnitude() + Math.abs(measurement.primal()));
+    }
+
+    private Pair pair(List<double[]> coefficients) {
+        return new Pair(
+                List.copyOf(coefficients),
+                state.loss().alpha().clone(),
+                state.constraints().multipliers().clone());
     }
 
     /** Goes on with another representation of the same point, as patiently as at first. */
@@ -77,50 +73,29 @@ final class Stopping {
         shortSteps = 0;
     }
 
-    private double unit(Measurement measure) {
-        return ZERO * (state.loss().termwiseMagnitude() + Math.abs(measure.primal()));
-    }
-
-    private double merit(Measurement measure) {
-        return Math.max(measure.relativeGap(unit(measure)), measure.infeasibility());
-    }
-
-    Optional<Status> check(Measurement measure, double step, int iterations) {
-        double merit = merit(measure);
-        if (merit < best) {
-            best = merit;
-            bestInfeasibility = measure.infeasibility();
-            keep();
+    /** Takes the end of a step, with its length if the arithmetic held. */
+    Optional<Status> look(Measurement measurement, OptionalDouble length) {
+        Measure measure = measure(measurement);
+        double before = run.error();
+        Optional<Status> proved = run.look(measure, () -> pair(state.coefficients()));
+        shortSteps = length.orElse(0) < NO_STEP && !leadsOn(measurement) ? shortSteps + 1 : 0;
+        remember(measurement, measure.error() <= before);
+        if (proved.isPresent()) {
+            return proved;
         }
-        shortSteps = step < NO_STEP && !leadsOn(measure) ? shortSteps + 1 : 0;
-        remember(measure);
-        if (merit <= SHARE * options.tolerance() && isProved()) {
-            return Optional.of(Status.OPTIMAL);
-        }
-        boolean isLate = iterations >= EARLIEST_RAY || measure.dual() > FAR_OUT * Math.abs(measure.primal());
-        if (isLate && measure.infeasibility() > INFEASIBLE && Farkas.isRay(state)) {
-            keep();
+        if (isFarOut(measurement) && Farkas.isRay(state)) {
+            ray = Optional.of(pair(state.coefficients()));
             return Optional.of(Status.INFEASIBLE);
         }
-        if (!Double.isFinite(measure.dual()) || shortSteps > PATIENCE_STEPS || isStuck()) {
-            return Optional.of(stalled());
-        }
-        return iterations >= options.maxIterations() ? Optional.of(Status.ITERATION_LIMIT) : Optional.empty();
+        boolean isLost = length.isEmpty() || !Double.isFinite(measurement.dual());
+        return isLost || shortSteps > PATIENCE_STEPS || isStuck()
+                ? Optional.of(Status.NUMERICAL_TROUBLE)
+                : Optional.empty();
     }
 
-    /** Whether the certificate, recomputed from what would be returned, keeps the tolerance too. */
-    private boolean isProved() {
-        Certificate certificate = certificate();
-        return Math.abs(certificate.relativeGap()) <= options.tolerance()
-                && certificate.infeasibility() <= options.tolerance();
-    }
-
-    private Certificate certificate() {
-        return Certifier.certify(state.problem(), coefficients, alpha, multipliers, options.tolerance());
-    }
-
-    private static boolean isUseful(Certificate certificate) {
-        return Math.abs(certificate.relativeGap()) <= USEFUL && certificate.infeasibility() <= USEFUL;
+    private boolean isFarOut(Measurement measure) {
+        boolean isLate = run.history().count() >= EARLIEST_RAY || measure.dual() > FAR_OUT * Math.abs(measure.primal());
+        return isLate && measure.infeasibility() > INFEASIBLE;
     }
 
     /**
@@ -132,9 +107,9 @@ final class Stopping {
     }
 
     /** Forgets the gaps at every record of anything. */
-    private void remember(Measurement measure) {
+    private void remember(Measurement measure, boolean isBest) {
         double gap = Math.abs(measure.productGap());
-        if (merit(measure) <= best || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
+        if (isBest || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
             recentGaps.clear();
         }
         smallestGap = Math.min(smallestGap, gap);
@@ -156,16 +131,20 @@ final class Stopping {
         return !(recentGaps.get(count - 1) < PROGRESS * largest);
     }
 
-    private Status stalled() {
-        return best <= USEFUL && bestInfeasibility <= USEFUL ? Status.REDUCED_ACCURACY : Status.NUMERICAL_TROUBLE;
+    /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
+    PathResult withoutStart() {
+        return result(run.end(Status.NUMERICAL_TROUBLE, pair(zero())));
     }
 
-    /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
-    Status withoutStart() {
-        coefficients = zero();
-        alpha = state.loss().alpha().clone();
-        multipliers = state.constraints().multipliers().clone();
-        return isUnbounded() ? Status.UNBOUNDED : Status.NUMERICAL_TROUBLE;
+    PathResult result(Status reason) {
+        return result(ray.map(proof -> run.end(reason, proof)).orElseGet(() -> run.end(reason)));
+    }
+
+    private PathResult result(Ending<Pair, Proof> ending) {
+        boolean isUnknown = ending.status() == Status.NUMERICAL_TROUBLE || ending.status() == Status.ITERATION_LIMIT;
+        Status status = isUnknown && isUnbounded(ending.point()) ? Status.UNBOUNDED : ending.status();
+        return new PathResult(
+                status, ending.point(), ending.result(), run.history().iterations());
     }
 
     private List<double[]> zero() {
@@ -175,25 +154,7 @@ final class Stopping {
     }
 
     /** From zero the ray is seen against no other term, but zero may be outside the losses' domains. */
-    private boolean isUnbounded() {
-        return Unbounded.isProved(state, zero()) || Unbounded.isProved(state, coefficients);
-    }
-
-    PathResult result(Status status, List<Iteration> history) {
-        Status named = status == Status.NUMERICAL_TROUBLE ? stalled() : status;
-        if (named == Status.REDUCED_ACCURACY && !isUseful(certificate())) {
-            named = Status.NUMERICAL_TROUBLE;
-        }
-        boolean isUnknown = named == Status.NUMERICAL_TROUBLE || named == Status.ITERATION_LIMIT;
-        if (isUnknown && isUnbounded()) {
-            named = Status.UNBOUNDED;
-        }
-        return new PathResult(
-                named,
-                coefficients,
-                alpha,
-                multipliers,
-                history,
-                state.problem().dense().eigendecompositions());
+    private boolean isUnbounded(Pair found) {
+        return Unbounded.isProved(state, zero()) || Unbounded.isProved(state, found.coefficients());
     }
 }

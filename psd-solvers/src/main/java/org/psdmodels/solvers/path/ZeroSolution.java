@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
 
 /**
  * X = 0, with the best constants, and the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
@@ -23,7 +25,7 @@ final class ZeroSolution {
     private ZeroSolution() {}
 
     /** The zero solution, if its gap is zero up to the tolerance. */
-    static Optional<PathResult> of(FiniteProblem problem, double tolerance) {
+    static Optional<PathResult> of(FiniteProblem problem, History history, double tolerance) {
         if (!isFeasible(problem)) {
             return Optional.empty();
         }
@@ -37,15 +39,12 @@ final class ZeroSolution {
             return Optional.empty();
         }
         double[] mu = new double[problem.constraints()];
-        Certificate certificate = Certifier.certify(problem, zero, alpha, mu, tolerance);
-        return certificate.relativeGap() <= tolerance && certificate.gap() >= -tolerance * certificate.magnitude()
-                ? Optional.of(new PathResult(
-                        Status.OPTIMAL,
-                        zero,
-                        alpha,
-                        mu,
-                        List.of(),
-                        problem.dense().eigendecompositions()))
+        Ending<Pair, Proof> ending =
+                Stopping.run(problem, history, tolerance).end(Status.OPTIMAL, new Pair(zero, alpha, mu));
+        Proof proof = ending.result();
+        boolean isOptimal = proof.gap() <= 0 || proof.error() <= tolerance;
+        return isOptimal && proof.gap() >= -tolerance * proof.evaluation().magnitude()
+                ? Optional.of(new PathResult(ending.status(), ending.point(), proof, history.iterations()))
                 : Optional.empty();
     }
 

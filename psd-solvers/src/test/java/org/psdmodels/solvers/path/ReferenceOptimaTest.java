@@ -8,11 +8,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.certificate.Certifier;
+import org.psdmodels.solvers.certificate.Proof;
 
 /** Optimal values of another implementation, for the same features. */
 class ReferenceOptimaTest {
@@ -32,11 +31,12 @@ class ReferenceOptimaTest {
     @MethodSource("known")
     void agrees(FiniteProblemsFile.Known known) {
         PathResult result = Path.solve(known.problem(), Options.DEFAULT, Progress.none(), Optional.empty());
-        Certificate certificate =
-                Certifier.certify(known.problem(), result.coefficients(), result.alpha(), result.multipliers(), 1e-8);
+        Proof proof = result.pair().proof(known.problem(), 1e-8);
         assertEquals(Status.OPTIMAL, result.status());
-        assertTrue(certificate.relativeGap() <= 1e-8, () -> "gap " + certificate.relativeGap());
-        assertEquals(known.optimum(), certificate.primal(), AGREEMENT * Math.abs(known.optimum()));
-        assertEquals(known.optimum(), certificate.dual(), AGREEMENT * Math.abs(known.optimum()));
+        assertTrue(
+                proof.measure().relativeGap() <= 1e-8,
+                () -> "gap " + proof.measure().relativeGap());
+        assertEquals(known.optimum(), proof.measure().primal(), AGREEMENT * Math.abs(known.optimum()));
+        assertEquals(known.optimum(), proof.dual(), AGREEMENT * Math.abs(known.optimum()));
     }
 }
