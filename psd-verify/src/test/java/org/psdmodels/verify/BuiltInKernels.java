@@ -143,7 +143,10 @@ final class BuiltInKernels {
                 ProductMatern32Kernel.withWidth(1).plus(ProductLaplaceKernel.withRate(2)),
                 new MinKernel().times(new MinKernel()).plus(ConstantKernel.withValue(1)),
                 gaussian.after(AffineMap.linear(Matrix.of(2, 2, 1, 0.5, 0, 2))),
-                LaplaceKernel.withRate(1).after(Rescaling.of(new double[] {1, 2}, new double[] {0.5, 3})));
+                LaplaceKernel.withRate(1).after(Rescaling.of(new double[] {1, 2}, new double[] {0.5, 3})),
+                ProductMatern52Kernel.withWidth(0.4)
+                        .after(Rescaling.of(new double[] {0.3}, new double[] {3}))
+                        .plus(gaussian));
     }
 
     @SuppressWarnings("unchecked")

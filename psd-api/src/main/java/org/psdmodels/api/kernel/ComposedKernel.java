@@ -97,24 +97,37 @@ record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {
     private Optional<KernelSections> sections(CoordinateUnits units) {
         Points probe = Points.single(SectionIntegrals.genericPoint(claims().domain(), units.dimension()));
         return kernel.sections(units.dimension())
-                .map(inner -> (KernelSections)
-                        (z, i) -> inner.at(image(z, i), 0).after(units).orElseThrow())
+                .map(inner -> SectionIntegrals.isOfDifferences(kernel, units.dimension())
+                        ? (KernelSections) (z, i) -> centred(inner, units, z.row(i))
+                        : (KernelSections)
+                                (z, i) -> inner.at(image(z, i), 0).after(units).orElseThrow())
                 .filter(all -> kernel.sections(units.dimension())
                         .flatMap(inner -> inner.at(image(probe, 0), 0).after(units))
                         .isPresent());
     }
 
+    /** Of a kernel of differences the section at zero, in units about z: z itself is not rounded. */
+    private static Section centred(KernelSections inner, CoordinateUnits units, double... z) {
+        double[] scales = IntStream.range(0, z.length).mapToDouble(units::scale).toArray();
+        return inner.at(Points.single(new double[z.length]), 0)
+                .after(CoordinateUnits.of(z, scales))
+                .orElseThrow();
+    }
+
     /**
      * Through the kernel's own integrals where there is no weight; weights are written out in the new units, which cancels,
-     * only where there are no sections.
+     * only where there are no sections. Sections of a kernel of differences do not round what is far from zero.
      */
     @Override
     public Optional<KernelIntegrals> integrals(Measure measure) {
-        Optional<KernelIntegrals> rescaled =
-                units().flatMap(u -> RescaledIntegrals.of(kernel, map, u, claims().domain(), measure));
-        return measure.isUnweighted()
-                ? rescaled.or(() -> Kernel.super.integrals(measure))
-                : Kernel.super.integrals(measure).or(() -> rescaled);
+        boolean ownFirst = measure.isUnweighted() && !SectionIntegrals.isOfDifferences(kernel, map.size());
+        return ownFirst
+                ? rescaled(measure).or(() -> Kernel.super.integrals(measure))
+                : Kernel.super.integrals(measure).or(() -> rescaled(measure));
+    }
+
+    private Optional<KernelIntegrals> rescaled(Measure measure) {
+        return units().flatMap(u -> RescaledIntegrals.of(kernel, u, claims().domain(), measure));
     }
 
     /** A map of each coordinate alone leaves factors what they are. */

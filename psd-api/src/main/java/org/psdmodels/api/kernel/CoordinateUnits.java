@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
 
 /**
  * New units for every coordinate: z_c = (x_c - center_c) / scale_c with scale_c &gt; 0. A kernel after such a map keeps its
@@ -123,6 +125,20 @@ public final class CoordinateUnits {
 
     private double toNew(double x, int c) {
         return (x - centers[c]) / scales[c];
+    }
+
+    /** These units for differences of points, from which nothing is subtracted. */
+    CoordinateUnits ofDifferences() {
+        return new CoordinateUnits(new double[centers.length], scales);
+    }
+
+    /** Points in the new units. */
+    Points images(Points x) {
+        double[] data = x.toMatrix().data().clone();
+        for (int k = 0; k < data.length; k++) {
+            data[k] = toNew(data[k], k / x.size());
+        }
+        return Points.of(Matrix.wrap(x.size(), dimension(), data));
     }
 
     /** The points x whose images lie in a domain of real coordinates. */

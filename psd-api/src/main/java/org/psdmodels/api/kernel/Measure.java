@@ -62,6 +62,23 @@ public final class Measure {
             double z = (x - mean) / deviation;
             return isGaussian() ? weight * Math.exp(-z * z / 2) / (Math.sqrt(2 * Math.PI) * deviation) : weight;
         }
+
+        /**
+         * The factor counted from an origin: near it no digit is lost to its distance from zero.
+         *
+         * @param origin a number
+         * @return the factor of u = x - origin
+         * @throws IllegalArgumentException if there is a weight, which is about zero
+         */
+        public Factor about(double origin) {
+            Checks.require(exponent == 0, "exponent", "must be 0", exponent);
+            return new Factor(lower - origin, upper - origin, isGaussian() ? mean - origin : 0, variance, 0);
+        }
+
+        /** The number of the interval that is nearest to a number. */
+        double clamp(double x) {
+            return Math.min(Math.max(x, lower), upper);
+        }
     }
 
     private final List<Factor> factors;
@@ -177,6 +194,20 @@ public final class Measure {
                     Checks.atLeast("exponents[" + c + "]", exponents[c], 0);
                     return new Factor(f.lower, f.upper, f.mean, f.variance, Math.addExact(f.exponent, exponents[c]));
                 })
+                .toList());
+    }
+
+    /**
+     * This measure counted from an origin: near it no digit is lost to its distance from zero.
+     *
+     * @param origin d coordinates
+     * @return the measure of u = x - origin
+     * @throws IllegalArgumentException if there is a weight, which is about zero
+     */
+    public Measure about(double... origin) {
+        Checks.size("length of origin", origin.length, dimension());
+        return new Measure(IntStream.range(0, origin.length)
+                .mapToObj(c -> factors.get(c).about(origin[c]))
                 .toList());
     }
 

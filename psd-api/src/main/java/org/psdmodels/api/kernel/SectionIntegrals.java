@@ -3,12 +3,21 @@ package org.psdmodels.api.kernel;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 
-/** Integrals through sections: the route of every kernel that has no formula of its own. */
-record SectionIntegrals(KernelSections sections, Domain domain, Measure measure) implements KernelIntegrals {
+/**
+ * Integrals through sections: the route of every kernel that has no formula of its own. Those of a kernel of differences are
+ * counted from a point of the section, so that they do not depend on where zero is: with u = x - o
+ *
+ * <pre>  integral of k(x, z) k(x, w) d mu(x) = integral of k(u, z - o) k(u, w - o) d mu(o + u).</pre>
+ *
+ * @param differences whether points and measure may be counted from another origin
+ */
+record SectionIntegrals(KernelSections sections, Domain domain, Measure measure, boolean differences)
+        implements KernelIntegrals {
 
     /**
      * The integrals, if the measure lives on the kernel's domain and a section at a generic point has a mean and a
@@ -26,7 +35,23 @@ record SectionIntegrals(KernelSections sections, Domain domain, Measure measure)
                         .map(s -> s.integral(measure))
                         .orElse(OptionalDouble.empty())
                         .isPresent();
-        return closed ? Optional.of(new SectionIntegrals(sections.get(), domain, measure)) : Optional.empty();
+        return closed
+                ? Optional.of(
+                        new SectionIntegrals(sections.get(), domain, measure, areCountedFromAnywhere(kernel, measure)))
+                : Optional.empty();
+    }
+
+    /** Whether a kernel sees differences alone, on all of space, and a measure has no weight about zero. */
+    private static boolean areCountedFromAnywhere(Kernel kernel, Measure measure) {
+        return isOfDifferences(kernel, measure.dimension()) && measure.isUnweighted();
+    }
+
+    /** Whether a kernel sees differences alone, whatever they are. */
+    static boolean isOfDifferences(Kernel kernel, int dimension) {
+        KernelClaims claims = kernel.claims();
+        return claims.translationInvariant()
+                && IntStream.range(0, dimension)
+                        .allMatch(c -> claims.domain().axis(c).equals(Axis.REALS));
     }
 
     static boolean isDefinedOn(Domain domain, Measure measure) {
@@ -58,26 +83,47 @@ record SectionIntegrals(KernelSections sections, Domain domain, Measure measure)
 
     @Override
     public double mean(Points z, int i) {
-        return integral(sections.at(z, i), z, i);
+        double[] origin = origin(z, i);
+        return integral(sections.at(about(origin, z.select(i)), 0), about(origin), z, i);
     }
 
     @Override
     public double pair(Points z, int i, Points w, int j) {
-        return integral(product(sections.at(z, i), sections.at(w, j)), z, i);
+        double[] origin = origin(z, i);
+        Section first = sections.at(about(origin, z.select(i)), 0);
+        Section second = sections.at(about(origin, w.select(j)), 0);
+        return integral(product(first, second), about(origin), z, i);
+    }
+
+    /** The point of the support that is nearest to z_i, so that neither of its ends is rounded onto the other. */
+    private double[] origin(Points z, int i) {
+        double[] origin = new double[measure.dimension()];
+        for (int c = 0; differences && c < origin.length; c++) {
+            origin[c] = measure.factor(c).clamp(z.coordinate(i, c));
+        }
+        return origin;
+    }
+
+    private Points about(double[] origin, Points z) {
+        return differences ? z.minus(origin) : z;
+    }
+
+    private Measure about(double... origin) {
+        return differences ? measure.about(origin) : measure;
     }
 
     @Override
     public Matrix pairs(Points z) {
         check(z);
         int n = z.size();
-        Section[] at = new Section[n];
-        for (int i = 0; i < n; i++) {
-            at[i] = sections.at(z, i);
-        }
+        Section[] fixed = differences ? new Section[0] : all(z, n);
         double[] data = new double[Matrix.length(n, n)];
-        for (int j = 0; j < n; j++) {
-            for (int i = j; i < n; i++) {
-                double value = integral(product(at[i], at[j]), z, i);
+        for (int i = 0; i < n; i++) {
+            double[] origin = origin(z, i);
+            Measure counted = about(origin);
+            Section[] at = differences ? all(z.minus(origin), i + 1) : fixed;
+            for (int j = 0; j <= i; j++) {
+                double value = integral(product(at[i], at[j]), counted, z, i);
                 data[i + j * n] = value;
                 data[j + i * n] = value;
             }
@@ -85,13 +131,18 @@ record SectionIntegrals(KernelSections sections, Domain domain, Measure measure)
         return Matrix.wrap(n, n, data);
     }
 
+    /** The sections at the first points of a list. */
+    private Section[] all(Points z, int count) {
+        return IntStream.range(0, count).mapToObj(i -> sections.at(z, i)).toArray(Section[]::new);
+    }
+
     private static Section product(Section a, Section b) {
         return a.times(b).orElseThrow(() -> new AssertionError("sections of one kernel must multiply"));
     }
 
     /** Sections may converge at the probe and not everywhere: exp(x z) exp(-|x - z|) on a half-line. */
-    private double integral(Section section, Points z, int i) {
-        return section.integral(measure)
+    private double integral(Section section, Measure counted, Points z, int i) {
+        return section.integral(counted)
                 .orElseThrow(() -> Checks.failure(
                         "point " + i + " of z",
                         "must have a section whose integral against " + measure + " converges",

@@ -40,6 +40,7 @@ import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
+import org.psdmodels.kernels.ProductMatern52Kernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.HingeLoss;
@@ -333,6 +334,8 @@ class CheckerTest {
     private static Map<String, DoubleFunction<Problem>> movable() {
         Kernel gaussian = GaussianKernel.withWidth(0.7);
         Kernel laplace = ProductLaplaceKernel.withRate(1);
+        Kernel matern = ProductMatern52Kernel.withWidth(2);
+        Kernel polynomial = gaussian.polynomial(0.5, 1, 0.5);
         Map<String, DoubleFunction<Problem>> all = new LinkedHashMap<>();
         for (int dimension = 1; dimension <= 2; dimension++) {
             int d = dimension;
@@ -345,6 +348,10 @@ class CheckerTest {
             all.put(
                     "Laplace on a box" + where,
                     o -> density(laplace, moved(x, o), Measure.box(all(d, o - 4), all(d, o + 4))));
+            all.put("Matern" + where, o -> density(matern, moved(x, o), Measure.lebesgue(d)));
+            all.put(
+                    "polynomial on a box" + where,
+                    o -> density(polynomial, moved(x, o), Measure.box(all(d, o - 4), all(d, o + 4))));
         }
         all.put("against a normal", o -> density(gaussian, moved(normals(30, 1), o), Measure.gaussian(o + 0.5, 4)));
         all.put(
