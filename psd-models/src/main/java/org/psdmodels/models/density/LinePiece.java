@@ -32,7 +32,8 @@ record LinePiece(double origin, double lower, double upper, double[] ends) {
 
     /** The density of a factor of a measure at the nodes. */
     double[] densities(Measure.Factor factor) {
-        Measure.Factor about = Translation.of(factor, origin);
+        Measure.Factor about =
+                new Measure.Factor(factor.lower(), factor.upper(), factor.mean(), factor.variance(), 0).about(origin);
         return Arrays.stream(nodes().toMatrix().data())
                 .map(u -> about.density(u) * (factor.exponent() == 0 ? 1 : Math.pow(origin + u, factor.exponent())))
                 .toArray();

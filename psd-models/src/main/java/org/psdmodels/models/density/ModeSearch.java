@@ -26,21 +26,30 @@ final class ModeSearch {
     private ModeSearch() {}
 
     static List<Mode> modes(PsdDensity density) {
+        Centred centred = Centred.of(density);
+        return maxima(centred.density()).stream()
+                .map(u -> centred.back(Points.single(u)))
+                .map(x -> new Mode(x, density.pdf(x.row(0))))
+                .sorted(Comparator.comparingDouble(Mode::density).reversed())
+                .toList();
+    }
+
+    /** The distinct ends of ascents. */
+    private static List<double[]> maxima(PsdDensity density) {
         Points pivots = pivots(density);
         double length = length(density);
         List<double[]> starts = new ArrayList<>(ModeGrid.peaks(density, pivots, length));
         for (int i = 0; i < Math.min(STARTS, pivots.size()); i++) {
             starts.add(pivots.row(i));
         }
-        List<Mode> found = new ArrayList<>();
+        List<double[]> found = new ArrayList<>();
         for (double[] start : starts) {
             ascent(density, length, start)
-                    .filter(x -> found.stream().noneMatch(m -> distance(m.coordinates(), x) <= SAME * length))
-                    .ifPresent(x -> found.add(new Mode(Points.single(x), density.pdf(x))));
+                    .filter(x -> found.stream().noneMatch(m -> distance(m, x) <= SAME * length))
+                    .ifPresent(found::add);
         }
         Checks.require(!found.isEmpty(), "density with modes", "must be > 0 at a pivot", density);
-        found.sort(Comparator.comparingDouble(Mode::density).reversed());
-        return List.copyOf(found);
+        return found;
     }
 
     private static Optional<double[]> ascent(PsdDensity density, double length, double[] start) {

@@ -83,9 +83,20 @@ record ProductFeatures(PsdFunction first, PsdFunction second) implements Feature
     /** By quadrature, on a bounded measure. */
     @Override
     public Optional<FeatureMoments> moments(Measure measure) {
-        return measure.dimension() == 1
-                ? Optional.of(onLine(measure.factor(0)))
-                : ProductMoments.inPlane(this, measure);
+        return measure.dimension() == 1 ? Optional.of(onLine(measure.factor(0))) : inPlane(measure);
+    }
+
+    private Optional<FeatureMoments> inPlane(Measure measure) {
+        double[] origin = isOpen() ? Translation.middle(pivots()) : new double[measure.dimension()];
+        return ProductMoments.inPlane(about(origin), origin, measure);
+    }
+
+    private boolean isOpen() {
+        return Translation.isOpen(first) && Translation.isOpen(second);
+    }
+
+    private Points pivots() {
+        return Translation.pivots(first).append(Translation.pivots(second));
     }
 
     private FeatureMoments onLine(Measure.Factor factor) {
@@ -111,7 +122,7 @@ record ProductFeatures(PsdFunction first, PsdFunction second) implements Feature
     private record OnLine(ProductFeatures features) implements LinePanels.Functions {
         @Override
         public Points pivots() {
-            return Translation.pivots(features.first).append(Translation.pivots(features.second));
+            return features.pivots();
         }
 
         @Override
@@ -121,7 +132,7 @@ record ProductFeatures(PsdFunction first, PsdFunction second) implements Feature
 
         @Override
         public boolean areOfDifferences() {
-            return Translation.isOpen(features.first) && Translation.isOpen(features.second);
+            return features.isOpen();
         }
 
         @Override

@@ -26,11 +26,15 @@ final class ProductMoments {
 
     private ProductMoments() {}
 
-    /** The integrals against a bounded measure of the plane; empty where they do not settle. */
-    static Optional<FeatureMoments> inPlane(FeatureMap features, Measure measure) {
-        FeatureMoments before = inPlane(features, measure, FEWEST);
+    /**
+     * The integrals against a bounded measure of the plane; empty where they do not settle.
+     *
+     * @param about the features as functions of u = x - origin
+     */
+    static Optional<FeatureMoments> inPlane(FeatureMap about, double[] origin, Measure measure) {
+        FeatureMoments before = inPlane(about, origin, measure, FEWEST);
         for (int panels = 2 * FEWEST; panels <= MOST; panels *= 2) {
-            FeatureMoments after = inPlane(features, measure, panels);
+            FeatureMoments after = inPlane(about, origin, measure, panels);
             if (change(before.second(), after.second()) <= SETTLED) {
                 return Optional.of(after);
             }
@@ -49,13 +53,13 @@ final class ProductMoments {
         return largest == 0 ? 0 : change / largest;
     }
 
-    private static FeatureMoments inPlane(FeatureMap features, Measure measure, int panels) {
-        double[] first = ends(measure.factor(0), panels);
-        double[] second = ends(measure.factor(1), panels);
-        double[] x = LinePanels.nodes(first).toMatrix().data();
-        double[] y = LinePanels.nodes(second).toMatrix().data();
-        double[] v = weights(first, measure.factor(0));
-        double[] w = weights(second, measure.factor(1));
+    private static FeatureMoments inPlane(FeatureMap about, double[] origin, Measure measure, int panels) {
+        LinePiece first = axis(measure.factor(0), origin[0], panels);
+        LinePiece second = axis(measure.factor(1), origin[1], panels);
+        double[] x = first.nodes().toMatrix().data();
+        double[] y = second.nodes().toMatrix().data();
+        double[] v = first.weights(measure.factor(0));
+        double[] w = second.weights(measure.factor(1));
         double[] nodes = new double[2 * x.length * y.length];
         double[] weights = new double[x.length * y.length];
         for (int q = 0; q < weights.length; q++) {
@@ -64,21 +68,16 @@ final class ProductMoments {
             nodes[q + weights.length] = y[row];
             weights[q] = v[q % x.length] * w[row];
         }
-        return of(features, Points.of(Matrix.wrap(weights.length, 2, nodes)), weights);
+        return of(about, Points.of(Matrix.wrap(weights.length, 2, nodes)), weights);
     }
 
-    private static double[] ends(Measure.Factor factor, int panels) {
+    /** Panels of one length. */
+    private static LinePiece axis(Measure.Factor factor, double origin, int panels) {
+        double lower = factor.lower() - origin;
+        double upper = factor.upper() - origin;
         double[] ends = new double[panels + 1];
-        Arrays.setAll(ends, k -> factor.lower() + (factor.upper() - factor.lower()) * k / panels);
-        return ends;
-    }
-
-    /** The Gauss weights of panels times the density of a measure's factor. */
-    static double[] weights(double[] ends, Measure.Factor factor) {
-        double[] weights = LinePanels.weights(ends);
-        double[] nodes = LinePanels.nodes(ends).toMatrix().data();
-        Arrays.setAll(weights, q -> weights[q] * factor.density(nodes[q]));
-        return weights;
+        Arrays.setAll(ends, k -> lower + (upper - lower) * k / panels);
+        return new LinePiece(origin, factor.lower(), factor.upper(), ends);
     }
 
     /** The sums over nodes. */

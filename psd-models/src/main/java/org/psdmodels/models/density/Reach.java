@@ -30,7 +30,9 @@ final class Reach {
         double[] places = sections.points().toMatrix().data();
         double low = Arrays.stream(places).min().orElseThrow();
         double high = Arrays.stream(places).max().orElseThrow();
-        double step = (high > low ? high - low : Math.max(1, Math.abs(low))) / 100;
+        double length = Sections.length(sections.kernel());
+        double spread = high > low ? high - low : Math.max(1, Math.abs(low));
+        double step = length < Double.POSITIVE_INFINITY ? length : spread / 100;
         return new Measure.Factor(
                 Math.max(factor.lower(), end(sections, low, -step)),
                 Math.min(factor.upper(), end(sections, high, step)),
@@ -43,10 +45,12 @@ final class Reach {
         double largest = Arrays.stream(sections.kernel().diagonal(sections.points()))
                 .max()
                 .orElseThrow();
+        double origin = sections.kernel().claims().translationInvariant() ? edge : 0;
+        Points near = sections.about(origin).points();
         double distance = step;
         for (int k = 0; k < MOST_STEPS; k++, distance *= GROWTH) {
             double[] values = sections.kernel()
-                    .gram(sections.points(), Points.onLine(edge + distance))
+                    .gram(near, Points.onLine(edge - origin + distance))
                     .data();
             if (Arrays.stream(values).allMatch(v -> Math.abs(v) <= NEGLIGIBLE * largest)) {
                 return edge + distance;

@@ -12,7 +12,8 @@ import org.psdmodels.api.Points;
 /**
  * Sampling by rejection: a box is drawn by the mass of its upper bound, a point uniformly inside, a height uniformly below the
  * bound; the point is kept if the height lies below the density. A height below the lower bound needs no evaluation. What lies
- * beyond the boxes is a disjoint union of slabs, drawn by their masses, each sampled coordinate by coordinate.
+ * beyond the boxes is a disjoint union of slabs, drawn by their masses, each sampled coordinate by coordinate. All of this
+ * happens about the middle of the pivots.
  */
 final class RejectionSampler implements Sampler {
     /** The share of proposals to accept: few are evaluated, and few boxes are needed. */
@@ -27,13 +28,15 @@ final class RejectionSampler implements Sampler {
     /** Proposals made at a time. */
     private static final int BLOCK = 4096;
 
+    private final Centred centred;
     private final PsdDensity density;
     private final List<Box> boxes;
     private final List<SequentialSampler> slabs;
     private final double[] cumulative;
 
-    private RejectionSampler(PsdDensity density, List<Box> boxes, List<SequentialSampler> slabs) {
-        this.density = density;
+    private RejectionSampler(Centred centred, List<Box> boxes, List<SequentialSampler> slabs) {
+        this.centred = centred;
+        this.density = centred.density();
         this.boxes = boxes;
         this.slabs = slabs;
         this.cumulative = new double[boxes.size() + slabs.size()];
@@ -48,6 +51,11 @@ final class RejectionSampler implements Sampler {
 
     /** The sampler; empty where no Lipschitz constant is claimed, the envelope is loose or the support has no cover. */
     static Optional<Sampler> of(PsdDensity density) {
+        return of(Centred.of(density));
+    }
+
+    private static Optional<Sampler> of(Centred centred) {
+        PsdDensity density = centred.density();
         Optional<double[]> constants = LipschitzMetric.of(density);
         Optional<Cover> cover = constants.isEmpty() ? Optional.empty() : Cover.of(density);
         if (cover.isEmpty()) {
@@ -56,7 +64,7 @@ final class RejectionSampler implements Sampler {
         List<Box> boxes = BoxEnvelope.of(density, constants.get(), cover.get().box(), ACCEPTANCE, MOST_BOXES);
         double bound = boxes.stream().mapToDouble(Box::bound).sum();
         return cover.get().slabs().isEmpty() || density.mass() > LEAST_ACCEPTANCE * bound
-                ? Optional.of(new RejectionSampler(density, boxes, cover.get().slabs()))
+                ? Optional.of(new RejectionSampler(centred, boxes, cover.get().slabs()))
                 : Optional.empty();
     }
 
@@ -75,7 +83,7 @@ final class RejectionSampler implements Sampler {
                 count++;
             }
         }
-        return Points.of(Matrix.wrap(n, d, drawn));
+        return centred.back(Points.of(Matrix.wrap(n, d, drawn)));
     }
 
     /** Makes proposals and returns those that are kept, in their order. */

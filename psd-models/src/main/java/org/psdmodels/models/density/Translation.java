@@ -1,8 +1,8 @@
 package org.psdmodels.models.density;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -52,22 +52,18 @@ final class Translation {
     }
 
     static PsdDensity of(PsdDensity p, double... origin) {
-        return PsdDensity.of(of(p.function(), origin), of(p.measure(), origin));
+        return PsdDensity.of(of(p.function(), origin), p.measure().about(origin));
     }
 
-    private static Measure of(Measure measure, double... origin) {
-        return Measure.of(IntStream.range(0, origin.length)
-                .mapToObj(c -> of(measure.factor(c), origin[c]))
-                .toList());
-    }
-
-    /** The factor without a monomial weight. */
-    static Measure.Factor of(Measure.Factor factor, double origin) {
-        return new Measure.Factor(
-                factor.lower() - origin,
-                factor.upper() - origin,
-                factor.isGaussian() ? factor.mean() - origin : 0,
-                factor.variance(),
-                0);
+    /** The median of points in each coordinate: one of theirs, so that near ones are counted from it without rounding. */
+    static double[] middle(Points points) {
+        double[] middle = new double[points.dimension()];
+        Matrix rows = points.toMatrix();
+        for (int c = 0; c < middle.length; c++) {
+            double[] sorted = rows.column(c);
+            Arrays.sort(sorted);
+            middle[c] = sorted.length == 0 ? 0 : sorted[sorted.length / 2] + 0.0;
+        }
+        return middle;
     }
 }

@@ -25,8 +25,10 @@ final class Antiderivative {
         this.unit = reach > 0 ? reach : 1;
         double[] right = distances(kinks, origin, 1);
         double[] left = distances(kinks, origin, -1);
-        HalfLineIntegrals up = HalfLineIntegrals.from(g, origin, 1);
-        HalfLineIntegrals down = HalfLineIntegrals.from(g, origin, -1);
+        boolean ofDifferences = isOfDifferences(g);
+        PsdFunction counted = ofDifferences ? g.about(origin) : g;
+        HalfLineIntegrals up = HalfLineIntegrals.from(counted, ofDifferences ? 0 : origin, 1);
+        HalfLineIntegrals down = HalfLineIntegrals.from(counted, ofDifferences ? 0 : origin, -1);
         this.mass = up.coarse(right) + down.coarse(left);
         this.above = up.extendedBy(right, mass).reaching(2 * unit, unit, mass);
         this.below = down.extendedBy(left, mass).reaching(2 * unit, unit, mass);
@@ -38,6 +40,12 @@ final class Antiderivative {
                 ? pivots.pivots().toMatrix().data()
                 : new double[0];
         return new Antiderivative(g, origin, kinks);
+    }
+
+    /** Whether g can be counted from a, so that no node is rounded far from zero. */
+    private static boolean isOfDifferences(PsdFunction g) {
+        return g.basis() instanceof Basis.Pivots pivots
+                && pivots.kernel().claims().translationInvariant();
     }
 
     private static double[] distances(double[] points, double origin, int direction) {
