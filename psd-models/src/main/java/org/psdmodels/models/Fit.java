@@ -96,7 +96,7 @@ public record Fit(Settings settings, Names names, int observations, String diges
         Certificate certificate = solution.certificate();
         StringBuilder text = new StringBuilder();
         line(text, kind, "of " + observations + " observations of " + names.inputs() + targets());
-        line(text, "kernel", settings.kernel().map(Object::toString).orElse("none"));
+        settings.kernel().ifPresent(kernel -> line(text, "kernel", kernel));
         line(text, "penalty", penalty);
         if (settings.standardization() instanceof Standardization.Applied applied) {
             line(text, "standardised", applied.inputs());

@@ -1,6 +1,7 @@
 package org.psdmodels.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -25,6 +27,7 @@ import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.Machine;
 import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.models.text.KernelText;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -88,6 +91,18 @@ class LearnedKernelsTest {
             }
         }
         return sum;
+    }
+
+    /** A summary names the kernel that was learned, or as much of it as fits into a line or two. */
+    @Test
+    void a_summary_names_the_learned_kernel() {
+        rules().forEach(rule -> {
+            SvmModel model = fitted(rule);
+            String kernel = KernelText.format(model.machines().get(0).kernel()).orElseThrow();
+            String line = "its kernel   " + kernel.substring(0, Math.min(kernel.length(), 100));
+            assertTrue(model.summary().contains(line), model::summary);
+            assertFalse(model.summary().contains("none"), model::summary);
+        });
     }
 
     /** The primal value is that of the machine; no machine of a kernel of the dictionary or family is below the dual value. */

@@ -7,10 +7,12 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
 
 /**
@@ -18,6 +20,9 @@ import org.psdmodels.models.text.Shown;
  * goes to the class that comes first.
  */
 public final class SvmModel implements CertifiedModel {
+    /** A summary shows no more of a learned kernel than so many characters. */
+    private static final int LONGEST = 160;
+
     private final Fit fit;
     private final Classes classes;
     private final InputScaling scaling;
@@ -249,8 +254,16 @@ public final class SvmModel implements CertifiedModel {
                     Shown.line(classes.label(machine.negative())),
                     machine.support().size(),
                     machine.bias()));
+            if (fit.settings().kernel().isEmpty()) {
+                text.append(String.format(Locale.ROOT, "%n%-12s %s", "its kernel", shortened(machine.kernel())));
+            }
         }
         return text.toString();
+    }
+
+    private static String shortened(Kernel kernel) {
+        String text = KernelText.format(kernel).orElse(kernel.toString());
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + " ...";
     }
 
     @Override

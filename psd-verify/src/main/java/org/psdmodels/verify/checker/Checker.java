@@ -2,6 +2,7 @@ package org.psdmodels.verify.checker;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
@@ -21,6 +22,9 @@ import org.psdmodels.verify.oracle.Estimate;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {
+    /** A value with an error bound above this share of the objective has not one digit that would confirm anything. */
+    private static final double VAGUE = 0.1;
+
     private final Problem problem;
     private final Solution solution;
     private final List<CheckedBlock> blocks = new ArrayList<>();
@@ -251,38 +255,55 @@ public final class Checker {
         Certificate claimed = solution.certificate();
         Interval p = primal.range();
         Interval d = dual.range();
-        agree("primal value", claimed.primal(), primal);
-        boundedBy(claimed.dual(), dual);
-        double found = primal.value() - dual.value() + gap.value();
-        double error = width(p) + width(d) + width(gap.range());
         double unit =
                 Math.max(Math.max(Math.abs(claimed.primal()), Math.abs(claimed.dual())), 1e-8 * claimed.magnitude());
+        agree("primal value", claimed.primal(), primal, unit);
+        boundedBy(claimed.dual(), dual, unit);
+        double found = primal.value() - dual.value() + gap.value();
+        double error = width(p) + width(d) + width(gap.range());
         if (!(error < Double.POSITIVE_INFINITY) && found / unit < Double.POSITIVE_INFINITY) {
             findings.add(Finding.skipped("relative gap", claimed.relativeGap(), "as the values are uncertain"));
             return;
         }
-        findings.add(Finding.atMost(
-                "relative gap",
-                claimed.relativeGap(),
-                relative(found, unit),
-                Math.max(tolerance, claimed.relativeGap()) + relative(error, unit),
-                "(primal - dual + sum of multiplier * violation) / max(|primal|, |dual|), against claim, tolerance and"
-                        + " error bounds"));
+        add(
+                Finding.atMost(
+                        "relative gap",
+                        claimed.relativeGap(),
+                        relative(found, unit),
+                        Math.max(tolerance, claimed.relativeGap()) + relative(error, unit),
+                        "(primal - dual + sum of multiplier * violation) / max(|primal|, |dual|), against claim,"
+                                + " tolerance and error bounds"),
+                relative(error, unit));
     }
 
-    private void agree(String name, double claimed, Sum found) {
+    private void agree(String name, double claimed, Sum found, double unit) {
         double width = width(found.range());
-        findings.add(
+        add(
                 width < Double.POSITIVE_INFINITY
                         ? Finding.equal(name, claimed, found.value(), width, "computed again, against its error bound")
-                        : uncertain(name, claimed));
+                        : uncertain(name, claimed),
+                relative(width, unit));
+    }
+
+    /** What would hold whatever was claimed is not confirmed. */
+    private void add(Finding finding, double relativeError) {
+        findings.add(
+                finding.verdict() == Finding.Verdict.OK && relativeError > VAGUE
+                        ? Finding.skipped(
+                                finding.claim(),
+                                finding.claimed(),
+                                String.format(
+                                        Locale.ROOT,
+                                        "rounding may have changed what is computed again by %.1e of the objective",
+                                        relativeError))
+                        : finding);
     }
 
     /** A dual value is a lower bound, which may be proved by a matrix near the best: it is not to be larger than the dual. */
-    private void boundedBy(double claimed, Sum dual) {
+    private void boundedBy(double claimed, Sum dual, double unit) {
         double width = width(dual.range());
         boolean holds = claimed <= dual.value() + width;
-        findings.add(
+        add(
                 width < Double.POSITIVE_INFINITY
                         ? new Finding(
                                 "dual value",
@@ -291,7 +312,8 @@ public final class Checker {
                                 width,
                                 "at most what is computed again, plus its error bound",
                                 holds ? Finding.Verdict.OK : Finding.Verdict.FAILED)
-                        : uncertain("dual value", claimed));
+                        : uncertain("dual value", claimed),
+                relative(width, unit));
     }
 
     private static Finding uncertain(String name, double claimed) {
