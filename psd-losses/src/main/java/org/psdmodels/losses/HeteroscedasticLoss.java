@@ -134,6 +134,23 @@ public record HeteroscedasticLoss() implements Loss {
     }
 
     @Override
+    public void conjugates(double[][] y, double[][] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            double c = slack(y[0][i], a[0][i], a[1][i]);
+            out[i] = c > 0 ? -0.5 - Math.log(2 * c) / 2 : Double.POSITIVE_INFINITY;
+        }
+    }
+
+    @Override
+    public void conjugateSlopes(double[][] y, double[][] a, double[][] out) {
+        for (int i = 0; i < out[0].length; i++) {
+            double theta = 0.5 / slack(y[0][i], a[0][i], a[1][i]);
+            out[0][i] = theta * (a[0][i] + y[0][i]);
+            out[1][i] = theta;
+        }
+    }
+
+    @Override
     public double barrierWeight(double[] y) {
         return 0.5;
     }

@@ -64,6 +64,34 @@ public record NegativeLogLoss() implements ScalarLoss {
     }
 
     @Override
+    public void conjugateSlopes(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = -1 / a[i];
+        }
+    }
+
+    @Override
+    public void conjugateCurvatures(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = 1 / (a[i] * a[i]);
+        }
+    }
+
+    @Override
+    public void primalDualCurvatures(double[] y, double[] a, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = -z[i] / a[i];
+        }
+    }
+
+    @Override
+    public void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = direction[i] > 0 ? -a[i] / direction[i] : Double.POSITIVE_INFINITY;
+        }
+    }
+
+    @Override
     public double barrierWeight(double[] y) {
         return 1;
     }

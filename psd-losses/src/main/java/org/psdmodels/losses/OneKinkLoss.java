@@ -1,5 +1,6 @@
 package org.psdmodels.losses;
 
+import java.util.Arrays;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
 
@@ -55,6 +56,16 @@ interface OneKinkLoss extends ScalarLoss {
     @Override
     default double conjugateCurvature(double y, double a) {
         return 0;
+    }
+
+    @Override
+    default void conjugateCurvatures(double[] y, double[] a, double[] out) {
+        Arrays.fill(out, 0);
+    }
+
+    @Override
+    default void primalDualCurvatures(double[] y, double[] a, double[] z, double[] out) {
+        Arrays.fill(out, 0);
     }
 
     @Override

@@ -54,6 +54,34 @@ interface PoissonFamilyLoss extends ScalarLoss {
         return y == 0 ? 0 : z / (1 - a);
     }
 
+    @Override
+    default void conjugateSlopes(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = y[i] / (1 - a[i]);
+        }
+    }
+
+    @Override
+    default void conjugateCurvatures(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = y[i] / (1 - a[i]) / (1 - a[i]);
+        }
+    }
+
+    @Override
+    default void primalDualCurvatures(double[] y, double[] a, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = y[i] == 0 ? 0 : z[i] / (1 - a[i]);
+        }
+    }
+
+    @Override
+    default void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = direction[i] > 0 ? (1 - a[i]) / direction[i] : Double.POSITIVE_INFINITY;
+        }
+    }
+
     /** y; where y = 0 the end is flat. */
     @Override
     default double barrierWeight(double[] y) {

@@ -1,5 +1,6 @@
 package org.psdmodels.losses;
 
+import java.util.Arrays;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
 
@@ -53,6 +54,35 @@ public record SquaredLoss() implements ScalarLoss {
     @Override
     public double conjugateCurvature(double y, double a) {
         return 1;
+    }
+
+    @Override
+    public void conjugates(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = a[i] * (a[i] / 2 + y[i]);
+        }
+    }
+
+    @Override
+    public void conjugateSlopes(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = a[i] + y[i];
+        }
+    }
+
+    @Override
+    public void conjugateCurvatures(double[] y, double[] a, double[] out) {
+        Arrays.fill(out, 1);
+    }
+
+    @Override
+    public void primalDualCurvatures(double[] y, double[] a, double[] z, double[] out) {
+        Arrays.fill(out, 1);
+    }
+
+    @Override
+    public void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+        Arrays.fill(out, Double.POSITIVE_INFINITY);
     }
 
     @Override

@@ -132,8 +132,14 @@ public final class StackedLoss implements Loss {
         }
     }
 
-    /** The column of one output's targets; none if its loss has none. */
-    private double[][] targets(double[][] y, int k) {
+    /**
+     * The column of one output's targets.
+     *
+     * @param y the columns of targets of this loss
+     * @param k an output, 0 &lt;= k &lt; q
+     * @return the column of the numbers that its loss takes as targets; none if it has none
+     */
+    public double[][] targets(double[][] y, int k) {
         return losses.get(k).targets() == 0 ? new double[0][] : new double[][] {y[targetOf[k]]};
     }
 
@@ -180,6 +186,59 @@ public final class StackedLoss implements Loss {
         Arrays.fill(out, 0);
         for (int k = 0; k < a.length; k++) {
             out[k * (a.length + 1)] = losses.get(k).primalDualCurvature(target(y, k), a[k], z[k]);
+        }
+    }
+
+    @Override
+    public void conjugates(double[][] y, double[][] a, double[] out) {
+        double[] one = new double[out.length];
+        Arrays.fill(out, 0);
+        for (int k = 0; k < a.length; k++) {
+            losses.get(k).conjugates(targets(y, k), new double[][] {a[k]}, one);
+            for (int i = 0; i < out.length; i++) {
+                out[i] += one[i];
+            }
+        }
+    }
+
+    @Override
+    public void conjugateSlopes(double[][] y, double[][] a, double[][] out) {
+        for (int k = 0; k < a.length; k++) {
+            losses.get(k).conjugateSlopes(targets(y, k), new double[][] {a[k]}, new double[][] {out[k]});
+        }
+    }
+
+    @Override
+    public void conjugateCurvatures(double[][] y, double[][] a, double[][] out) {
+        for (double[] column : out) {
+            Arrays.fill(column, 0);
+        }
+        for (int k = 0; k < a.length; k++) {
+            double[][] diagonal = {out[k * (a.length + 1)]};
+            losses.get(k).conjugateCurvatures(targets(y, k), new double[][] {a[k]}, diagonal);
+        }
+    }
+
+    @Override
+    public void primalDualCurvatures(double[][] y, double[][] a, double[][] z, double[][] out) {
+        for (double[] column : out) {
+            Arrays.fill(column, 0);
+        }
+        for (int k = 0; k < a.length; k++) {
+            double[][] diagonal = {out[k * (a.length + 1)]};
+            losses.get(k).primalDualCurvatures(targets(y, k), new double[][] {a[k]}, new double[][] {z[k]}, diagonal);
+        }
+    }
+
+    @Override
+    public void stepsToBoundary(double[][] y, double[][] a, double[][] direction, double[] out) {
+        double[] one = new double[out.length];
+        Arrays.fill(out, Double.POSITIVE_INFINITY);
+        for (int k = 0; k < a.length; k++) {
+            losses.get(k).stepsToBoundary(targets(y, k), new double[][] {a[k]}, new double[][] {direction[k]}, one);
+            for (int i = 0; i < out.length; i++) {
+                out[i] = Math.min(out[i], one[i]);
+            }
         }
     }
 

@@ -189,15 +189,118 @@ public interface Loss {
             row(y, i, target);
             row(z, i, output);
             slope(target, output, slope);
-            for (int k = 0; k < slope.length; k++) {
-                out[k][i] = slope[k];
-            }
+            putRow(slope, i, out);
+        }
+    }
+
+    /**
+     * The conjugates of many observations, column by column: {@link #conjugate} of each.
+     *
+     * @param y the m columns of targets
+     * @param a q columns
+     * @param out receives one number per observation
+     */
+    default void conjugates(double[][] y, double[][] a, double[] out) {
+        double[] target = new double[y.length];
+        double[] point = new double[a.length];
+        for (int i = 0; i < out.length; i++) {
+            row(y, i, target);
+            row(a, i, point);
+            out[i] = conjugate(target, point);
+        }
+    }
+
+    /**
+     * The gradients of the conjugates of many observations, column by column: {@link #conjugateSlope} of each.
+     *
+     * @param y the m columns of targets
+     * @param a q columns, inside the conjugates' domains
+     * @param out receives q columns
+     */
+    default void conjugateSlopes(double[][] y, double[][] a, double[][] out) {
+        double[] target = new double[y.length];
+        double[] point = new double[a.length];
+        double[] slope = new double[out.length];
+        for (int i = 0; i < out[0].length; i++) {
+            row(y, i, target);
+            row(a, i, point);
+            conjugateSlope(target, point, slope);
+            putRow(slope, i, out);
+        }
+    }
+
+    /**
+     * The Hessians of the conjugates of many observations, column by column: {@link #conjugateCurvature} of each.
+     *
+     * @param y the m columns of targets
+     * @param a q columns, inside the conjugates' domains
+     * @param out receives q^2 columns, one for each entry of the matrix
+     */
+    default void conjugateCurvatures(double[][] y, double[][] a, double[][] out) {
+        double[] target = new double[y.length];
+        double[] point = new double[a.length];
+        double[] matrix = new double[out.length];
+        for (int i = 0; i < out[0].length; i++) {
+            row(y, i, target);
+            row(a, i, point);
+            conjugateCurvature(target, point, matrix);
+            putRow(matrix, i, out);
+        }
+    }
+
+    /**
+     * The curvatures of many observations with their outputs in them, column by column: {@link #primalDualCurvature} of
+     * each.
+     *
+     * @param y the m columns of targets
+     * @param a q columns, inside the conjugates' domains
+     * @param z the q columns of outputs
+     * @param out receives q^2 columns, one for each entry of the matrix
+     */
+    default void primalDualCurvatures(double[][] y, double[][] a, double[][] z, double[][] out) {
+        double[] target = new double[y.length];
+        double[] point = new double[a.length];
+        double[] output = new double[z.length];
+        double[] matrix = new double[out.length];
+        for (int i = 0; i < out[0].length; i++) {
+            row(y, i, target);
+            row(a, i, point);
+            row(z, i, output);
+            primalDualCurvature(target, point, output, matrix);
+            putRow(matrix, i, out);
+        }
+    }
+
+    /**
+     * How far each of many observations can go along a direction of its own, column by column: {@link #stepToBoundary} of
+     * each.
+     *
+     * @param y the m columns of targets
+     * @param a q columns, inside the conjugates' domains
+     * @param direction q columns
+     * @param out receives one number per observation
+     */
+    default void stepsToBoundary(double[][] y, double[][] a, double[][] direction, double[] out) {
+        double[] target = new double[y.length];
+        double[] point = new double[a.length];
+        double[] step = new double[direction.length];
+        for (int i = 0; i < out.length; i++) {
+            row(y, i, target);
+            row(a, i, point);
+            row(direction, i, step);
+            out[i] = stepToBoundary(target, point, step);
         }
     }
 
     private static void row(double[][] columns, int i, double[] out) {
         for (int k = 0; k < out.length; k++) {
             out[k] = columns[k][i];
+        }
+    }
+
+    private static void putRow(double[] row, int i, double[][] columns) {
+        for (int k = 0; k < row.length; k++) {
+            columns[k][i] = row[k];
         }
     }
 

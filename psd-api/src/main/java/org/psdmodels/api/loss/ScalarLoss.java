@@ -157,6 +157,74 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
+     * The conjugates of many observations: {@link #conjugate(double, double)} of each.
+     *
+     * @param y the targets
+     * @param a as many numbers
+     * @param out receives as many numbers
+     */
+    default void conjugates(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = conjugate(y[i], a[i]);
+        }
+    }
+
+    /**
+     * The slopes of the conjugates of many observations: {@link #conjugateSlope(double, double)} of each.
+     *
+     * @param y the targets
+     * @param a as many points inside the conjugates' domains
+     * @param out receives as many numbers
+     */
+    default void conjugateSlopes(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = conjugateSlope(y[i], a[i]);
+        }
+    }
+
+    /**
+     * The curvatures of the conjugates of many observations: {@link #conjugateCurvature(double, double)} of each.
+     *
+     * @param y the targets
+     * @param a as many points inside the conjugates' domains
+     * @param out receives as many numbers
+     */
+    default void conjugateCurvatures(double[] y, double[] a, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = conjugateCurvature(y[i], a[i]);
+        }
+    }
+
+    /**
+     * The curvatures of many observations with their outputs in them: {@link #primalDualCurvature(double, double, double)}
+     * of each.
+     *
+     * @param y the targets
+     * @param a as many points inside the conjugates' domains
+     * @param z as many outputs
+     * @param out receives as many numbers
+     */
+    default void primalDualCurvatures(double[] y, double[] a, double[] z, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = primalDualCurvature(y[i], a[i], z[i]);
+        }
+    }
+
+    /**
+     * How far each of many observations can go along a direction of its own inside the conjugate's domain.
+     *
+     * @param y the targets
+     * @param a as many points inside the conjugates' domains
+     * @param direction as many numbers
+     * @param out receives as many numbers
+     */
+    default void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = conjugateDomain(y[i]).stepToBoundary(a[i], direction[i]);
+        }
+    }
+
+    /**
      * What is wrong with a target.
      *
      * @param y the target
@@ -244,6 +312,31 @@ public interface ScalarLoss extends Loss {
     @Override
     default void slopes(double[][] y, double[][] z, double[][] out) {
         slopes(targets(y, out[0].length), z[0], out[0]);
+    }
+
+    @Override
+    default void conjugates(double[][] y, double[][] a, double[] out) {
+        conjugates(targets(y, out.length), a[0], out);
+    }
+
+    @Override
+    default void conjugateSlopes(double[][] y, double[][] a, double[][] out) {
+        conjugateSlopes(targets(y, out[0].length), a[0], out[0]);
+    }
+
+    @Override
+    default void conjugateCurvatures(double[][] y, double[][] a, double[][] out) {
+        conjugateCurvatures(targets(y, out[0].length), a[0], out[0]);
+    }
+
+    @Override
+    default void primalDualCurvatures(double[][] y, double[][] a, double[][] z, double[][] out) {
+        primalDualCurvatures(targets(y, out[0].length), a[0], z[0], out[0]);
+    }
+
+    @Override
+    default void stepsToBoundary(double[][] y, double[][] a, double[][] direction, double[] out) {
+        stepsToBoundary(targets(y, out.length), a[0], direction[0], out);
     }
 
     private static double[] targets(double[][] y, int count) {

@@ -1,5 +1,6 @@
 package org.psdmodels.verify.broken;
 
+import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
@@ -27,7 +28,37 @@ final class BrokenConjugates {
                 steepCalledFlat(),
                 flatCalledSteep(),
                 narrowDomain(),
-                stepOfUnitSpeed());
+                stepOfUnitSpeed(),
+                columnsWithoutTargets(),
+                columnsWithoutEnds());
+    }
+
+    private static Broken<Loss> columnsWithoutTargets() {
+        ScalarLoss loss = new AlteredLoss(SoundLoss.SQUARED) {
+            @Override
+            public void conjugateSlopes(double[] y, double[] a, double[] out) {
+                System.arraycopy(a, 0, out, 0, out.length);
+            }
+        };
+        return Broken.of(
+                "columns-without-targets",
+                loss,
+                "the conjugate's slopes of many observations are a, that of one is a + y",
+                "loss.conjugate-columns");
+    }
+
+    private static Broken<Loss> columnsWithoutEnds() {
+        ScalarLoss loss = new AlteredLoss(SoundLoss.PINBALL) {
+            @Override
+            public void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+                Arrays.fill(out, Double.POSITIVE_INFINITY);
+            }
+        };
+        return Broken.of(
+                "columns-without-ends",
+                loss,
+                "many observations can step as far as they like, one ends where its conjugate does",
+                "loss.conjugate-columns");
     }
 
     private static Broken<Loss> wrongSign() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.verify.LawSuite;
+import org.psdmodels.verify.loss.ColumnLaws;
 import org.psdmodels.verify.loss.ConjugateDomainLaws;
 import org.psdmodels.verify.loss.ConjugateLaws;
 import org.psdmodels.verify.loss.CurvatureLaws;
@@ -40,6 +41,7 @@ public final class LossLaws {
         return LawSuite.of(Stream.of(
                         LossContractLaws.all(),
                         LossValueLaws.all(),
+                        ColumnLaws.all(),
                         ScalarLossLaws.all(),
                         ConjugateLaws.all(),
                         CurvatureLaws.all(),

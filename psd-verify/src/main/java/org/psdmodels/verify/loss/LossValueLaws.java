@@ -1,6 +1,5 @@
 package org.psdmodels.verify.loss;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
@@ -11,7 +10,6 @@ import org.psdmodels.verify.oracle.Estimate;
 /** Laws of the loss as a function: proper, convex, and with the slope it states. */
 public final class LossValueLaws {
     private static final int PAIRS = 8;
-    private static final int COLUMN = 5;
     private static final double[] EXTREMES = {0, -0.0, Double.MIN_VALUE, 1e-300, 1, 1e6, 1e150, 1e300};
 
     private LossValueLaws() {}
@@ -42,52 +40,7 @@ public final class LossValueLaws {
                 new LossLaw(
                         "loss.slope-monotone",
                         "(slope(y, w) - slope(y, z))'(w - z) >= 0",
-                        c -> Outcomes.repeat(PAIRS, () -> monotone(c))),
-                new LossLaw(
-                        "loss.columns",
-                        "values and slopes of many observations are those of each, but for two units in the last place",
-                        LossValueLaws::columns));
-    }
-
-    private static Outcome columns(LossCase c) {
-        double[][] any = new double[COLUMN][];
-        double[][] inside = new double[COLUMN][];
-        for (int i = 0; i < COLUMN; i++) {
-            any[i] = c.anywhere();
-            inside[i] = c.interior();
-        }
-        double[][] y = columns(Collections.nCopies(COLUMN, c.y()).toArray(double[][]::new), c.y().length);
-        double[] values = new double[COLUMN];
-        c.loss().values(y, columns(any, c.outputs()), values);
-        double[][] slopes = new double[c.outputs()][COLUMN];
-        c.loss().slopes(y, columns(inside, c.outputs()), slopes);
-        return Outcomes.each(COLUMN, i -> {
-            double[] slope = c.slope(inside[i]);
-            Outcome value = Outcome.require(
-                    isNear(values[i], c.value(any[i])),
-                    () -> c.at("loss", any[i]).get() + " is " + c.value(any[i]) + ", in a column " + values[i]);
-            return value.and(() -> Outcomes.each(
-                    slope.length,
-                    k -> Outcome.require(
-                            isNear(slopes[k][i], slope[k]),
-                            () -> c.at("slope", inside[i]).get() + " is " + slope[k] + ", in a column "
-                                    + slopes[k][i])));
-        });
-    }
-
-    private static boolean isNear(double found, double expected) {
-        return found == expected || Math.abs(found - expected) <= 2 * Math.ulp(expected);
-    }
-
-    /** Rows as columns. */
-    private static double[][] columns(double[][] rows, int count) {
-        double[][] columns = new double[count][rows.length];
-        for (int i = 0; i < rows.length; i++) {
-            for (int k = 0; k < count; k++) {
-                columns[k][i] = rows[i][k];
-            }
-        }
-        return columns;
+                        c -> Outcomes.repeat(PAIRS, () -> monotone(c))));
     }
 
     private static Outcome proper(LossCase c) {
