@@ -3,7 +3,7 @@ package org.psdmodels.solvers.certificate;
 import java.util.List;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * A free constant b with rows e b makes the dual finite only where e'alpha + e'mu + T = 0. What an iterate misses this by
@@ -58,32 +58,25 @@ public final class ConstantBalance {
         }
         CompensatedSum positive = new CompensatedSum();
         CompensatedSum negative = new CompensatedSum();
-        int at = 0;
-        List<LossTerm> terms = problem.terms();
-        for (LossTerm term : terms) {
-            for (int k = 0; k < term.size(); k++, at++) {
-                double product = e[term.row() + k] * alpha[at];
-                CompensatedSum sum = term.size() > 1 ? fixed : (product > 0 ? positive : negative);
-                sum.add(product);
-            }
+        RowLosses losses = problem.losses();
+        for (int i = 0; i < alpha.length; i++) {
+            double product = e[losses.row(i)] * alpha[i];
+            CompensatedSum sum = losses.order() > 1 ? fixed : (product > 0 ? positive : negative);
+            sum.add(product);
         }
         double rest = fixed.value() + positive.value() + negative.value();
         CompensatedSum heavy = rest > 0 ? positive : negative;
         double factor = 1 - rest / heavy.value();
         if (rest != 0 && factor >= 0 && factor < 1) {
-            scale(terms, e, alpha, rest > 0, factor);
+            scale(losses, e, alpha, rest > 0, factor);
         }
         return rest;
     }
 
-    private static void scale(List<LossTerm> terms, double[] e, double[] alpha, boolean positive, double factor) {
-        int at = 0;
-        for (LossTerm term : terms) {
-            double product = e[term.row()] * alpha[at];
-            if (term.size() == 1 && (positive ? product > 0 : product < 0)) {
-                alpha[at] *= factor;
-            }
-            at += term.size();
+    private static void scale(RowLosses losses, double[] e, double[] alpha, boolean positive, double factor) {
+        for (int i = 0; i < alpha.length && losses.order() == 1; i++) {
+            double product = e[losses.row(i)] * alpha[i];
+            alpha[i] *= (positive ? product > 0 : product < 0) ? factor : 1;
         }
     }
 }

@@ -8,7 +8,6 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -42,11 +41,10 @@ public final class DualValue {
             FiniteProblem problem, List<double[]> duals, List<double[]> witnesses, double[] alpha, double[] mu) {
         double[] multipliers = problem.multipliers(alpha, mu);
         CompensatedSum sum = new CompensatedSum();
-        int at = 0;
-        for (LossTerm term : problem.terms()) {
-            double[] a = Arrays.copyOfRange(alpha, at, at + term.size());
-            at += term.size();
-            sum.add(-term.conjugate(a));
+        double[] conjugates = new double[problem.losses().count()];
+        problem.losses().conjugates(alpha, 1, conjugates);
+        for (double conjugate : conjugates) {
+            sum.add(-conjugate);
         }
         for (int k = 0; k < mu.length; k++) {
             sum.add(-problem.bounds()[k] * mu[k]);

@@ -6,7 +6,6 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.finite.SparseMap;
 
@@ -42,8 +41,10 @@ public record Evaluation(
                 sum.addProducts(linear.linearTerm(), found.root());
             }
         }
-        for (LossTerm term : problem.terms()) {
-            sum.add(term.value(Arrays.copyOfRange(rows, term.row(), term.row() + term.size())));
+        double[] losses = new double[problem.losses().count()];
+        problem.losses().values(rows, losses);
+        for (double loss : losses) {
+            sum.add(loss);
         }
         int n = problem.outputs();
         double[] values = Arrays.copyOfRange(rows, n, problem.rows());

@@ -8,7 +8,6 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
@@ -68,14 +67,10 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
     private static double dual(
             FiniteProblem problem, List<double[]> spectra, double[] alpha, double[] mu, double theta) {
         CompensatedSum sum = new CompensatedSum();
-        int at = 0;
-        for (LossTerm term : problem.terms()) {
-            double[] a = Arrays.copyOfRange(alpha, at, at + term.size());
-            at += term.size();
-            for (int k = 0; k < a.length; k++) {
-                a[k] *= theta;
-            }
-            sum.add(-term.conjugate(a));
+        double[] conjugates = new double[problem.losses().count()];
+        problem.losses().conjugates(alpha, theta, conjugates);
+        for (double conjugate : conjugates) {
+            sum.add(-conjugate);
         }
         for (int k = 0; k < mu.length; k++) {
             sum.add(-problem.bounds()[k] * mu[k] * theta);

@@ -1,22 +1,18 @@
 package org.psdmodels.solvers.dual;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
 
 /**
- * The layout of x = (alpha, mu): the dual variables of the losses' terms one after the other, then the multipliers of
+ * The layout of x = (alpha, mu): the dual variables of the losses one after the other, then the multipliers of
  * the constraints. Each entry belongs to a row of the problem; terms that share a row add up there.
  */
 public final class DualVariables {
     private final FiniteProblem problem;
-    private final int[] offset;
-    private final int[] row;
 
     /**
      * The layout for a problem.
@@ -25,20 +21,6 @@ public final class DualVariables {
      */
     public DualVariables(FiniteProblem problem) {
         this.problem = problem;
-        List<LossTerm> terms = problem.terms();
-        this.offset = new int[terms.size() + 1];
-        for (int t = 0; t < terms.size(); t++) {
-            offset[t + 1] = offset[t] + terms.get(t).size();
-        }
-        this.row = new int[offset[terms.size()] + problem.constraints()];
-        for (int t = 0; t < terms.size(); t++) {
-            for (int i = offset[t]; i < offset[t + 1]; i++) {
-                row[i] = terms.get(t).row() + i - offset[t];
-            }
-        }
-        for (int k = 0; k < problem.constraints(); k++) {
-            row[entries() + k] = problem.outputs() + k;
-        }
     }
 
     /**
@@ -47,7 +29,7 @@ public final class DualVariables {
      * @return the length of alpha
      */
     public int entries() {
-        return offset[offset.length - 1];
+        return problem.losses().entries();
     }
 
     /**
@@ -56,17 +38,7 @@ public final class DualVariables {
      * @return the length of alpha plus the number of constraints
      */
     public int length() {
-        return row.length;
-    }
-
-    /**
-     * The first entry of a term.
-     *
-     * @param t a term, or the number of terms for the end of alpha
-     * @return an index into x
-     */
-    public int offset(int t) {
-        return offset[t];
+        return entries() + problem.constraints();
     }
 
     /**
@@ -76,7 +48,7 @@ public final class DualVariables {
      * @return its row in the problem
      */
     public int row(int i) {
-        return row[i];
+        return i < entries() ? problem.losses().row(i) : problem.outputs() + i - entries();
     }
 
     /**
@@ -86,11 +58,7 @@ public final class DualVariables {
      * @return the sums of the entries of each row
      */
     public double[] onRows(double[] x) {
-        double[] sums = new double[problem.rows()];
-        for (int i = 0; i < row.length; i++) {
-            sums[row[i]] += x[i];
-        }
-        return sums;
+        return problem.multipliers(alpha(x), multipliers(x));
     }
 
     /**
@@ -100,20 +68,9 @@ public final class DualVariables {
      * @return for each entry of x the number of its row
      */
     public double[] ofRows(double[] rows) {
-        double[] values = new double[row.length];
-        Arrays.setAll(values, i -> rows[row[i]]);
+        double[] values = new double[length()];
+        Arrays.setAll(values, i -> rows[row(i)]);
         return values;
-    }
-
-    /**
-     * The entries of a term.
-     *
-     * @param x the dual variables
-     * @param t a term
-     * @return its part of alpha
-     */
-    public double[] part(double[] x, int t) {
-        return Arrays.copyOfRange(x, offset[t], offset[t + 1]);
     }
 
     /**
@@ -133,21 +90,17 @@ public final class DualVariables {
      * @return the multipliers of the constraints
      */
     public double[] multipliers(double[] x) {
-        return Arrays.copyOfRange(x, entries(), row.length);
+        return Arrays.copyOfRange(x, entries(), length());
     }
 
     /**
      * The conjugates of the weighted losses.
      *
      * @param x the dual variables
-     * @return sum_t (w_t loss_t)*(alpha_t)
+     * @return sum (w loss)*(alpha)
      */
     public double conjugate(double[] x) {
-        double sum = 0;
-        for (int t = 0; t < problem.terms().size(); t++) {
-            sum += problem.terms().get(t).conjugate(part(x, t));
-        }
-        return sum;
+        return problem.losses().conjugate(x, 1);
     }
 
     /**
@@ -164,27 +117,15 @@ public final class DualVariables {
         }
         double[] x = new double[length()];
         int q = near.alpha().columns();
-        for (int t = 0; t < problem.terms().size(); t++) {
-            for (int i = offset[t]; i < offset[t + 1]; i++) {
-                x[i] = near.alpha().get(discretisation.observations()[row[i] / q], row[i] % q);
-                for (int j = i - 1; j >= 0 && row[j] == row[i]; j--) {
-                    x[i] -= x[j];
-                }
+        for (int i = 0; i < entries(); i++) {
+            x[i] = near.alpha().get(discretisation.observations()[row(i) / q], row(i) % q);
+            for (int j = i - 1; j >= 0 && row(j) == row(i); j--) {
+                x[i] -= x[j];
             }
-            moveInside(t, x);
+            x[i] = problem.losses().inside(i, x[i]);
         }
         System.arraycopy(near.multipliers().data(), 0, x, entries(), problem.constraints());
         return Optional.of(x);
-    }
-
-    /** Clamps the entries of a term to their ranges. */
-    private void moveInside(int t, double[] x) {
-        LossTerm term = problem.terms().get(t);
-        double[] a = term.scaled(part(x, t));
-        for (int k = 0; k < a.length; k++) {
-            a[k] = term.loss().conjugateDomain(term.target(), k).interval().clamp(a[k]);
-        }
-        System.arraycopy(term.weighted(a), 0, x, offset[t], a.length);
     }
 
     private boolean fits(Discretisation discretisation, Solution near) {

@@ -1,7 +1,6 @@
 package org.psdmodels.solvers.factored;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.losses.KullbackLeiblerLoss;
@@ -12,8 +11,8 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.finite.SparseMap;
 
 /**
@@ -29,8 +28,10 @@ import org.psdmodels.solvers.finite.SparseMap;
  */
 record CellProblem(FactorProblem factors, FiniteProblem finite) {
     /** Losses that are linear in the target but for a constant: the mean target is exact where the outputs are the same. */
-    static boolean canMerge(Loss loss) {
-        return loss.outputs() == 1
+    static boolean canMerge(RowLosses losses) {
+        Loss loss = losses.terms().get(0).loss();
+        return losses.terms().size() == 1
+                && loss.outputs() == 1
                 && (loss.targets() == 0
                         || loss instanceof SquaredLoss
                         || loss instanceof PoissonLoss
@@ -39,8 +40,7 @@ record CellProblem(FactorProblem factors, FiniteProblem finite) {
 
     static CellProblem of(FactorProblem whole, FiniteProblem finite, Cells cells) {
         WeightedLosses losses = (WeightedLosses) whole.losses();
-        double[][] targets = Arrays.stream(losses.targets()).map(cells::means).toArray(double[][]::new);
-        WeightedLosses merged = new WeightedLosses(losses.loss(), targets, cells.weights());
+        WeightedLosses merged = new WeightedLosses(losses.rows().with(cells::means, cells.weights()));
         List<FactorBlock> blocks = new ArrayList<>();
         List<Rows> known = new ArrayList<>();
         for (int b = 0; b < whole.blocks().size(); b++) {
@@ -57,21 +57,14 @@ record CellProblem(FactorProblem factors, FiniteProblem finite) {
     }
 
     private static CellProblem of(FactorProblem factors, FiniteProblem whole) {
-        WeightedLosses losses = (WeightedLosses) factors.losses();
+        RowLosses losses = ((WeightedLosses) factors.losses()).rows();
         int n = factors.observations();
-        List<LossTerm> terms = new ArrayList<>();
-        for (int i = 0; i < n; i++) {
-            int at = i;
-            double[] target =
-                    Arrays.stream(losses.targets()).mapToDouble(y -> y[at]).toArray();
-            terms.add(new LossTerm(losses.loss(), target, losses.weights()[i], i));
-        }
         List<FiniteBlock> blocks = new ArrayList<>();
         for (int b = 0; b < factors.blocks().size(); b++) {
             blocks.add(finite(factors, b, whole.blocks().get(b), n + whole.constraints()));
         }
         return new CellProblem(
-                factors, new FiniteProblem(whole.dense(), n, terms, blocks, whole.bounds(), whole.inequality()));
+                factors, new FiniteProblem(whole.dense(), losses, blocks, whole.bounds(), whole.inequality()));
     }
 
     private static FiniteBlock finite(FactorProblem factors, int b, FiniteBlock whole, int rows) {

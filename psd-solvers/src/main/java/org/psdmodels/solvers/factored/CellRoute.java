@@ -64,7 +64,7 @@ final class CellRoute {
         return dimension < COUNTS.length
                 && dimension > 0
                 && problem.observations() > WORTHWHILE * COUNTS[dimension]
-                && CellProblem.canMerge(((WeightedLosses) problem.losses()).loss());
+                && CellProblem.canMerge(((WeightedLosses) problem.losses()).rows());
     }
 
     /** Rounds. */

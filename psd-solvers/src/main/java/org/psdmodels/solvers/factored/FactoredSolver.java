@@ -99,7 +99,7 @@ public final class FactoredSolver implements Solver {
 
     private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {
         WeightedLosses losses = (WeightedLosses) problem.losses();
-        if (!WeightedLosses.isSmooth(losses)) {
+        if (!losses.isSmooth()) {
             KinkedLosses.of(losses)
                     .ifPresent(kinked -> MultiplierRoute.run(
                             problem, kinked, PlausibleConstants.of(problem), options.seed(), rounds));

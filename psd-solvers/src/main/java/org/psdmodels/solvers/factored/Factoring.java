@@ -84,7 +84,7 @@ final class Factoring {
                 mixing[k][b] = outputs.mixing().get(k, b);
             }
         }
-        WeightedLosses losses = WeightedLosses.of(discretisation.source(), discretisation.observations());
+        WeightedLosses losses = new WeightedLosses(finite.losses());
         return Optional.of(
                 new FactorProblem(finite.dense(), losses, blocks, mixing, isScaled ? bounds[0] : Double.NaN));
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * Losses of one kink, max(lo (z - k), hi (z - k)), smoothed by a proximal term at a multiplier a0 in [lo, hi]:
@@ -27,18 +28,19 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
 
     /** Losses around the multiplier nearest to zero; none if some loss is not linear on both sides of one kink. */
     static Optional<KinkedLosses> of(WeightedLosses losses) {
-        List<ScalarLoss> scalars = WeightedLosses.scalars(losses.loss());
+        List<RowLosses.Term> terms = losses.rows().terms();
         int n = losses.weights().length;
-        double[][] kinks = new double[scalars.size()][n];
-        double[][] lower = new double[scalars.size()][n];
-        double[][] upper = new double[scalars.size()][n];
-        double[][] centre = new double[scalars.size()][n];
-        for (int k = 0; k < scalars.size(); k++) {
-            double[] targets = WeightedLosses.targets(losses.loss(), losses.targets(), k);
+        double[][] kinks = new double[terms.size()][n];
+        double[][] lower = new double[terms.size()][n];
+        double[][] upper = new double[terms.size()][n];
+        double[][] centre = new double[terms.size()][n];
+        for (int k = 0; k < terms.size(); k++) {
+            double[] targets = WeightedLosses.targets(terms.get(k));
             for (int i = 0; i < n; i++) {
                 double y = targets[targets.length == 1 ? 0 : i];
-                ScalarLoss loss = scalars.get(k);
-                if (!isLinear(loss, y)) {
+                if (losses.rows().isShared()
+                        || !(terms.get(k).loss() instanceof ScalarLoss loss)
+                        || !isLinear(loss, y)) {
                     return Optional.empty();
                 }
                 Interval range = loss.conjugateDomain(y).interval();
@@ -50,16 +52,13 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
         }
         double spread = spread(kinks);
         double mean = Columns.dot(losses.weights(), losses.weights()) / sum(losses.weights());
-        return scalars.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new KinkedLosses(kinks, lower, upper, centre, START * mean / (spread > 0 ? spread : 1)));
+        return Optional.of(new KinkedLosses(kinks, lower, upper, centre, START * mean / (spread > 0 ? spread : 1)));
     }
 
     private static boolean isLinear(ScalarLoss loss, double y) {
         Interval range = loss.conjugateDomain(y).interval();
         double middle = (range.lower() + range.upper()) / 2;
-        return loss.parts().size() == 1
-                && loss.kinks(y).length == 1
+        return loss.kinks(y).length == 1
                 && Double.isFinite(middle)
                 && loss.conjugateCurvature(y, middle) == 0
                 && loss.value(y, loss.kinks(y)[0]) == 0;

@@ -15,7 +15,7 @@ import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
@@ -37,9 +37,10 @@ final class Rounds {
         this.progress = progress;
         this.history = new History(options, progress, this::eigendecompositions);
         this.run = Run.ofRecounts(history, tolerance);
-        this.hasEnds = discretisation.problem().terms().stream()
+        RowLosses losses = discretisation.problem().losses();
+        this.hasEnds = IntStream.range(0, losses.entries())
                 .limit(discretisation.source().loss().targets() == 0 ? 1 : Long.MAX_VALUE)
-                .anyMatch(Rounds::hasEnds);
+                .anyMatch(i -> hasEnds(losses.domain(i)));
     }
 
     /** The proof of a point of the whole problem, which is kept if it is the best, and reported if nobody wants to stop. */
@@ -79,20 +80,12 @@ final class Rounds {
             return alpha;
         }
         double[] inside = new double[alpha.length];
-        int at = 0;
-        for (LossTerm term : discretisation.problem().terms()) {
-            double[] a = term.weighted(term.scaled(Arrays.copyOfRange(alpha, at, at + term.size())));
-            System.arraycopy(a, 0, inside, at, a.length);
-            at += a.length;
-        }
+        Arrays.setAll(inside, i -> discretisation.problem().losses().inside(i, alpha[i]));
         return inside;
     }
 
-    private static boolean hasEnds(LossTerm term) {
-        return IntStream.range(0, term.size()).anyMatch(k -> {
-            ConjugateDomain domain = term.loss().conjugateDomain(term.target(), k);
-            return domain.needsBarrierBelow() || domain.needsBarrierAbove();
-        });
+    private static boolean hasEnds(ConjugateDomain domain) {
+        return domain.needsBarrierBelow() || domain.needsBarrierAbove();
     }
 
     /** Factors along principal axes, which leaves their lengths as eigenvalues. */

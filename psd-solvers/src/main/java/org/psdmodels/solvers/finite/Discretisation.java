@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.finite;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,15 +9,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.loss.Loss;
-import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
-import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -57,21 +55,18 @@ public record Discretisation(
     }
 
     /**
-     * The dual variables of the terms, summed per output.
+     * The dual variables of the losses, summed per output.
      *
-     * @param alpha the dual variables of the finite problem's terms, in their order
+     * @param alpha the dual variables of the finite problem
      * @return the n x q matrix, with zeros for observations that were left out
      */
     public Matrix alpha(double[] alpha) {
         int n = source.outputs().observations();
         int q = source.outputs().size();
         double[] data = new double[Matrix.length(n, q)];
-        int at = 0;
-        for (LossTerm term : problem.terms()) {
-            for (int k = 0; k < term.size(); k++) {
-                int row = term.row() + k;
-                data[observations[row / q] + row % q * n] += alpha[at++];
-            }
+        for (int e = 0; e < alpha.length; e++) {
+            int row = problem.losses().row(e);
+            data[observations[row / q] + row % q * n] += alpha[e];
         }
         return Matrix.wrap(n, q, data);
     }
@@ -118,31 +113,21 @@ public record Discretisation(
             for (int k = 0; k < bounds.length; k++) {
                 inequality[k] = constraints.get(k).relation() == Constraint.Relation.AT_MOST;
             }
-            FiniteProblem problem =
-                    new FiniteProblem(dense, observations.length * q, terms(), blocks, bounds, inequality);
+            FiniteProblem problem = new FiniteProblem(dense, losses(), blocks, bounds, inequality);
             return new Discretisation(problem, source, List.copyOf(features), observations);
         }
 
-        private List<LossTerm> terms() {
-            List<LossTerm> terms = new ArrayList<>();
+        private RowLosses losses() {
             double[] weights = source.weights();
-            for (int i = 0; i < observations.length; i++) {
-                double[] y = source.targets().row(observations[i]);
-                addTerms(source.loss(), y, weights[observations[i]], i * q, terms);
+            double[][] targets = new double[source.loss().targets()][observations.length];
+            for (int k = 0; k < targets.length; k++) {
+                int column = k;
+                Arrays.setAll(targets[k], i -> source.targets().get(observations[i], column));
             }
-            return terms;
-        }
-
-        private static void addTerms(Loss loss, double[] y, double weight, int row, List<LossTerm> terms) {
-            if (loss instanceof ScalarLoss scalar) {
-                scalar.parts().forEach(part -> terms.add(new LossTerm(part, y, weight, row)));
-            } else if (loss instanceof StackedLoss stacked) {
-                for (int k = 0; k < stacked.losses().size(); k++) {
-                    addTerms(stacked.losses().get(k), new double[] {stacked.target(y, k)}, weight, row + k, terms);
-                }
-            } else {
-                terms.add(new LossTerm(loss, y, weight, row));
-            }
+            return RowLosses.of(
+                    source.loss(),
+                    targets,
+                    Arrays.stream(observations).mapToDouble(i -> weights[i]).toArray());
         }
 
         private FiniteBlock block(int b) {

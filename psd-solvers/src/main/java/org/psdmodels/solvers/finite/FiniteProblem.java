@@ -1,43 +1,34 @@
 package org.psdmodels.solvers.finite;
 
-import java.util.Comparator;
 import java.util.List;
 
 /**
  * The finite problem that is solved and certified: coefficients X_b of the blocks, and rows that are linear in them,
  *
  * <pre>
- *   minimise    sum_t w_t loss_t(rows of t)  +  sum_b penalty_b(X_b) + &lt;T_b, X_b&gt;
+ *   minimise    sum_i w_i loss_i(rows of i)  +  sum_b penalty_b(X_b) + &lt;T_b, X_b&gt;
  *   subject to  row outputs + k  =  or  &lt;=  bound_k.
  * </pre>
  *
  * @param dense the linear algebra, which counts
- * @param outputs the number N of rows that the losses see
- * @param terms the losses
+ * @param losses the losses
  * @param blocks the blocks
  * @param bounds the right-hand sides of the constraints
  * @param inequality which constraints are inequalities
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record FiniteProblem(
-        Dense dense,
-        int outputs,
-        List<LossTerm> terms,
-        List<FiniteBlock> blocks,
-        double[] bounds,
-        boolean[] inequality) {
+        Dense dense, RowLosses losses, List<FiniteBlock> blocks, double[] bounds, boolean[] inequality) {
     /**
-     * Orders the terms by their rows.
+     * Keeps a copy of the list of blocks.
      *
      * @param dense the linear algebra, which counts
-     * @param outputs the number N of rows that the losses see
-     * @param terms the losses
+     * @param losses the losses
      * @param blocks the blocks
      * @param bounds the right-hand sides of the constraints
      * @param inequality which constraints are inequalities
      */
     public FiniteProblem {
-        terms = terms.stream().sorted(Comparator.comparingInt(LossTerm::row)).toList();
         blocks = List.copyOf(blocks);
     }
 
@@ -48,7 +39,16 @@ public record FiniteProblem(
      * @return the problem
      */
     public FiniteProblem with(List<FiniteBlock> others) {
-        return new FiniteProblem(dense, outputs, terms, others, bounds, inequality);
+        return new FiniteProblem(dense, losses, others, bounds, inequality);
+    }
+
+    /**
+     * The number of rows that the losses see.
+     *
+     * @return N
+     */
+    public int outputs() {
+        return losses.observations() * losses.outputs();
     }
 
     /**
@@ -66,25 +66,20 @@ public record FiniteProblem(
      * @return N + K
      */
     public int rows() {
-        return outputs + bounds.length;
+        return outputs() + bounds.length;
     }
 
     /**
      * The multipliers of the rows.
      *
-     * @param alpha the dual variables of the terms, in their order; those of a row that terms share add up
+     * @param alpha the dual variables of the losses; those of a row that terms share add up
      * @param mu the multipliers of the constraints
      * @return N + K numbers
      */
     public double[] multipliers(double[] alpha, double[] mu) {
         double[] multipliers = new double[rows()];
-        int at = 0;
-        for (LossTerm term : terms) {
-            for (int k = 0; k < term.size(); k++) {
-                multipliers[term.row() + k] += alpha[at++];
-            }
-        }
-        System.arraycopy(mu, 0, multipliers, outputs, mu.length);
+        System.arraycopy(losses.onRows(alpha), 0, multipliers, 0, outputs());
+        System.arraycopy(mu, 0, multipliers, outputs(), mu.length);
         return multipliers;
     }
 

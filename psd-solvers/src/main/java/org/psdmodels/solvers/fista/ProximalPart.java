@@ -6,7 +6,6 @@ import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.FreeConstant;
 import org.psdmodels.solvers.dual.MonotoneRoot;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
 
 /**
  * The part of the dual that is not smooth but simple: the conjugates of the losses, mu &gt;= 0 of inequalities, and the
@@ -52,10 +51,11 @@ final class ProximalPart {
     private double[] metric(double[] curvatures) {
         double[] d = variables.ofRows(curvatures);
         double largest = Arrays.stream(d).max().orElse(0);
-        for (int t = 0; t < problem.terms().size(); t++) {
-            double ofTerm = Arrays.stream(variables.part(d, t)).max().orElseThrow();
-            double fallback = largest > 0 ? largest : 1 / problem.terms().get(t).weight();
-            Arrays.fill(d, variables.offset(t), variables.offset(t + 1), ofTerm > 0 ? ofTerm : fallback);
+        int q = problem.losses().order();
+        for (int i = 0; i < variables.entries(); i += q) {
+            double ofLoss = Arrays.stream(d, i, i + q).max().orElseThrow();
+            double fallback = largest > 0 ? largest : 1 / problem.losses().weight(i);
+            Arrays.fill(d, i, i + q, ofLoss > 0 ? ofLoss : fallback);
         }
         double ofConstraints = (double) problem.constraints() / variables.entries();
         for (int i = variables.entries(); i < d.length; i++) {
@@ -155,22 +155,13 @@ final class ProximalPart {
                 x[i] += b[c] * directions[c][i] / (lipschitz * metric[i]);
             }
         }
-        for (int t = 0; t < problem.terms().size(); t++) {
-            int i = variables.offset(t);
-            proxOfTerm(problem.terms().get(t), i, 1 / (lipschitz * metric[i]), x);
-        }
+        double[] steps = new double[variables.entries()];
+        Arrays.setAll(steps, i -> 1 / (lipschitz * metric[i]));
+        problem.losses().conjugateProxes(x, steps, x);
         for (int k = 0; k < problem.constraints(); k++) {
             int i = variables.entries() + k;
             x[i] = problem.inequality()[k] ? Math.max(0, x[i]) : x[i];
         }
         return x;
-    }
-
-    /** With alpha = w a, w loss*(alpha / w) + |alpha - v|^2 / (2 s) is w times loss*(a) + |a - v / w|^2 / (2 s / w). */
-    private static void proxOfTerm(LossTerm term, int from, double step, double[] x) {
-        double[] v = Arrays.copyOfRange(x, from, from + term.size());
-        double[] a = new double[term.size()];
-        term.loss().conjugateProx(term.target(), term.scaled(v), step / term.weight(), a);
-        System.arraycopy(term.weighted(a), 0, x, from, a.length);
     }
 }

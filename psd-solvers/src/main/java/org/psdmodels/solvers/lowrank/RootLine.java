@@ -3,7 +3,7 @@ package org.psdmodels.solvers.lowrank;
 import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * The objective along R + t D. All that it depends on is quadratic in t, so that a trial takes no pass over the features:
@@ -74,12 +74,12 @@ final class RootLine {
             slope += Dense.dot(SpectralPenalty.gradient(problem.block(b), k, g), dg);
         }
         double[] z = Dense.times(s, x);
-        double[] output = new double[1];
-        for (LossTerm term : problem.finite().terms()) {
-            int row = term.row();
-            output[0] = z[row];
-            value += term.value(output);
-            slope += term.slope(z)[0] * (s * dx[row] + ds * x[row]);
+        RowLosses losses = problem.finite().losses();
+        value += losses.value(z);
+        double[] slopes = problem.slopes(z);
+        for (int i = 0; i < slopes.length; i++) {
+            int row = losses.row(i);
+            slope += slopes[i] * (s * dx[row] + ds * x[row]);
         }
         return new Trial(t, value, slope);
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.finite.SparseMap;
 
 /**
@@ -31,14 +31,15 @@ final class RootProblem {
     static Optional<RootProblem> of(StreamedProblem problem) {
         FiniteProblem finite = problem.problem();
         boolean suits = finite.blocks().stream().allMatch(PsdBlock.class::isInstance)
-                && finite.terms().stream().allMatch(RootProblem::isSmooth)
+                && finite.losses().terms().stream().allMatch(RootProblem::isSmooth)
                 && (finite.constraints() == 0 || isMatterOfScale(finite));
         return suits ? Optional.of(new RootProblem(problem)) : Optional.empty();
     }
 
-    private static boolean isSmooth(LossTerm term) {
+    private static boolean isSmooth(RowLosses.Term term) {
+        double[] targets = term.targets().length == 0 ? new double[] {Double.NaN} : term.targets()[0];
         return term.loss() instanceof ScalarLoss loss
-                && loss.kinks(loss.targets() == 0 ? Double.NaN : term.target()[0]).length == 0;
+                && Arrays.stream(targets).allMatch(y -> loss.kinks(y).length == 0);
     }
 
     private static boolean isMatterOfScale(FiniteProblem finite) {
@@ -147,10 +148,12 @@ final class RootProblem {
             ahead[row] += NEARBY * Math.abs(outputs[row]);
         }
         double[] second = new double[finite.rows()];
-        for (LossTerm term : finite.terms()) {
-            int row = term.row();
+        double[] slopes = slopes(outputs);
+        double[] slopesAhead = slopes(ahead);
+        for (int i = 0; i < slopes.length; i++) {
+            int row = finite.losses().row(i);
             double step = ahead[row] - outputs[row];
-            second[row] += step > 0 ? Math.max(0, (term.slope(ahead)[0] - term.slope(outputs)[0]) / step) : 0;
+            second[row] += step > 0 ? Math.max(0, (slopesAhead[i] - slopes[i]) / step) : 0;
         }
         double[] squared = Arrays.stream(problem.mixing(b)).map(c -> c * c).toArray();
         double[] weights = problem.gathered(second, squared);

@@ -22,6 +22,7 @@ import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.finite.SparseMap;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -234,9 +235,13 @@ final class StreamedProblem {
 
     /** The slopes of the losses at given rows. */
     double[] slopes(double[] rows) {
-        return problem().terms().stream()
-                .flatMapToDouble(term -> Arrays.stream(term.slope(rows)))
-                .toArray();
+        RowLosses losses = problem().losses();
+        double[] slopes = new double[losses.entries()];
+        losses.slopes(rows, slopes);
+        for (int i = 0; i < slopes.length; i++) {
+            slopes[i] *= losses.weight(i);
+        }
+        return slopes;
     }
 
     /** The problem for X where A = U X U'. */

@@ -5,8 +5,9 @@ import java.util.List;
 import org.psdmodels.solvers.dual.FreeConstant;
 import org.psdmodels.solvers.dual.MonotoneRoot;
 import org.psdmodels.solvers.dual.SmoothPoint;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * Makes the constants, which a program's multipliers give to some eight digits, exact: each in turn goes to where the
@@ -65,12 +66,13 @@ final class ConstantSearch {
     private double slope(double[] z, FreeConstant constant, double b) {
         double sum = constant.linearTerm();
         double terms = Math.abs(sum);
-        for (LossTerm term : problem.terms()) {
-            double e = constant.rows()[term.row()];
-            double[] slope = new double[1];
-            term.loss().slope(term.target(), new double[] {z[term.row()] + e * b}, slope);
-            sum += term.weight() * e * slope[0];
-            terms += Math.abs(term.weight() * e * slope[0]);
+        RowLosses losses = problem.losses();
+        double[] slopes = new double[losses.entries()];
+        losses.slopes(Dense.plus(z, b, Arrays.copyOf(constant.rows(), z.length)), slopes);
+        for (int i = 0; i < slopes.length; i++) {
+            double share = losses.weight(i) * constant.rows()[losses.row(i)] * slopes[i];
+            sum += share;
+            terms += Math.abs(share);
         }
         return Math.abs(sum) <= ROUNDING * terms ? 0 : sum;
     }

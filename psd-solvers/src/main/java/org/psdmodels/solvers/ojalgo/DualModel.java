@@ -8,7 +8,7 @@ import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.FreeConstant;
 import org.psdmodels.solvers.dual.SmoothPoint;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * The dual at a point x as a quadratic program in the step: exact in the losses' conjugates and in vectors, a quadratic
@@ -54,11 +54,11 @@ final class DualModel {
     }
 
     private void setBounds() {
-        for (int t = 0; t < problem.terms().size(); t++) {
-            LossTerm term = problem.terms().get(t);
-            Interval range = term.loss().conjugateDomain(term.target(), 0).interval();
-            lower[variables.offset(t)] = term.weight() * range.lower();
-            upper[variables.offset(t)] = term.weight() * range.upper();
+        RowLosses losses = problem.losses();
+        for (int i = 0; i < variables.entries(); i++) {
+            Interval range = losses.domain(i).interval();
+            lower[i] = losses.weight(i) * range.lower();
+            upper[i] = losses.weight(i) * range.upper();
         }
         for (int k = 0; k < problem.constraints(); k++) {
             lower[variables.entries() + k] = problem.inequality()[k] ? 0 : Double.NEGATIVE_INFINITY;
@@ -82,11 +82,8 @@ final class DualModel {
     /** The nearest point within the bounds, to the last bit. */
     double[] inside(double[] x) {
         double[] inside = x.clone();
-        for (int t = 0; t < problem.terms().size(); t++) {
-            LossTerm term = problem.terms().get(t);
-            Interval range = term.loss().conjugateDomain(term.target(), 0).interval();
-            double[] a = {range.clamp(x[variables.offset(t)] / term.weight())};
-            inside[variables.offset(t)] = term.weighted(a)[0];
+        for (int i = 0; i < variables.entries(); i++) {
+            inside[i] = problem.losses().inside(i, x[i]);
         }
         for (int i = variables.entries(); i < x.length; i++) {
             inside[i] = Math.max(lower[i], x[i]);
@@ -97,11 +94,10 @@ final class DualModel {
     /** The gradient of the dual: of its smooth part and of the conjugates. */
     double[] gradient(double[] x, SmoothPoint point) {
         double[] gradient = variables.ofRows(point.gradient());
-        for (int t = 0; t < problem.terms().size(); t++) {
-            LossTerm term = problem.terms().get(t);
-            double[] slope = new double[1];
-            term.loss().conjugateSlope(term.target(), term.scaled(variables.part(x, t)), slope);
-            gradient[variables.offset(t)] += slope[0];
+        double[] slopes = new double[variables.entries()];
+        problem.losses().conjugateSlopes(x, slopes);
+        for (int i = 0; i < slopes.length; i++) {
+            gradient[i] += slopes[i];
         }
         return gradient;
     }
@@ -109,12 +105,7 @@ final class DualModel {
     /** The curvatures of the conjugates. */
     private double[] curvatures(double[] x) {
         double[] curvatures = new double[x.length];
-        for (int t = 0; t < problem.terms().size(); t++) {
-            LossTerm term = problem.terms().get(t);
-            double[] curvature = new double[1];
-            term.loss().conjugateCurvature(term.target(), term.scaled(variables.part(x, t)), curvature);
-            curvatures[variables.offset(t)] = curvature[0] / term.weight();
-        }
+        problem.losses().conjugateCurvatures(x, curvatures);
         return curvatures;
     }
 

@@ -30,7 +30,7 @@ final class CoefficientSystem implements NewtonSystem {
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
-    private final List<CurvatureRoot> roots;
+    private final CurvatureRoots roots;
     private final int order;
     private final int[] visible;
     private final List<double[]> constraints;
@@ -42,7 +42,7 @@ final class CoefficientSystem implements NewtonSystem {
     private CoefficientSystem(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<CurvatureRoot> roots,
+            CurvatureRoots roots,
             int[] visible,
             ScaledCholesky factor,
             double[] constraintCurvature) {
@@ -67,7 +67,7 @@ final class CoefficientSystem implements NewtonSystem {
     static Optional<CoefficientSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<CurvatureRoot> roots,
+            CurvatureRoots roots,
             double[] constraintCurvature,
             int[] visible) {
         double[] m = RowCoordinates.of(problem, blocks, visible).gram(roots);
@@ -170,7 +170,7 @@ final class CoefficientSystem implements NewtonSystem {
     private double[] divideOutputs(double[] rows) {
         double[] x = Arrays.copyOf(rows, problem.rows());
         Arrays.fill(x, problem.outputs(), x.length, 0);
-        roots.forEach(root -> root.solve(problem.dense(), x));
+        roots.solve(x);
         return x;
     }
 

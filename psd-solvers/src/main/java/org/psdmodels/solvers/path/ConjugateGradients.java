@@ -20,9 +20,9 @@ final class ConjugateGradients implements RowSolver {
 
     private final Dense dense;
     private final int n;
-    private final List<Curvature> curvatures;
+    private final Curvatures curvatures;
     private final List<RowProduct> products;
-    private final List<CurvatureRoot> softened;
+    private final CurvatureRoots softened;
     private final int order;
     private final double[] leading;
     private final ScaledCholesky inner;
@@ -30,7 +30,7 @@ final class ConjugateGradients implements RowSolver {
     private ConjugateGradients(
             Dense dense,
             int n,
-            List<Curvature> curvatures,
+            Curvatures curvatures,
             List<RowProduct> products,
             Preparation prepared,
             ScaledCholesky inner) {
@@ -52,8 +52,8 @@ final class ConjugateGradients implements RowSolver {
      * @param leading B
      */
     @SuppressWarnings("ArrayRecordComponent")
-    private record Preparation(List<CurvatureRoot> softened, int order, double[] leading) {
-        static Preparation of(Dense dense, int n, List<Curvature> curvatures, List<RowProduct> products) {
+    private record Preparation(CurvatureRoots softened, int order, double[] leading) {
+        static Preparation of(int n, Curvatures curvatures, List<RowProduct> products) {
             int order = products.stream().mapToInt(RowProduct::leadingRank).sum();
             double[] leading = new double[order * n];
             double[] rest = new double[n];
@@ -73,18 +73,15 @@ final class ConjugateGradients implements RowSolver {
                 }
                 at += rank;
             }
-            List<CurvatureRoot> softened = curvatures.stream()
-                    .map(d -> CurvatureRoot.of(dense, d.plus(rest)))
-                    .toList();
-            return new Preparation(softened, order, leading);
+            return new Preparation(curvatures.plus(rest).roots(), order, leading);
         }
     }
 
     /** Prepares the preconditioner; empty if the arithmetic breaks down. */
-    static Optional<ConjugateGradients> of(Dense dense, int n, List<Curvature> curvatures, List<RowProduct> products) {
-        Preparation prepared = Preparation.of(dense, n, curvatures, products);
+    static Optional<ConjugateGradients> of(Dense dense, int n, Curvatures curvatures, List<RowProduct> products) {
+        Preparation prepared = Preparation.of(n, curvatures, products);
         double[] scaled = prepared.leading.clone();
-        prepared.softened.forEach(root -> root.divideColumns(prepared.order, scaled, 0));
+        prepared.softened.divideColumns(prepared.order, scaled, 0, n);
         double[] capacitance = dense.gram(prepared.order, n, scaled);
         for (int i = 0; i < prepared.order; i++) {
             capacitance[i * (prepared.order + 1)] += 1;
@@ -96,7 +93,7 @@ final class ConjugateGradients implements RowSolver {
     /** H x. */
     double[] product(double[] x) {
         double[] out = new double[n];
-        curvatures.forEach(d -> d.addProduct(x, out));
+        curvatures.addProduct(x, out);
         products.forEach(p -> p.add(x, out));
         return out;
     }
@@ -104,10 +101,10 @@ final class ConjugateGradients implements RowSolver {
     /** (D + B'B)^-1 b = D^-1 b - D^-1 B'(I + B D^-1 B')^-1 B D^-1 b. */
     private double[] precondition(double[] b) {
         double[] x = b.clone();
-        softened.forEach(root -> root.solve(dense, x));
+        softened.solve(x);
         double[] y = inner.solve(dense.product(order, n, 1, leading, x));
         double[] correction = dense.productOfTransposed(n, order, 1, leading, y);
-        softened.forEach(root -> root.solve(dense, correction));
+        softened.solve(correction);
         return Dense.plus(x, -1, correction);
     }
 

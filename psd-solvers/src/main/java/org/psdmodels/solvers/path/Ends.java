@@ -1,9 +1,8 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
-import java.util.List;
 import org.psdmodels.api.loss.ConjugateDomain;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * The flat ends of the conjugates' domains, lower &lt;= alpha &lt;= upper where they need a barrier, with their multipliers: on
@@ -27,19 +26,16 @@ final class Ends {
         Arrays.fill(upper, Double.POSITIVE_INFINITY);
     }
 
-    /** The ends of the terms' domains, one after the other. */
-    static Ends of(List<LossTerm> terms, int length) {
-        Ends ends = new Ends(length);
-        int at = 0;
-        for (LossTerm term : terms) {
-            for (int k = 0; k < term.size(); k++, at++) {
-                ConjugateDomain domain = term.loss().conjugateDomain(term.target(), k);
-                if (domain.needsBarrierBelow()) {
-                    ends.lower[at] = term.weight() * domain.interval().lower();
-                }
-                if (domain.needsBarrierAbove()) {
-                    ends.upper[at] = term.weight() * domain.interval().upper();
-                }
+    /** The ends of the domains of all dual variables. */
+    static Ends of(RowLosses losses) {
+        Ends ends = new Ends(losses.entries());
+        for (int i = 0; i < ends.lower.length; i++) {
+            ConjugateDomain domain = losses.domain(i);
+            if (domain.needsBarrierBelow()) {
+                ends.lower[i] = losses.weight(i) * domain.interval().lower();
+            }
+            if (domain.needsBarrierAbove()) {
+                ends.upper[i] = losses.weight(i) * domain.interval().upper();
             }
         }
         return ends;

@@ -1,17 +1,16 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
-import java.util.List;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 
 /**
  * The dual variables alpha of the losses, with the two multipliers of every flat end of a conjugate's domain.
  *
- * <p>The path's condition on a term is z = grad loss*(alpha) - below + above with below (alpha - lower) = tau = above
+ * <p>The path's condition on a loss is z = grad loss*(alpha) - below + above with below (alpha - lower) = tau = above
  * (upper - alpha); a loss that is its own barrier has its gradient multiplied by 1 + tau / c instead. Its linearisation
- * is D dalpha = dz - g. Terms that share a row have a common z, and their dalpha add up; they are folded into one.
+ * is D dalpha = dz - g. Losses that share a row have a common z, and their dalpha add up; they are folded into one.
  */
 final class LossState {
     /** The curvature with the primal z in it stays within this factor of the conjugate's own. */
@@ -23,33 +22,44 @@ final class LossState {
     /** Fraction of the way to the boundary. */
     private static final double FRACTION = 0.95;
 
-    private final List<LossTerm> terms;
-    private final int rows;
-    private final int[] offset;
-    private final boolean shared;
+    private final RowLosses losses;
     private final Ends ends;
-    private final double[][] curvature;
+
+    /** w c of losses that are their own barrier, infinite of others: tau / (w c) is the barrier's share. */
+    private final double[] barriers;
+
+    /** Of those steps that make no difference, the largest; negative where all do. */
+    private final double[] negligible;
+
+    /** One matrix per loss. */
+    private final double[] curvature;
+
     private double[] alpha;
 
-    LossState(List<LossTerm> terms, int rows) {
-        this.terms = terms;
-        this.rows = rows;
-        this.offset = new int[terms.size() + 1];
-        for (int t = 0; t < terms.size(); t++) {
-            offset[t + 1] = offset[t] + terms.get(t).size();
-        }
-        int length = offset[terms.size()];
-        this.shared = length > rows;
-        this.ends = Ends.of(terms, length);
-        this.curvature = new double[terms.size()][];
-        this.alpha = new double[length];
+    LossState(RowLosses losses) {
+        this.losses = losses;
+        int q = losses.order();
+        this.ends = Ends.of(losses);
+        this.barriers = losses.barrierWeights();
+        Arrays.setAll(barriers, t -> barriers[t] > 0 ? losses.weight(t * q) * barriers[t] : Double.POSITIVE_INFINITY);
+        this.negligible = new double[losses.count()];
+        Arrays.setAll(negligible, t -> q == 1 ? negligible(losses, t) : -1);
+        this.curvature = new double[losses.count() * q * q];
+        this.alpha = new double[losses.entries()];
+    }
+
+    private static double negligible(RowLosses losses, int i) {
+        ConjugateDomain domain = losses.domain(i);
+        double width = domain.interval().upper() - domain.interval().lower();
+        boolean isSteep = !domain.needsBarrierBelow() && !domain.needsBarrierAbove();
+        return isSteep && width < Double.POSITIVE_INFINITY ? NEGLIGIBLE * losses.weight(i) * width : -1;
     }
 
     /** The number of losses that are their own barrier. */
     int ownBarriers() {
         int count = 0;
-        for (LossTerm term : terms) {
-            count += term.loss().barrierWeight(term.target()) > 0 ? 1 : 0;
+        for (double barrier : barriers) {
+            count += barrier < Double.POSITIVE_INFINITY ? 1 : 0;
         }
         return count;
     }
@@ -61,8 +71,8 @@ final class LossState {
      */
     double ownGapOverTau(double tau) {
         double sum = 0;
-        for (LossTerm term : terms) {
-            double t = barrierShare(term, tau);
+        for (double barrier : barriers) {
+            double t = tau / barrier;
             sum += t > 0 ? 1 - Math.log1p(t) / t : 0;
         }
         return sum;
@@ -75,20 +85,15 @@ final class LossState {
 
     /** Sets alpha to the slopes at plausible outputs, moved inside; between two flat ends to the middle. */
     void begin(double[] z) {
+        losses.slopes(z, alpha);
         double size = 0;
-        for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            double[] slope = Losses.slope(term, Arrays.copyOfRange(z, term.row(), term.row() + term.size()));
-            for (int k = 0; k < slope.length; k++) {
-                alpha[offset[t] + k] = term.weight() * slope[k];
-                size += Math.abs(slope[k]) / alpha.length;
-            }
+        for (double slope : alpha) {
+            size += Math.abs(slope) / alpha.length;
         }
-        for (int t = 0; t < terms.size(); t++) {
-            double margin = terms.get(t).weight() * (size > 0 ? 0.1 * size : 1e-3);
-            for (int i = offset[t]; i < offset[t + 1]; i++) {
-                alpha[i] = ends.inside(i, alpha[i], margin);
-            }
+        for (int i = 0; i < alpha.length; i++) {
+            double weight = losses.weight(i);
+            double margin = weight * (size > 0 ? 0.1 * size : 1e-3);
+            alpha[i] = ends.inside(i, weight * alpha[i], margin);
         }
     }
 
@@ -98,19 +103,19 @@ final class LossState {
      * domain of a loss of several outputs need not contain the way, and is left alone.
      */
     void balance(double[] e) {
+        if (losses.order() > 1) {
+            return;
+        }
         double[] sides = new double[2];
-        for (int t = 0; t < terms.size(); t++) {
-            double product = e[terms.get(t).row()] * alpha[offset[t]];
-            if (terms.get(t).size() > 1) {
-                return;
-            }
+        for (int i = 0; i < alpha.length; i++) {
+            double product = e[losses.row(i)] * alpha[i];
             sides[product > 0 ? 1 : 0] += Math.abs(product);
         }
         int larger = sides[1] > sides[0] ? 1 : 0;
         double factor = sides[1 - larger] > 0 ? sides[1 - larger] / sides[larger] : 1;
-        for (int t = 0; t < terms.size() && factor < 1; t++) {
-            double product = e[terms.get(t).row()] * alpha[offset[t]];
-            alpha[offset[t]] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
+        for (int i = 0; i < alpha.length && factor < 1; i++) {
+            double product = e[losses.row(i)] * alpha[i];
+            alpha[i] *= product != 0 && (product > 0 ? 1 : 0) == larger ? factor : 1;
         }
     }
 
@@ -138,39 +143,21 @@ final class LossState {
 
     /** The losses as functions of the rows. */
     Losses losses() {
-        return new Losses(terms);
+        return new Losses(losses);
     }
 
     double[] alpha() {
         return alpha;
     }
 
-    /** alpha summed over the terms that share a row. */
+    /** alpha summed over the losses that share a row. */
     double[] onRows(double[] values) {
-        return shared ? summed(values) : values;
-    }
-
-    private double[] summed(double[] values) {
-        double[] sum = new double[rows];
-        for (int t = 0; t < terms.size(); t++) {
-            for (int k = 0; k < terms.get(t).size(); k++) {
-                sum[terms.get(t).row() + k] += values[offset[t] + k];
-            }
-        }
-        return sum;
+        return losses.onRows(values);
     }
 
     /** sum of (w loss)*(factor alpha). */
     double conjugate(double factor) {
-        double sum = 0;
-        for (int t = 0; t < terms.size(); t++) {
-            double[] a = Arrays.copyOfRange(alpha, offset[t], offset[t + 1]);
-            for (int k = 0; k < a.length; k++) {
-                a[k] *= factor;
-            }
-            sum += terms.get(t).conjugate(a);
-        }
-        return sum;
+        return losses.conjugate(alpha, factor);
     }
 
     /** The slope of the conjugates along alpha at infinity, as seen far out. */
@@ -180,16 +167,15 @@ final class LossState {
 
     /** The conjugates at alpha + t step with the barriers of their ends: what {@link #gradient} is the slope of. */
     double smoothedConjugate(double[] step, double t, double tau) {
+        double[] moved = Dense.plus(alpha, t, step);
+        double[] conjugates = new double[losses.count()];
+        losses.conjugates(moved, 1, conjugates);
         double sum = 0;
-        for (int k = 0; k < terms.size(); k++) {
-            LossTerm term = terms.get(k);
-            double[] a = new double[term.size()];
-            for (int i = offset[k]; i < offset[k + 1]; i++) {
-                double moved = alpha[i] + t * step[i];
-                a[i - offset[k]] = moved;
-                sum -= tau * ends.logarithms(i, moved);
-            }
-            sum += (1 + barrierShare(term, tau)) * term.conjugate(a);
+        for (int k = 0; k < conjugates.length; k++) {
+            sum += (1 + tau / barriers[k]) * conjugates[k];
+        }
+        for (int i = 0; i < moved.length; i++) {
+            sum -= tau * ends.logarithms(i, moved[i]);
         }
         return sum;
     }
@@ -197,26 +183,13 @@ final class LossState {
     /** The right-hand side of the path's condition on z, one number per entry of alpha. */
     double[] gradient(double tau) {
         double[] gradient = new double[alpha.length];
-        for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            double[] slope = new double[term.size()];
-            term.loss().conjugateSlope(term.target(), term.scaled(part(alpha, t)), slope);
-            double factor = 1 + barrierShare(term, tau);
-            for (int k = 0; k < slope.length; k++) {
-                gradient[offset[t] + k] = factor * slope[k];
-            }
+        losses.conjugateSlopes(alpha, gradient);
+        int q = losses.order();
+        for (int i = 0; i < gradient.length; i++) {
+            gradient[i] *= 1 + tau / barriers[i / q];
         }
         ends.addBarrier(alpha, tau, gradient);
         return gradient;
-    }
-
-    private static double barrierShare(LossTerm term, double tau) {
-        double c = term.loss().barrierWeight(term.target());
-        return c > 0 ? tau / (term.weight() * c) : 0;
-    }
-
-    private double[] part(double[] values, int t) {
-        return Arrays.copyOfRange(values, offset[t], offset[t + 1]);
     }
 
     /** |alpha' grad loss*|, the size of the dual objective's terms. */
@@ -245,15 +218,12 @@ final class LossState {
     double tauOfExcess(double[] z) {
         double tau = 0;
         double[] slopes = gradient(0);
-        for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            int row = term.row();
-            if (term.value(Arrays.copyOfRange(z, row, row + term.size())) == Double.POSITIVE_INFINITY) {
-                for (int k = 0; k < term.size(); k++) {
-                    int i = offset[t] + k;
-                    double excess = slopes[i] - z[row + k];
-                    tau = Math.max(tau, Math.abs(excess) * ends.distance(i, alpha[i], excess > 0));
-                }
+        double[] values = losses().values(z);
+        int q = losses.order();
+        for (int i = 0; i < alpha.length; i++) {
+            if (values[i / q] == Double.POSITIVE_INFINITY) {
+                double excess = slopes[i] - z[losses.row(i)];
+                tau = Math.max(tau, Math.abs(excess) * ends.distance(i, alpha[i], excess > 0));
             }
         }
         return tau;
@@ -261,105 +231,92 @@ final class LossState {
 
     /** Computes D at the primal rows z. */
     void linearise(double[] z, double tau) {
-        for (int t = 0; t < terms.size(); t++) {
-            LossTerm term = terms.get(t);
-            int q = term.size();
-            double[] h = trustedCurvature(
-                    term, term.scaled(part(alpha, t)), Arrays.copyOfRange(z, term.row(), term.row() + q), tau);
-            for (int k = 0; k < q; k++) {
-                int i = offset[t] + k;
-                h[k * (q + 1)] += ends.curvature(i, alpha[i]);
-            }
-            curvature[t] = h;
+        double[] own = new double[curvature.length];
+        losses.conjugateCurvatures(alpha, own);
+        losses.primalDualCurvatures(alpha, z, curvature);
+        int q = losses.order();
+        for (int t = 0; t < barriers.length; t++) {
+            trust(t * q * q, own, 1 + tau / barriers[t]);
+        }
+        for (int i = 0; i < alpha.length; i++) {
+            curvature[i * q + i % q] += ends.curvature(i, alpha[i]);
         }
     }
 
-    private static double[] trustedCurvature(LossTerm term, double[] b, double[] z, double tau) {
-        int q = term.size();
-        double[] own = new double[q * q];
-        double[] mixed = new double[q * q];
-        term.loss().conjugateCurvature(term.target(), b, own);
-        term.loss().primalDualCurvature(term.target(), b, z, mixed);
-        double factor = 1 + barrierShare(term, tau);
-        double ratio = trace(q, mixed) / (factor * trace(q, own));
-        boolean trusted = ratio >= 1 / TRUST && ratio <= TRUST;
-        double scale = trusted ? 1 : factor * Math.min(Math.max(ratio > 0 ? ratio : 1, 1 / TRUST), TRUST);
-        double[] chosen = trusted ? mixed : own;
-        for (int k = 0; k < chosen.length; k++) {
-            chosen[k] *= scale / term.weight();
+    /** The curvature with z in it where it is within reason of the conjugate's own, which is scaled towards it otherwise. */
+    private void trust(int at, double[] own, double factor) {
+        double ratio = trace(curvature, at) / (factor * trace(own, at));
+        if (ratio >= 1 / TRUST && ratio <= TRUST) {
+            return;
         }
-        return chosen;
+        double scale = factor * Math.min(Math.max(ratio > 0 ? ratio : 1, 1 / TRUST), TRUST);
+        int q = losses.order();
+        for (int k = at; k < at + q * q; k++) {
+            curvature[k] = scale * own[k];
+        }
     }
 
-    private static double trace(int q, double[] matrix) {
+    private double trace(double[] matrices, int at) {
+        int q = losses.order();
         double sum = 0;
         for (int k = 0; k < q; k++) {
-            sum += matrix[k * (q + 1)];
+            sum += matrices[at + k * (q + 1)];
         }
         return sum;
     }
 
-    /** The blocks of D, one for consecutive rows; where terms share a row, their harmonic sum. */
-    List<Curvature> curvatures() {
-        if (shared) {
-            double[] d = foldedDiagonal();
-            Curvature[] blocks = new Curvature[rows];
-            Arrays.setAll(blocks, i -> new Curvature(i, 1, new double[] {d[i]}));
-            return List.of(blocks);
-        }
-        Curvature[] blocks = new Curvature[terms.size()];
-        Arrays.setAll(
-                blocks, t -> new Curvature(terms.get(t).row(), terms.get(t).size(), curvature[t]));
-        return List.of(blocks);
+    /** The blocks of D, one for consecutive rows; where losses share a row, their harmonic sum. */
+    Curvatures curvatures() {
+        return losses.isShared()
+                ? Curvatures.diagonal(foldedDiagonal())
+                : new Curvatures(losses.order(), curvature.clone());
     }
 
     private double[] foldedDiagonal() {
-        double[] inverse = new double[rows];
-        for (int t = 0; t < terms.size(); t++) {
-            inverse[terms.get(t).row()] += 1 / curvature[t][0];
+        double[] inverse = new double[losses.observations() * losses.outputs()];
+        for (int i = 0; i < alpha.length; i++) {
+            inverse[losses.row(i)] += 1 / curvature[i];
         }
-        for (int i = 0; i < rows; i++) {
-            inverse[i] = 1 / inverse[i];
+        for (int row = 0; row < inverse.length; row++) {
+            inverse[row] = 1 / inverse[row];
         }
         return inverse;
     }
 
-    /** g = gradient - z per row; where terms share a row, the mean with the weights 1 / D. */
+    /** g = gradient - z per row; where losses share a row, the mean with the weights 1 / D. */
     double[] residual(double[] gradient, double[] z) {
-        double[] g = new double[rows];
-        double[] d = shared ? foldedDiagonal() : new double[0];
-        for (int t = 0; t < terms.size(); t++) {
-            int row = terms.get(t).row();
-            double share = shared ? d[row] / curvature[t][0] : 1;
-            for (int k = 0; k < terms.get(t).size(); k++) {
-                g[row + k] += share * (gradient[offset[t] + k] - z[row + k]);
-            }
+        if (!losses.isShared()) {
+            return Dense.plus(gradient, -1, Arrays.copyOf(z, gradient.length));
+        }
+        double[] d = foldedDiagonal();
+        double[] g = new double[d.length];
+        for (int i = 0; i < alpha.length; i++) {
+            int row = losses.row(i);
+            g[row] += d[row] / curvature[i] * (gradient[i] - z[row]);
         }
         return g;
     }
 
-    /** (gradient - z)'step over the terms. */
+    /** (gradient - z)'step over the losses. */
     double slopeAlong(double[] gradient, double[] z, double[] step) {
         double sum = 0;
-        for (int t = 0; t < terms.size(); t++) {
-            for (int k = 0; k < terms.get(t).size(); k++) {
-                sum += (gradient[offset[t] + k] - z[terms.get(t).row() + k]) * step[offset[t] + k];
-            }
+        for (int i = 0; i < step.length; i++) {
+            sum += (gradient[i] - z[losses.row(i)]) * step[i];
         }
         return sum;
     }
 
-    /** The steps of the terms from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. */
+    /** The steps of the losses from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. */
     double[] spread(double[] rowStep, double[] gradient, double[] z, double[] residual) {
-        if (!shared) {
-            return inside(Arrays.copyOf(rowStep, rows));
+        if (!losses.isShared()) {
+            return inside(Arrays.copyOf(rowStep, alpha.length));
         }
         double[] d = foldedDiagonal();
         double[] step = new double[alpha.length];
-        for (int t = 0; t < terms.size(); t++) {
-            int row = terms.get(t).row();
+        for (int i = 0; i < step.length; i++) {
+            int row = losses.row(i);
             double dz = d[row] * rowStep[row] + residual[row];
-            step[offset[t]] = (dz - gradient[offset[t]] + z[row]) / curvature[t][0];
+            step[i] = (dz - gradient[i] + z[row]) / curvature[i];
         }
         settle(rowStep, step);
         return inside(step);
@@ -370,52 +327,44 @@ final class LossState {
      * hold up all others. Of a logistic loss at z = 100, alpha is the end but for rounding.
      */
     private double[] inside(double[] step) {
-        double[] cut = step.clone();
-        for (int t = 0; t < terms.size(); t++) {
-            if (isNegligible(terms.get(t), step[offset[t]])) {
-                cut[offset[t]] *= Math.min(1, FRACTION * limit(t, step));
+        double[] limits = limits(step);
+        int q = losses.order();
+        for (int t = 0; t < limits.length; t++) {
+            if (Math.abs(step[t * q]) <= negligible[t]) {
+                step[t * q] *= Math.min(1, FRACTION * limits[t]);
             }
         }
-        return cut;
+        return step;
     }
 
-    private static boolean isNegligible(LossTerm term, double step) {
-        ConjugateDomain domain = term.loss().conjugateDomain(term.target(), 0);
-        double width = domain.interval().upper() - domain.interval().lower();
-        return term.size() == 1
-                && !domain.needsBarrierBelow()
-                && !domain.needsBarrierAbove()
-                && width < Double.POSITIVE_INFINITY
-                && Math.abs(step) <= NEGLIGIBLE * term.weight() * width;
+    /** How much of a step leads each loss to the end of its domain. */
+    private double[] limits(double[] step) {
+        double[] limits = new double[losses.count()];
+        losses.stepsToBoundary(alpha, step, limits);
+        return limits;
     }
 
-    /** How much of a step leads to the end of the domain. */
-    private double limit(int t, double[] step) {
-        LossTerm term = terms.get(t);
-        return term.loss().stepToBoundary(term.target(), term.scaled(part(alpha, t)), term.scaled(part(step, t)));
-    }
-
-    /** Gives what rounding left of the rows' steps to the term of each row that gives way most easily. */
+    /** Gives what rounding left of the rows' steps to the loss of each row that gives way most easily. */
     private void settle(double[] rowStep, double[] step) {
-        double[] sum = summed(step);
-        int[] softest = new int[rows];
+        double[] sum = losses.onRows(step);
+        int[] softest = new int[sum.length];
         Arrays.fill(softest, -1);
-        for (int t = 0; t < terms.size(); t++) {
-            int row = terms.get(t).row();
-            if (softest[row] < 0 || curvature[t][0] < curvature[softest[row]][0]) {
-                softest[row] = t;
+        for (int i = 0; i < step.length; i++) {
+            int row = losses.row(i);
+            if (softest[row] < 0 || curvature[i] < curvature[softest[row]]) {
+                softest[row] = i;
             }
         }
-        for (int row = 0; row < rows; row++) {
-            step[offset[softest[row]]] += rowStep[row] - sum[row];
+        for (int row = 0; row < sum.length; row++) {
+            step[softest[row]] += rowStep[row] - sum[row];
         }
     }
 
     /** The fraction of a step that stays inside the domain, at most 1. */
     double stepLength(double[] step) {
         double length = 1;
-        for (int t = 0; t < terms.size(); t++) {
-            length = Math.min(length, FRACTION * limit(t, step));
+        for (double limit : limits(step)) {
+            length = Math.min(length, FRACTION * limit);
         }
         return length;
     }
@@ -424,10 +373,11 @@ final class LossState {
     void advance(double[] step, double t, double tau) {
         double[] before = alpha.clone();
         alpha = Dense.plus(before, t, step);
-        for (int k = 0; k < terms.size(); k++) {
-            if (!(limit(k, step) > 0)) {
-                System.arraycopy(
-                        before, offset[k], alpha, offset[k], terms.get(k).size());
+        double[] limits = limits(step);
+        int q = losses.order();
+        for (int k = 0; k < limits.length; k++) {
+            if (!(limits[k] > 0)) {
+                System.arraycopy(before, k * q, alpha, k * q, q);
             }
         }
         ends.advance(before, step, alpha, tau);

@@ -31,13 +31,8 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
 
     /** The system with the smallest cost; empty if the arithmetic breaks down. */
     static Optional<? extends NewtonSystem> of(
-            FiniteProblem problem,
-            List<Linearisation> blocks,
-            List<Curvature> curvatures,
-            double[] constraintCurvature) {
-        List<CurvatureRoot> roots = curvatures.stream()
-                .map(d -> CurvatureRoot.of(problem.dense(), d))
-                .toList();
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraintCurvature) {
+        CurvatureRoots roots = curvatures.roots();
         int[] visible = Visible.coordinates(problem, blocks, roots);
         return switch (Regime.cheapest(problem, blocks, visible.length)) {
             case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, roots, constraintCurvature, visible);

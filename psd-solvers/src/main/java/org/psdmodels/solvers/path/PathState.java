@@ -28,12 +28,7 @@ final class PathState {
     }
 
     private PathState(FiniteProblem problem, List<DualState> dualBlocks, List<SlackState> slackBlocks) {
-        this(
-                problem,
-                new LossState(problem.terms(), problem.outputs()),
-                new ConstraintState(problem),
-                dualBlocks,
-                slackBlocks);
+        this(problem, new LossState(problem.losses()), new ConstraintState(problem), dualBlocks, slackBlocks);
     }
 
     /** With X and its slack as iterates of their own. */

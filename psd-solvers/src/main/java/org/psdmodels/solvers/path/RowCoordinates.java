@@ -123,7 +123,7 @@ final class RowCoordinates {
     }
 
     /** Y_a D^-1 Y_a' for the outputs; by way of the atoms where these are few. */
-    double[] gram(List<CurvatureRoot> roots) {
+    double[] gram(CurvatureRoots roots) {
         int atoms = parts.stream().mapToInt(part -> part.map.columns()).max().orElse(0);
         return areFew(atoms, outputs) ? gramOfAtoms(roots) : gramOfRows(roots);
     }
@@ -141,27 +141,25 @@ final class RowCoordinates {
         return areFew(atoms, problem.outputs()) ? 2 * atoms : problem.outputs();
     }
 
-    private double[] gramOfRows(List<CurvatureRoot> roots) {
+    private double[] gramOfRows(CurvatureRoots roots) {
         double[] sum = new double[Matrix.length(order, order)];
-        for (int from = 0; from < roots.size(); from += SLAB) {
-            List<CurvatureRoot> slab = roots.subList(from, Math.min(roots.size(), from + SLAB));
-            int first = slab.get(0).row();
-            CurvatureRoot last = slab.get(slab.size() - 1);
-            int end = last.row() + last.size();
+        int slab = SLAB - SLAB % roots.order();
+        for (int first = 0; first < outputs; first += slab) {
+            int end = Math.min(outputs, first + slab);
             double[] scaled = columns(first, end);
-            slab.forEach(root -> root.divideColumns(order, scaled, first));
+            roots.divideColumns(order, scaled, first, end);
             sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
         }
         return sum;
     }
 
     /** Block by block, A_b (E_b'D^-1 E_c) A_c'. */
-    private double[] gramOfAtoms(List<CurvatureRoot> roots) {
+    private double[] gramOfAtoms(CurvatureRoots roots) {
         double[] gram = new double[Matrix.length(order, order)];
         for (Part c : parts) {
             double[] mapped = new double[Matrix.length(c.size, outputs)];
             new Part(0, c.size, c.atoms, c.map).addTo(c.size, 0, outputs, mapped);
-            roots.forEach(root -> root.solveColumns(c.size, mapped));
+            roots.solveColumns(c.size, mapped);
             for (Part b : parts) {
                 if (b.from <= c.from) {
                     double[] back = mapBack(b.map, c.size, mapped);

@@ -30,7 +30,7 @@ final class RowSystem implements NewtonSystem {
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
-    private final List<Curvature> curvatures;
+    private final Curvatures curvatures;
     private final RowSolver solver;
     private final List<double[]> borders;
 
@@ -43,7 +43,7 @@ final class RowSystem implements NewtonSystem {
     private RowSystem(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<Curvature> curvatures,
+            Curvatures curvatures,
             RowSolver solver,
             List<double[]> borders,
             double[] shares) {
@@ -80,12 +80,11 @@ final class RowSystem implements NewtonSystem {
     static Optional<RowSystem> of(
             FiniteProblem problem,
             List<Linearisation> blocks,
-            List<Curvature> curvatures,
+            Curvatures curvatures,
             double[] constraintCurvature,
             boolean isIterative) {
-        double error = ERROR
-                * curvatures.stream().mapToDouble(Curvature::smallest).min().orElse(0);
-        List<Curvature> all = joined(problem, curvatures, constraintCurvature);
+        double error = ERROR * curvatures.smallest();
+        Curvatures all = curvatures.and(constraintCurvature);
         List<double[]> borders = borders(problem, blocks);
         double[] shares = new double[borders.size()];
         if (isIterative) {
@@ -119,29 +118,16 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
-    /** D, constraints included. */
-    static List<Curvature> joined(FiniteProblem problem, List<Curvature> ofLosses, double[] ofConstraints) {
-        List<Curvature> all = new ArrayList<>(ofLosses);
-        for (int k = 0; k < ofConstraints.length; k++) {
-            all.add(new Curvature(problem.outputs() + k, 1, new double[] {ofConstraints[k]}));
-        }
-        return all;
-    }
-
     static Optional<ScaledCholesky> direct(
-            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
         return ScaledCholesky.of(problem.dense(), problem.rows(), matrix(problem, blocks, curvatures, error));
     }
 
     private static double[] matrix(
-            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
         int n = problem.rows();
         double[] h = new double[Matrix.length(n, n)];
-        for (Curvature d : curvatures) {
-            for (int k = 0; k < d.matrix().length; k++) {
-                h[d.row() + k % d.size() + (d.row() + k / d.size()) * n] += d.matrix()[k];
-            }
-        }
+        curvatures.addTo(n, h);
         for (Linearisation block : blocks) {
             if (!block.free()) {
                 SparseMap map = block.block().map();
@@ -152,7 +138,7 @@ final class RowSystem implements NewtonSystem {
     }
 
     static Optional<ConjugateGradients> iterative(
-            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double error) {
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
         List<RowProduct> products = blocks.stream()
                 .filter(block -> !block.free())
                 .map(block -> block.product(error / block.block().map().squaredNormBound()))
@@ -229,7 +215,7 @@ final class RowSystem implements NewtonSystem {
     /** g + D x - E dX, what the rows' equations are missed by; the blocks' hold by construction. */
     private double[] residual(double[] g, Step step) {
         double[] residual = Dense.plus(g, -1, step.functionals());
-        curvatures.forEach(d -> d.addProduct(step.rows(), residual));
+        curvatures.addProduct(step.rows(), residual);
         return residual;
     }
 

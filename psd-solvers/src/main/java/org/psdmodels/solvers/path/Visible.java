@@ -20,9 +20,8 @@ final class Visible {
     private Visible() {}
 
     /** Their indices, in increasing order. */
-    static int[] coordinates(FiniteProblem problem, List<Linearisation> blocks, List<CurvatureRoot> roots) {
-        double[] inverse = new double[problem.rows()];
-        roots.forEach(root -> root.putInverseDiagonal(problem.dense(), inverse));
+    static int[] coordinates(FiniteProblem problem, List<Linearisation> blocks, CurvatureRoots roots) {
+        double[] inverse = Arrays.copyOf(roots.inverseDiagonal(), problem.rows());
         List<double[]> parts = new ArrayList<>();
         for (Linearisation block : blocks) {
             parts.add(entries(block, inverse));

@@ -10,7 +10,7 @@ import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LossTerm;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
 
@@ -60,7 +60,7 @@ final class ZeroSolution {
 
     /** X = 0 and w = 0, constants that are free one after the other where the losses are smallest. */
     private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
-        Losses loss = new Losses(problem.terms());
+        Losses loss = new Losses(problem.losses());
         List<double[]> all = new ArrayList<>();
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
@@ -84,43 +84,27 @@ final class ZeroSolution {
     }
 
     private static boolean hasFiniteLosses(FiniteProblem problem, double[] rows) {
-        return problem.terms().stream().allMatch(t -> Double.isFinite(t.value(part(t, rows))));
-    }
-
-    private static double[] part(LossTerm term, double[] rows) {
-        return Arrays.copyOfRange(rows, term.row(), term.row() + term.size());
+        return Arrays.stream(new Losses(problem.losses()).values(rows)).allMatch(Double::isFinite);
     }
 
     private static double[] slopes(FiniteProblem problem, double[] rows) {
-        double[] alpha =
-                new double[problem.terms().stream().mapToInt(LossTerm::size).sum()];
-        int at = 0;
-        for (LossTerm term : problem.terms()) {
-            double[] slope = new double[term.size()];
-            if (!isSmallest(term, part(term, rows))) {
-                term.loss().slope(term.target(), part(term, rows), slope);
-            }
-            for (double s : slope) {
-                alpha[at++] = term.weight() * s;
-            }
+        RowLosses losses = problem.losses();
+        double[] alpha = new double[losses.entries()];
+        double[] values = new Losses(losses).values(rows);
+        double[] conjugatesOfZero = new double[losses.count()];
+        losses.conjugates(alpha, 1, conjugatesOfZero);
+        losses.slopes(rows, alpha);
+        for (int i = 0; i < alpha.length; i++) {
+            int t = i / losses.order();
+            // Where the loss is smallest, by Fenchel's equality, 0 is a subgradient.
+            alpha[i] *= values[t] + conjugatesOfZero[t] <= 0 ? 0 : losses.weight(i);
         }
         return alpha;
     }
 
-    /** Whether 0 is a subgradient, by Fenchel's equality. */
-    private static boolean isSmallest(LossTerm term, double[] z) {
-        return term.value(z) + term.conjugate(new double[term.size()]) <= 0;
-    }
-
     /** S - T &lt;= q'(0) I for matrices, = 0 otherwise. */
     private static boolean isStationary(FiniteProblem problem, double[] alpha) {
-        double[] rows = new double[problem.rows()];
-        int at = 0;
-        for (LossTerm term : problem.terms()) {
-            for (int k = 0; k < term.size(); k++) {
-                rows[term.row() + k] += alpha[at++];
-            }
-        }
+        double[] rows = problem.multipliers(alpha, new double[problem.constraints()]);
         return problem.blocks().stream().allMatch(block -> isStationary(block, rows));
     }
 

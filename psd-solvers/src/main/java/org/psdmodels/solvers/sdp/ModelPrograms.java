@@ -15,7 +15,6 @@ import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -67,7 +66,9 @@ public final class ModelPrograms {
                 addVector((LinearBlock) block);
             }
         }
-        problem.terms().forEach(this::addLoss);
+        for (int i = 0; i < problem.losses().entries(); i += problem.losses().order()) {
+            addLoss(i);
+        }
         addConstraints();
         return builder.build();
     }
@@ -133,16 +134,17 @@ public final class ModelPrograms {
         }
     }
 
-    private void addLoss(LossTerm term) {
-        Loss loss = term.loss();
-        Checks.require(term.target().length == 1, "loss", "must have one target", loss);
-        Affine z = rows.get(term.row());
-        double y = term.target()[0];
+    private void addLoss(int entry) {
+        Loss loss = problem.losses().loss(entry);
+        Checks.require(loss.targets() == 1, "loss", "must have one target", loss);
+        Affine z = rows.get(problem.losses().row(entry));
+        double y = problem.losses().target(entry)[0];
+        double weight = problem.losses().weight(entry);
         if (loss instanceof SquaredLoss) {
-            Affine bound = Affine.variable(builder.variable(term.weight() / 2));
+            Affine bound = Affine.variable(builder.variable(weight / 2));
             constraints.square(z.plus(-y), bound);
         } else if (loss instanceof ScalarLoss scalar && hasTwoSlopes(scalar, y)) {
-            Affine bound = Affine.variable(builder.variable(term.weight()));
+            Affine bound = Affine.variable(builder.variable(weight));
             Interval slopes = scalar.conjugateDomain(y).interval();
             Affine beyond = z.plus(-scalar.kinks(y)[0]);
             constraints.nonNegative(

@@ -37,8 +37,8 @@ class ConjugateGradientsTest {
         List<Linearisation> blocks = state.blocks().stream()
                 .<Linearisation>map(BlockState::linearisation)
                 .toList();
-        List<Curvature> curvatures = RowSystem.joined(
-                finite, state.loss().curvatures(), state.constraints().curvature());
+        Curvatures curvatures =
+                state.loss().curvatures().and(state.constraints().curvature());
         double[] b = new Random(1).doubles(finite.rows(), -1, 1).toArray();
 
         double[] direct =

@@ -26,8 +26,8 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.LossTerm;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.finite.SparseMap;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -77,10 +77,12 @@ final class FiniteProblemsFile {
         int[] sizes = Arrays.stream(words()).mapToInt(Integer::parseInt).toArray();
         int n = sizes[0];
         int q = sizes[1];
-        List<LossTerm> terms = new ArrayList<>();
+        List<RowLosses.Term> terms = new ArrayList<>();
+        double[] weights = new double[n];
         for (int j = 0; j < sizes[4]; j++) {
-            addTerms(j, q, terms);
+            terms.add(term(j, weights));
         }
+        RowLosses losses = new RowLosses(q, weights, terms);
         double[] mixing = numbers();
         List<String[]> kinds = new ArrayList<>();
         List<double[]> features = new ArrayList<>();
@@ -88,7 +90,7 @@ final class FiniteProblemsFile {
             kinds.add(words());
             features.add(numbers());
         }
-        return constrained(name, optimum, n, q, sizes[3], terms, mixing, kinds, features);
+        return constrained(name, optimum, n, q, sizes[3], losses, mixing, kinds, features);
     }
 
     private Known constrained(
@@ -97,7 +99,7 @@ final class FiniteProblemsFile {
             int n,
             int q,
             int constraints,
-            List<LossTerm> terms,
+            RowLosses losses,
             double[] mixing,
             List<String[]> kinds,
             List<double[]> features) {
@@ -118,7 +120,7 @@ final class FiniteProblemsFile {
         for (int b = 0; b < kinds.size(); b++) {
             blocks.add(block(b, n, q, mixing, kinds.get(b), features.get(b), forms));
         }
-        return new Known(name, optimum, new FiniteProblem(dense, n * q, terms, blocks, bounds, inequality));
+        return new Known(name, optimum, new FiniteProblem(dense, losses, blocks, bounds, inequality));
     }
 
     private FiniteBlock block(
@@ -149,14 +151,13 @@ final class FiniteProblemsFile {
                 : new LinearBlock(dense, r, features, built, new double[r], first);
     }
 
-    private void addTerms(int output, int q, List<LossTerm> terms) {
+    /** The loss of an output of all observations; both outputs of a heteroscedastic loss. All have the same weights. */
+    private RowLosses.Term term(int output, double[] weights) {
         String[] head = words();
-        double weight = Double.parseDouble(head[1]);
+        Arrays.fill(weights, Double.parseDouble(head[1]));
+        Loss loss = loss(head);
         double[] y = numbers();
-        boolean pair = head[0].equals("hetero");
-        for (int i = 0; i < y.length; i++) {
-            terms.add(new LossTerm(loss(head), new double[] {y[i]}, weight, i * q + (pair ? 0 : output)));
-        }
+        return new RowLosses.Term(loss, loss.targets() == 0 ? new double[0][] : new double[][] {y}, output);
     }
 
     private static Loss loss(String[] head) {

@@ -30,7 +30,7 @@ class NewtonSystemTest {
     /** The linearisation at the beginning of the path. */
     @SuppressWarnings("ArrayRecordComponent")
     private record Linearised(
-            FiniteProblem problem, List<Linearisation> blocks, List<Curvature> curvatures, double[] constraints) {
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraints) {
         static Linearised of(String name) {
             PathState state = PathState.dual(
                     Discretisation.of(named(name), LinearAlgebra.java()).problem());
@@ -45,10 +45,8 @@ class NewtonSystemTest {
                     state.constraints().curvature());
         }
 
-        List<CurvatureRoot> roots() {
-            return curvatures.stream()
-                    .map(d -> CurvatureRoot.of(problem.dense(), d))
-                    .toList();
+        CurvatureRoots roots() {
+            return curvatures.roots();
         }
 
         int order() {
@@ -118,7 +116,7 @@ class NewtonSystemTest {
         RowCoordinates coordinates = RowCoordinates.of(
                 at.problem, at.blocks, IntStream.range(0, order).toArray());
         double[] scaled = coordinates.columns(0, n);
-        at.roots().forEach(root -> root.divideColumns(order, scaled, 0));
+        at.roots().divideColumns(order, scaled, 0, n);
         double[] expected = at.problem.dense().gram(order, n, scaled);
         double[] gram = coordinates.gram(at.roots());
         double[] diagonal = new double[order];
@@ -175,11 +173,9 @@ class NewtonSystemTest {
         NewtonSystem.Step step = system.solve(g, rho);
         double[] rows = g.clone();
         double[] size = absolute(g);
-        for (Curvature d : RowSystem.joined(problem, at.curvatures, at.constraints)) {
-            double[] part = new double[problem.rows()];
-            d.addProduct(step.rows(), part);
-            add(1, part, rows, size);
-        }
+        double[] product = new double[problem.rows()];
+        at.curvatures.and(at.constraints).addProduct(step.rows(), product);
+        add(1, product, rows, size);
         double largest = 0;
         for (int b = 0; b < at.blocks.size(); b++) {
             Linearisation block = at.blocks.get(b);
