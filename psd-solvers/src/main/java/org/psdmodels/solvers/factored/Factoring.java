@@ -108,7 +108,7 @@ final class Factoring {
                     mass));
         }
         LinearBlock linear = (LinearBlock) block;
-        boolean isFree = linear.map().columns() == n;
+        boolean isFree = !isSeenBy(linear.map(), finite.outputs());
         return linear.penalty() > 0 && isFree
                 ? Optional.of(new FactorBlock(
                         rows(b, linear.size(), linear.vectors()),
@@ -118,6 +118,16 @@ final class Factoring {
                         tilt(linear.size(), linear.linearTerm()),
                         new double[0][]))
                 : Optional.empty();
+    }
+
+    /** Whether rows from one on see some atom. */
+    private static boolean isSeenBy(SparseMap map, int firstRow) {
+        for (int e = 0; e < map.start(map.columns()); e++) {
+            if (map.row(e) >= firstRow) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Rows rows(int b, int r, double[] vectors) {

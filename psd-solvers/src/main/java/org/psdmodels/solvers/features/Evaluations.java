@@ -3,6 +3,7 @@ package org.psdmodels.solvers.features;
 import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.problem.LinearFunctional;
 
 /**
  * A linear functional of A as a combination of quadratic forms: sum_k weight_k v_k'A v_k.
@@ -52,12 +53,21 @@ public record Evaluations(Matrix vectors, Matrix weights) {
         return Math.sqrt(sum);
     }
 
+    /** How many evaluations an entry is made of, for each of its functional: a square, or a difference of squares. */
+    static int entryCount(LinearFunctional.Entry entry) {
+        return isSquare(entry.left().data(), entry.right().data()) ? 1 : 2;
+    }
+
+    private static boolean isSquare(double[] left, double[] right) {
+        return Arrays.equals(left, right);
+    }
+
     /**
      * The same functional of the scalar function left'f right, for features Phi (x) e_k: v'A v becomes
      * (v (x) left)'A (v (x) right), a difference of squares unless left = right.
      */
     Evaluations entry(double[] left, double[] right) {
-        boolean same = Arrays.equals(left, right);
+        boolean same = isSquare(left, right);
         int r = vectors.rows();
         int p = left.length;
         int terms = same ? 1 : 2;

@@ -47,20 +47,23 @@ final class ExplicitFeatures implements Features {
     }
 
     @Override
-    public Matrix at(Points points) {
+    public void put(Points points, double[] out) {
         map.domain().check("points", points);
-        return part(points, 0, points.size());
+        put(points, 0, points.size(), out);
     }
 
     private Matrix part(Points points, int from, int to) {
-        int r = rank();
-        Heap.require("the features of " + (to - from) + " points", r, to - from);
-        double[] data = new double[Matrix.length(r, to - from)];
+        Heap.require("the features of " + (to - from) + " points", rank(), to - from);
+        double[] data = new double[Matrix.length(rank(), to - from)];
+        put(points, from, to, data);
+        return Matrix.wrap(rank(), to - from, data);
+    }
+
+    private void put(Points points, int from, int to, double[] out) {
         for (int i = from; i < to; i++) {
-            map.at(points, i, data, (i - from) * r);
+            map.at(points, i, out, (i - from) * rank());
         }
-        Checks.finite("feature", data);
-        return Matrix.wrap(r, to - from, data);
+        Checks.finite("feature", out);
     }
 
     @Override

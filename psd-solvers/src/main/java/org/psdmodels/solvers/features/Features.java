@@ -88,7 +88,20 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @param points n points
      * @return the r x n matrix V with Phi(x_i) in column i
      */
-    Matrix at(Points points);
+    default Matrix at(Points points) {
+        Heap.require("the features of " + points.size() + " points", rank(), points.size());
+        double[] data = new double[Matrix.length(rank(), points.size())];
+        put(points, data);
+        return Matrix.wrap(rank(), points.size(), data);
+    }
+
+    /**
+     * Writes the features of points to the first columns of a matrix, whose other columns are finite.
+     *
+     * @param points n points
+     * @param out a matrix of r rows, column after column, which receives Phi(x_i) in column i
+     */
+    void put(Points points, double[] out);
 
     /**
      * The features of points, some points at a time, so that V as a whole never exists.
@@ -187,6 +200,22 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
                     .map(inner -> inner.entry(entry.left().data(), entry.right().data()));
         }
         return Optional.empty();
+    }
+
+    /**
+     * How many {@link #evaluations} a functional is made of.
+     *
+     * @param functional the functional
+     * @return their number; 0 for integrals, whose W has full rank
+     */
+    default int evaluationCount(LinearFunctional functional) {
+        if (functional instanceof LinearFunctional.Entry entry) {
+            return evaluationCount(entry.functional()) * Evaluations.entryCount(entry);
+        }
+        if (functional instanceof LinearFunctional.Derivative) {
+            return 2;
+        }
+        return functional instanceof LinearFunctional.Integral ? 0 : 1;
     }
 
     private Matrix checked(Matrix given) {

@@ -121,25 +121,31 @@ final class PivotFeatures implements Features {
     }
 
     @Override
-    public Matrix at(Points points) {
-        return part(basis.kernel().between(basis.pivots(), points), 0, points.size());
+    public void put(Points points, double[] out) {
+        put(basis.kernel().between(basis.pivots(), points), 0, points.size(), out);
     }
 
     /** L^-1 k(p, x) for a range of the points x. */
     private Matrix part(KernelMatrix matrix, int from, int to) {
-        int r = rank();
-        Heap.require("the features of " + (to - from) + " points", r, to - from);
-        double[] data = new double[Matrix.length(r, to - from)];
-        for (int j = from; j < to; j++) {
-            matrix.column(j, 0, r, data, (j - from) * r);
-        }
-        return solved("kernel value of a pivot", r, to - from, data);
+        Heap.require("the features of " + (to - from) + " points", rank(), to - from);
+        double[] data = new double[Matrix.length(rank(), to - from)];
+        put(matrix, from, to, data);
+        return Matrix.wrap(rank(), to - from, data);
     }
 
-    private Matrix solved(String name, int rows, int columns, double[] data) {
+    private void put(KernelMatrix matrix, int from, int to, double[] out) {
+        int r = rank();
+        for (int j = from; j < to; j++) {
+            matrix.column(j, 0, r, out, (j - from) * r);
+        }
+        solve("kernel value of a pivot", to - from, out);
+    }
+
+    /** L^-1 from the left of the first columns. */
+    private void solve(String name, int columns, double[] data) {
         Checks.finite(name, data);
-        algebra.solveLower(View.of(basis.factor()), View.of(rows, columns, data));
-        return Matrix.wrap(rows, columns, data);
+        View all = View.of(rank(), data.length / rank(), data);
+        algebra.solveLower(View.of(basis.factor()), all.columns(0, columns));
     }
 
     @Override
@@ -168,7 +174,8 @@ final class PivotFeatures implements Features {
                 data[i + j * r] = slopes[coordinate];
             }
         }
-        return solved("derivative of the kernel", r, points.size(), data);
+        solve("derivative of the kernel", points.size(), data);
+        return Matrix.wrap(r, points.size(), data);
     }
 
     @Override

@@ -81,11 +81,14 @@ public record Discretisation(
         private final int q;
         private final int[] observations;
         private final Map<Representation, Features> known = new HashMap<>();
-        private final Map<Representation, Matrix> evaluated = new HashMap<>();
+        private final Map<Shared, AtomColumns> shared = new HashMap<>();
         private final List<Optional<Features>> features = new ArrayList<>();
 
         /** Of the blocks so far. */
         private double footprint;
+
+        /** Which blocks have the same columns. */
+        private record Shared(Optional<Features> features, int copies, boolean hasValues) {}
 
         Compiler(Problem source, LinearAlgebra algebra, boolean streamed) {
             this.source = source;
@@ -102,10 +105,13 @@ public record Discretisation(
         }
 
         Discretisation compile() {
-            List<FiniteBlock> blocks = new ArrayList<>();
+            List<BlockBuilder> builders = new ArrayList<>();
             for (int b = 0; b < source.blocks().size(); b++) {
-                blocks.add(block(b));
+                builders.add(block(b));
             }
+            int rows = observations.length * q + source.constraints().size();
+            List<FiniteBlock> blocks =
+                    builders.stream().map(builder -> builder.build(rows)).toList();
             List<Constraint> constraints = source.constraints();
             double[] bounds =
                     constraints.stream().mapToDouble(Constraint::bound).toArray();
@@ -130,15 +136,15 @@ public record Discretisation(
                     Arrays.stream(observations).mapToDouble(i -> weights[i]).toArray());
         }
 
-        private FiniteBlock block(int b) {
+        private BlockBuilder block(int b) {
             Block block = source.blocks().get(b);
             Optional<Features> map =
                     representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
             features.add(map);
             map.ifPresent(found -> requireMemory(block, found.rank()));
-            BlockBuilder builder = new BlockBuilder(dense, block, map);
-            if (!(streamed && block instanceof Block.Psd)) {
-                addOutputs(b, representation(block), builder);
+            BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));
+            if (isSeen(block)) {
+                addOutputs(b, builder);
             }
             for (int k = 0; k < source.constraints().size(); k++) {
                 addForm(b, source.constraints().get(k).form(), observations.length * q + k, builder);
@@ -148,7 +154,25 @@ public record Discretisation(
                     builder.addToLinearTerm(term.functional(), term.coefficient());
                 }
             }
-            return builder.build(observations.length * q + source.constraints().size());
+            return builder;
+        }
+
+        /** Whether the observations' atoms of a block are wanted. */
+        private boolean isSeen(Block block) {
+            return !(streamed && block instanceof Block.Psd);
+        }
+
+        private AtomColumns columns(Block block, Optional<Features> map) {
+            int copies = block instanceof Block.Psd psd ? psd.size() : 1;
+            boolean hasValues = isSeen(block) && source.outputs() instanceof Outputs.AtPoints;
+            return shared.computeIfAbsent(
+                    new Shared(map, copies, hasValues),
+                    key -> new AtomColumns(map, copies, hasValues ? Optional.of(kept()) : Optional.empty()));
+        }
+
+        /** The points of the observations. */
+        private Points kept() {
+            return observations.length == data.size() ? data : data.select(observations);
         }
 
         /** Before the features of the observations are evaluated. */
@@ -169,11 +193,9 @@ public record Discretisation(
             return block instanceof Block.Linear linear ? Optional.of(linear.representation()) : Optional.empty();
         }
 
-        private void addOutputs(int b, Optional<Representation> representation, BlockBuilder builder) {
+        private void addOutputs(int b, BlockBuilder builder) {
             if (source.outputs() instanceof Outputs.AtPoints at) {
-                Optional<Matrix> values = representation.map(r -> evaluated.computeIfAbsent(
-                        r, key -> known.get(key).at(at.points().select(observations))));
-                builder.addValues(values, observations.length, at.mixing().column(b));
+                builder.addValues(observations.length, at.mixing().column(b));
             } else {
                 List<LinearForm> forms = ((Outputs.Forms) source.outputs()).forms();
                 for (int row = 0; row < observations.length * q; row++) {

@@ -3,11 +3,11 @@ package org.psdmodels.solvers.finite;
 import org.psdmodels.solvers.features.Heap;
 
 /**
- * What a block takes in memory while it is solved for, besides the systems of linear equations: its vectors, their copies
- * while they are collected and then in the frame of an eigenbasis, and some matrices of its own order.
+ * What a block takes in memory while it is solved for, besides the systems of linear equations: its vectors, which may be
+ * those of other blocks too, their copy in the frame of an eigenbasis, and some matrices of its own order.
  */
 public final class Footprint {
-    private static final double COPIES = 3;
+    private static final double COPIES = 2;
     private static final double MATRICES = 10;
 
     private Footprint() {}

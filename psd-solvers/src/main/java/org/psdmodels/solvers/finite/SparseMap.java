@@ -198,6 +198,17 @@ public final class SparseMap {
         }
 
         /**
+         * Multiplies the entries so far by factors of their columns.
+         *
+         * @param factors one per column
+         */
+        public void scaleColumns(double[] factors) {
+            for (int e = 0; e < count; e++) {
+                values[e] *= factors[columns[e]];
+            }
+        }
+
+        /**
          * The matrix.
          *
          * @param rowCount the number of rows
