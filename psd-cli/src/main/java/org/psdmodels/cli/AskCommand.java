@@ -176,14 +176,16 @@ final class AskCommand implements Callable<Integer> {
         if (!columns.isEmpty()) {
             asked = asked.on(columns);
         }
+        Answers answers = answers(asked);
         if (output.isPresent()) {
             Origin from = model.origin();
             Origin own = new Origin(new Names(asked.names(), List.of()), from.observations(), from.digest());
             ModelFile.write(DerivedDensity.of(own, asked.title(), asked.density()), output.get());
         }
-        return answers(asked);
+        return answers;
     }
 
+    /** All questions, before anything is written: one that cannot be asked leaves nothing behind. */
     private Answers answers(Asked asked) {
         Answers answers = new Answers(asked.title());
         boolean summary = !asksOfDensity() && output.isEmpty();

@@ -109,6 +109,9 @@ final class ClassifyCommand implements Callable<Integer> {
         }
         SvmEstimator estimator = estimator();
         Labelled labelled = data.read(spec.commandLine().getErr());
+        Optional<Labelled> other = test.isPresent()
+                ? Optional.of(data.read(test.get(), spec.commandLine().getErr()))
+                : Optional.empty();
         long start = System.nanoTime();
         SvmModel model = estimator.fit(labelled.sample(), labelled.labels(), Progress.none());
         FitCheck check = FitCheck.of(model, labelled, (System.nanoTime() - start) / 1e9);
@@ -117,9 +120,6 @@ final class ClassifyCommand implements Callable<Integer> {
             ModelFile.write(kept, output.get());
         }
         if (report.isPresent()) {
-            Optional<Labelled> other = test.isPresent()
-                    ? Optional.of(data.read(test.get(), spec.commandLine().getErr()))
-                    : Optional.empty();
             Reports.write(
                     Reports.classification(kept, labelled, data.file(), data.weights(), other, !withoutScripts),
                     report.get());

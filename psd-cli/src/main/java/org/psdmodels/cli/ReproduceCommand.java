@@ -89,6 +89,9 @@ final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         requireConsistent();
+        for (Experiment experiment : chosen) {
+            requireFiles(experiment);
+        }
         Outputs.createFolder(output);
         requireDistinctFolders();
         ExecutorService threads =
@@ -131,6 +134,18 @@ final class ReproduceCommand implements Callable<Integer> {
         if (lacksData(experiment)) {
             throw new UsageException(experiment.name() + " needs --data FOLDER, with "
                     + String.join(", ", experiment.dataFiles()) + " (docs/reproduce.md describes them)");
+        }
+    }
+
+    /** Before the first experiment, which may take hours. */
+    private void requireFiles(Experiment experiment) {
+        List<String> files = experiment.dataFiles();
+        if (data.isPresent()
+                && !files.isEmpty()
+                && files.stream()
+                        .noneMatch(file -> Files.isRegularFile(data.get().resolve(file)))) {
+            throw new IllegalArgumentException("--data " + data.get() + ": has none of the files of "
+                    + experiment.name() + ", which are " + String.join(", ", files));
         }
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -164,6 +165,14 @@ class AskTest {
         assertEquals(ExitCode.OK, result.code(), result::all);
         assertTrue(!words[0].equals("verify") || result.out().contains("constraint mass"), result::out);
         return result.code();
+    }
+
+    @Test
+    void a_question_that_cannot_be_asked_leaves_no_file() {
+        Path file = folder.resolve("never.psd");
+        Psd.Result result = ask(plane, "--marginal", "b", "--probability", "0,1;0,1", "-o", file.toString());
+        assertEquals(ExitCode.USAGE, result.code(), result::all);
+        assertFalse(Files.exists(file), result::all);
     }
 
     /** A marginal whose mass is not one is found out. */

@@ -164,6 +164,34 @@ class ClassificationReportTest {
         assertTrue(psd.err.toString().contains("only reports of classifiers show other data"), psd.err::toString);
     }
 
+    /** The fit is not begun: neither model nor report is left behind. */
+    @Test
+    void badTestDataAreFoundBeforeTheFit() throws IOException {
+        Path data = data("data.csv", 1);
+        Path bad = Files.writeString(folder.resolve("bad.csv"), "a,b,two\n0.5,high,no\n");
+        for (String test : List.of(bad.toString(), file("none.csv"))) {
+            String[] line = {
+                "fit",
+                "classify",
+                data.toString(),
+                "--x",
+                "a,b",
+                "--y",
+                "two",
+                "-o",
+                file("bad.psd"),
+                "--report",
+                file("bad.html"),
+                "--test",
+                test
+            };
+            assertEquals(ExitCode.BAD_DATA, psd.run(line), psd.err::toString);
+            assertTrue(psd.err.toString().contains(Path.of(test).getFileName().toString()), psd.err::toString);
+            assertFalse(Files.exists(Path.of(file("bad.psd"))), test);
+            assertFalse(Files.exists(Path.of(file("bad.html"))), test);
+        }
+    }
+
     @Test
     void testDataNeedAReport() throws IOException {
         Path data = data("data.csv", 1);

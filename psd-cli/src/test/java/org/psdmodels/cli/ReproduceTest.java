@@ -182,8 +182,11 @@ class ReproduceTest {
         assertEquals(ExitCode.USAGE, psd("reproduce", "table1", "--quick", "-o", pages));
         assertTrue(err.toString().contains("table1 needs --data FOLDER, with liver_bupa_345.csv"), err::toString);
         err.getBuffer().setLength(0);
-        assertEquals(ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", pages));
-        assertTrue(err.toString().contains("at least one of the files of Table I"), err::toString);
+        assertEquals(
+                ExitCode.BAD_DATA,
+                psd("reproduce", "kernel-sos", "table1", "--quick", "-q", "--data", temp.toString(), "-o", pages));
+        assertTrue(err.toString().contains("has none of the files of table1"), err::toString);
+        assertFalse(Files.exists(Path.of(pages)), "an experiment was begun");
         err.getBuffer().setLength(0);
         Files.writeString(temp.resolve("liver_bupa_345.csv"), "a,class\n1,1\n2,2\n");
         assertEquals(ExitCode.BAD_DATA, psd("reproduce", "table1", "-q", "--data", temp.toString(), "-o", pages));
