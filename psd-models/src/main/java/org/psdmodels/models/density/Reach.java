@@ -1,6 +1,7 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
+import java.util.function.DoublePredicate;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
@@ -13,6 +14,9 @@ final class Reach {
 
     /** The distance grows by this factor until sections are negligible. */
     private static final double GROWTH = 1.25;
+
+    /** What the last step went too far is found to a hundredth of the distance. */
+    private static final int HALVINGS = 4;
 
     /** Where sections are not negligible at 1.25^200 = 1e19 times the spread of the pivots, they do not decay. */
     private static final int MOST_STEPS = 240;
@@ -42,20 +46,38 @@ final class Reach {
     }
 
     private static double end(Sections sections, double edge, double step) {
-        double largest = Arrays.stream(sections.kernel().diagonal(sections.points()))
-                .max()
-                .orElseThrow();
         double origin = sections.kernel().claims().translationInvariant() ? edge : 0;
-        Points near = sections.about(origin).points();
+        double[] diagonal = sections.kernel().diagonal(sections.points());
+        double allowed = NEGLIGIBLE * Arrays.stream(diagonal).max().orElseThrow();
+        Sections near = sections.about(origin);
+        DoublePredicate isNegligible = distance -> isNegligible(near, edge - origin + distance, allowed);
         double distance = step;
         for (int k = 0; k < MOST_STEPS; k++, distance *= GROWTH) {
-            double[] values = sections.kernel()
-                    .gram(near, Points.onLine(edge - origin + distance))
-                    .data();
-            if (Arrays.stream(values).allMatch(v -> Math.abs(v) <= NEGLIGIBLE * largest)) {
-                return edge + distance;
+            if (isNegligible.test(distance)) {
+                return edge + shortened(distance, isNegligible);
             }
         }
         throw Checks.failure("density on an unbounded line", "must fall off to zero", sections.kernel());
+    }
+
+    /** A quadrature over all of the support has to resolve no more than there is. */
+    private static double shortened(double distance, DoublePredicate isNegligible) {
+        double low = distance / GROWTH;
+        double high = distance;
+        for (int k = 0; k < HALVINGS; k++) {
+            double middle = low / 2 + high / 2;
+            if (isNegligible.test(middle)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    private static boolean isNegligible(Sections sections, double x, double allowed) {
+        double[] values =
+                sections.kernel().gram(sections.points(), Points.onLine(x)).data();
+        return Arrays.stream(values).allMatch(v -> Math.abs(v) <= allowed);
     }
 }

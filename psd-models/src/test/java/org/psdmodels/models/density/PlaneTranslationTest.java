@@ -87,7 +87,7 @@ class PlaneTranslationTest {
             Measure.Factor whole = Measure.lebesgue(2).factor(0);
             Measure.Factor here = Reach.bounded(density(kernel, Measure.lebesgue(2), 0, PLACES[0]), 0, whole);
             double length = here.upper() - here.lower();
-            assertEquals(50 * width, length, 20 * width, "width " + width);
+            assertEquals(41 * width, length, 2 * width, "width " + width);
             Measure.Factor there = Reach.bounded(density(kernel, Measure.lebesgue(2), 0x1p50, PLACES[0]), 0, whole);
             assertEquals(length, there.upper() - there.lower(), 1e-12 * length + 1, "width " + width);
         }
