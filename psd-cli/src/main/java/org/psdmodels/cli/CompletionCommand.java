@@ -41,7 +41,7 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String script = switch (shell) {
-            case BASH -> AutoComplete.bash("psd", spec.root().commandLine());
+            case BASH -> AutoComplete.bash("psd", Main.commandLine());
         };
         spec.commandLine().getOut().print(script);
         return ExitCode.OK;

@@ -1,5 +1,7 @@
 package org.psdmodels.cli;
 
+import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -29,13 +31,23 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "KIND",
         mixinStandardHelpOptions = true)
 final class FitCommand {
-    static CommandLine commandLine() {
+    private static final String CLASSIFY = "classify";
+
+    private static final List<String> KINDS =
+            Stream.concat(ModelKind.NAMES.stream(), Stream.of(CLASSIFY)).toList();
+
+    /** With the kinds that the words may need. */
+    static CommandLine commandLine(String... words) {
         CommandLine fit = new CommandLine(new FitCommand());
-        for (ModelKind kind : ModelKind.all()) {
-            CommandLine command = kind.command("fit", new FitKind(kind));
-            fit.addSubcommand(command.getCommandName(), command);
-        }
-        fit.addSubcommand(new ClassifyCommand());
+        Subcommands.meant(KINDS, words).forEach(name -> fit.addSubcommand(name, kind(name)));
         return fit;
+    }
+
+    private static Object kind(String name) {
+        if (name.equals(CLASSIFY)) {
+            return new ClassifyCommand();
+        }
+        ModelKind kind = ModelKind.named(name);
+        return kind.command("fit", new FitKind(kind));
     }
 }

@@ -7,9 +7,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Kernel;
@@ -61,27 +59,27 @@ import picocli.CommandLine.TypeConversionException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         exitCodeOnInvalidInput = ExitCode.USAGE,
-        exitCodeOnExecutionException = ExitCode.BUG,
-        subcommands = {
-            DemoCommand.class,
-            AskCommand.class,
-            PredictCommand.class,
-            SampleCommand.class,
-            ScoreCommand.class,
-            InfoCommand.class,
-            VerifyCommand.class,
-            SdpCommand.class,
-            ReproduceCommand.class,
-            ReportCommand.class,
-            ConvertCommand.class,
-            CompletionCommand.class
-        })
+        exitCodeOnExecutionException = ExitCode.BUG)
 public final class Main {
     /** In one text: far more than dictionaries of learned kernels have, and few enough for the integrals of all pairs. */
     private static final int MOST_KERNELS = 1000;
 
-    private static final List<String> ORDER =
-            List.of("demo", "fit", "tune", "predict", "ask", "sample", "score", "info", "verify");
+    /** In the order in which one meets them. */
+    private static final List<String> COMMANDS = List.of(
+            "demo",
+            "fit",
+            "tune",
+            "predict",
+            "ask",
+            "sample",
+            "score",
+            "info",
+            "verify",
+            "sdp",
+            "reproduce",
+            "report",
+            "convert",
+            "completion");
 
     /** What Java puts in the place of what it cannot decode. */
     private static final char UNDECODED = '\uFFFD';
@@ -106,7 +104,7 @@ public final class Main {
     /** The code to end with. Results that nobody could be told of were not given. */
     static int ended(WatchedOutput output, PrintWriter err, String... args) {
         PrintWriter out = writer(output);
-        int code = executed(commandLine().setOut(out).setErr(err), args);
+        int code = executed(commandLine(args).setOut(out).setErr(err), args);
         out.flush();
         boolean isLost = output.failure().isPresent() && (code == ExitCode.OK || code == ExitCode.CLOSED_OUTPUT);
         if (output.isClosed()) {
@@ -134,13 +132,13 @@ public final class Main {
         }
     }
 
-    static CommandLine commandLine() {
+    /** The command, with those of its subcommands that the words may need: without words all. */
+    static CommandLine commandLine(String... words) {
         Errors errors = new Errors();
         CommandLine psd = new CommandLine(new Main());
-        psd.addSubcommand(FitCommand.commandLine());
-        psd.addSubcommand(TuneCommand.commandLine());
-        return inOrder(psd)
-                .registerConverter(Grid.class, Grid::parse)
+        String[] rest = Subcommands.rest(COMMANDS, words);
+        Subcommands.meant(COMMANDS, words).forEach(name -> psd.addSubcommand(name, command(name, rest)));
+        return psd.registerConverter(Grid.class, Grid::parse)
                 .registerConverter(Kernel.class, text -> converted(text, t -> KernelText.parse(t, MOST_KERNELS)))
                 .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
                 .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
@@ -150,14 +148,24 @@ public final class Main {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
-    /** The list of commands in the order in which one meets them, not of their classes. */
-    private static CommandLine inOrder(CommandLine psd) {
-        List<String> names = List.copyOf(psd.getSubcommands().keySet());
-        Map<String, CommandLine> commands = new LinkedHashMap<>(psd.getSubcommands());
-        names.forEach(psd.getCommandSpec()::removeSubcommand);
-        Stream.concat(ORDER.stream().filter(names::contains), names.stream().filter(name -> !ORDER.contains(name)))
-                .forEach(name -> psd.addSubcommand(name, commands.get(name)));
-        return psd;
+    private static Object command(String name, String... rest) {
+        return switch (name) {
+            case "demo" -> new DemoCommand();
+            case "fit" -> FitCommand.commandLine(rest);
+            case "tune" -> TuneCommand.commandLine(rest);
+            case "predict" -> new PredictCommand();
+            case "ask" -> new AskCommand();
+            case "sample" -> new SampleCommand();
+            case "score" -> new ScoreCommand();
+            case "info" -> new InfoCommand();
+            case "verify" -> new VerifyCommand();
+            case "sdp" -> new SdpCommand();
+            case "reproduce" -> new ReproduceCommand();
+            case "report" -> new ReportCommand();
+            case "convert" -> new ConvertCommand();
+            case "completion" -> new CompletionCommand();
+            default -> throw new AssertionError(name);
+        };
     }
 
     private static <T> T converted(String text, Function<String, T> parser) {

@@ -39,9 +39,18 @@ abstract class ModelKind {
         }
     }
 
-    /** One of each kind. */
-    static List<ModelKind> all() {
-        return List.of(new Density(), new Intensity(), new Regression(), new Heteroscedastic(), new Quantile());
+    /** In the order in which one meets them. */
+    static final List<String> NAMES = List.of("density", "intensity", "regression", "heteroscedastic", "quantile");
+
+    static ModelKind named(String name) {
+        return switch (name) {
+            case "density" -> new Density();
+            case "intensity" -> new Intensity();
+            case "regression" -> new Regression();
+            case "heteroscedastic" -> new Heteroscedastic();
+            case "quantile" -> new Quantile();
+            default -> throw new AssertionError(name);
+        };
     }
 
     /** Whether the kind needs a target column. */

@@ -1,5 +1,7 @@
 package org.psdmodels.cli;
 
+import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -26,13 +28,23 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "KIND",
         mixinStandardHelpOptions = true)
 final class TuneCommand {
-    static CommandLine commandLine() {
+    private static final String CLASSIFY = "classify";
+
+    private static final List<String> KINDS =
+            Stream.concat(ModelKind.NAMES.stream(), Stream.of(CLASSIFY)).toList();
+
+    /** With the kinds that the words may need. */
+    static CommandLine commandLine(String... words) {
         CommandLine tune = new CommandLine(new TuneCommand());
-        for (ModelKind kind : ModelKind.all()) {
-            CommandLine command = kind.command("tune", new TuneKind(kind));
-            tune.addSubcommand(command.getCommandName(), command);
-        }
-        tune.addSubcommand(new TuneClassify());
+        Subcommands.meant(KINDS, words).forEach(name -> tune.addSubcommand(name, kind(name)));
         return tune;
+    }
+
+    private static Object kind(String name) {
+        if (name.equals(CLASSIFY)) {
+            return new TuneClassify();
+        }
+        ModelKind kind = ModelKind.named(name);
+        return kind.command("tune", new TuneKind(kind));
     }
 }

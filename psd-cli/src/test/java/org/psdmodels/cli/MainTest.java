@@ -19,7 +19,7 @@ class MainTest {
     private final StringWriter err = new StringWriter();
 
     private int psd(String... args) {
-        CommandLine psd = Main.commandLine();
+        CommandLine psd = Main.commandLine(args);
         return psd.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
     }
 

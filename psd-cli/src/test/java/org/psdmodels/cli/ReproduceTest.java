@@ -81,7 +81,7 @@ class ReproduceTest {
     }
 
     private int psd(String... args) {
-        return Main.commandLine()
+        return Main.commandLine(args)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(args);

@@ -35,7 +35,7 @@ class SdpTest {
     }
 
     private int run(String... arguments) {
-        return Main.commandLine()
+        return Main.commandLine(arguments)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(arguments);
