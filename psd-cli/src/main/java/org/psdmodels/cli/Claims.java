@@ -21,9 +21,8 @@ final class Claims {
 
     /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
     static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
-        return Estimators.of(model)
-                .map(estimator ->
-                        Checker.check(estimator.problem(sample), model.fit().solution(), tolerance(model)));
+        return Estimators.problem(model, sample)
+                .map(problem -> Checker.check(problem, model.fit().solution(), tolerance(model)));
     }
 
     /** What needs neither the data nor an integral. */

@@ -4,8 +4,13 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.BaselineEstimator;
+import org.psdmodels.models.baseline.BaselineModel;
+import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Bounds;
@@ -38,7 +43,21 @@ import org.psdmodels.models.shape.MonotoneModel;
 final class Estimators {
     private Estimators() {}
 
-    /** Empty for models that solve no such problem: baselines, and sums of squares in dual form. */
+    /** The problem that a model solves; empty for the exponential link and sums of squares in dual form, which solve none. */
+    static Optional<Problem> problem(CertifiedModel model, Sample sample) {
+        return model instanceof BaselineModel baseline
+                ? BaselineEstimator.of(baseline).problem(sample, model.fit().solution())
+                : of(model).map(estimator -> estimator.problem(sample));
+    }
+
+    /** Whether a model solves a problem that its data make. */
+    static boolean knowProblem(CertifiedModel model) {
+        return model instanceof BaselineModel baseline
+                ? !(baseline.family() instanceof Family.ExponentialLink)
+                : of(model).isPresent();
+    }
+
+    /** Empty for models that have no such estimator: baselines, and sums of squares in dual form. */
     static Optional<KernelEstimator<?, ?>> of(CertifiedModel model) {
         return ofDistribution(model)
                 .or(() -> ofFunction(model))

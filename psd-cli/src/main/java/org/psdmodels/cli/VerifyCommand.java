@@ -159,7 +159,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private List<Finding> withoutSample(CertifiedModel model) {
         List<Finding> findings = new ArrayList<>(Claims.withoutData(model));
-        String reason = Estimators.of(model).isPresent()
+        String reason = Estimators.knowProblem(model)
                 ? "needs the data: psd verify " + file + " DATA.csv"
                 : "only the solver of a " + model.getClass().getSimpleName() + " knows its problem";
         Certificate claimed = model.certificate();

@@ -26,8 +26,10 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.Bandwidth;
+import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
+import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.baseline.KernelDensityEstimator;
@@ -94,7 +96,9 @@ class FilesOfJavaTest {
     private void write(FittedModel model, Sample sample) throws IOException {
         ModelFile.write(model, Path.of(model()));
         List<String> lines = new ArrayList<>();
-        lines.add("x," + String.join(",", sample.names().targets()));
+        List<String> columns = new ArrayList<>(List.of("x"));
+        columns.addAll(sample.names().targets());
+        lines.add(String.join(",", columns));
         for (int i = 0; i < ROWS; i++) {
             DoubleStream row = DoubleStream.concat(
                     Arrays.stream(points.row(i)), Arrays.stream(sample.targets().row(i)));
@@ -266,13 +270,46 @@ class FilesOfJavaTest {
         write(sos, sample(1));
         assertPredicts("value", single(sos.predict(points)));
         assertLessIsChecked("KernelSosModel");
+        BaselineRegression exponential = BaselineEstimator.regression(Family.exponentialLink(), new SquaredLoss())
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .withLambda(1e-2)
+                .fit(sample(1));
+        write(exponential, sample(1));
+        assertLessIsChecked("BaselineRegression");
+    }
+
+    /** Their certificates are computed again like those of any other problem. */
+    @Test
+    void baselines() throws IOException {
         BaselineHeteroscedastic normal = BaselineEstimator.heteroscedastic(Family.nonNegativeCoefficients())
                 .withKernel(GaussianKernel.withWidth(0.7))
                 .withLambda(1e-2)
                 .fit(sample(1));
         write(normal, sample(1));
         assertPredicts("variance", single(normal.variances(points)), "--what", "variance");
-        assertLessIsChecked("BaselineHeteroscedastic");
+        assertVerified();
+        assertEquals(ExitCode.OK, psd.run("verify", model(), data()));
+        assertTrue(psd.out.toString().contains("function 2 is non-negative everywhere"), psd.out::toString);
+        assertTrue(psd.out.toString().contains("function 2 has the sections of the problem"), psd.out::toString);
+        assertNotReported("BaselineHeteroscedastic");
+        for (Family family : List.of(Family.nonNegativeCoefficients(), Family.partiallyNonNegative())) {
+            BaselineRegression function = BaselineEstimator.regression(family, new SquaredLoss())
+                    .withKernel(GaussianKernel.withWidth(0.7))
+                    .withLambda(1e-4)
+                    .fit(sample(1));
+            write(function, sample(1));
+            assertPredicts("value", single(function.predict(points)));
+            assertVerified();
+            assertReported("Regression, " + family.label());
+        }
+        BaselineDensity density = BaselineEstimator.density(Family.nonNegativeCoefficients())
+                .withKernel(GaussianKernel.withWidth(0.7))
+                .withLambda(1e-2)
+                .fit(sample(0));
+        write(density, sample(0));
+        assertPredicts("pdf", single(density.pdfs(points)));
+        assertEquals(ExitCode.OK, psd.run("verify", model(), data()), () -> psd.out + "" + psd.err);
+        assertFalse(psd.out.toString().contains("not checked"), psd.out::toString);
     }
 
     /** They have no certificate: only the file and the data are checked, and there is nothing to report. */

@@ -1,6 +1,7 @@
 package org.psdmodels.api.problem;
 
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
 
 /** One of the functions f_1, ..., f_B that a problem looks for. */
@@ -51,6 +52,35 @@ public sealed interface Block {
          * @param penalty the factor, finite and &gt; 0
          */
         public Linear {
+            Checks.positive("penalty", penalty);
+        }
+    }
+
+    /**
+     * A non-negative function f(x) = sum_j a_j k(x, z_j) with a &gt;= 0, of sections of a kernel k &gt;= 0, penalised by half
+     * its squared norm in the kernel's space. With K_ij = k(z_i, z_j),
+     *
+     * <pre>
+     *   Omega(a)  = (penalty / 2) a'K a                      for a &gt;= 0, infinite otherwise
+     *   Omega*(s) = min (1 / (2 penalty)) c'K c  over all c  with  K c &gt;= s.
+     * </pre>
+     *
+     * <p>A functional acts on a by its values at the sections k(., z_j). The minimum is attained at c = penalty a for the a
+     * &gt;= 0 that attains sup s'a - Omega(a): then K c &gt;= s, with equality where a is positive.
+     *
+     * @param kernel the kernel k, with no negative value and k(z, z) &gt; 0 at the sections' points
+     * @param sections the points z_1, ..., z_m: the anchors themselves
+     * @param penalty the factor, finite and &gt; 0
+     */
+    record NonNegative(Kernel kernel, Anchors sections, double penalty) implements Block {
+        /**
+         * Checks the penalty.
+         *
+         * @param kernel the kernel k, with no negative value and k(z, z) &gt; 0 at the sections' points
+         * @param sections the points z_1, ..., z_m: the anchors themselves
+         * @param penalty the factor, finite and &gt; 0
+         */
+        public NonNegative {
             Checks.positive("penalty", penalty);
         }
     }

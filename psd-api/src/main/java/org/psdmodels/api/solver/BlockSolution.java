@@ -1,6 +1,8 @@
 package org.psdmodels.api.solver;
 
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.SectionMap;
 
 /** The coefficients that a solver found for a block. */
 public sealed interface BlockSolution {
@@ -20,6 +22,26 @@ public sealed interface BlockSolution {
      * @param coefficients the vector w as a matrix of one column
      */
     record Linear(Basis basis, Matrix coefficients) implements BlockSolution {}
+
+    /**
+     * A non-negative function f(x) = sum_j a_j k(x, z_j), a &gt;= 0, of sections of a kernel k &gt;= 0; non-negative in
+     * floating point too.
+     *
+     * @param sections the kernel k and the points z_1, ..., z_m
+     * @param coefficients the vector a as a matrix of one column
+     */
+    record NonNegative(SectionMap sections, Matrix coefficients) implements BlockSolution {
+        /**
+         * Checks the size.
+         *
+         * @param sections the kernel k and the points z_1, ..., z_m
+         * @param coefficients the vector a as a matrix of one column
+         */
+        public NonNegative {
+            Checks.size("number of coefficients", coefficients.rows(), sections.size());
+            Checks.size("columns of coefficients", coefficients.columns(), 1);
+        }
+    }
 
     /**
      * A constant.

@@ -1,11 +1,17 @@
 package org.psdmodels.models.baseline;
 
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -95,8 +101,8 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
     }
 
     /**
-     * The settings: kernel, anchors, cut, penalty of linear functions, solver and options. The solver is that of partially
-     * non-negative functions; the other families have methods of their own.
+     * The settings: kernel, anchors, cut, penalty of linear functions, solver and options. The exponential link has a method of
+     * its own.
      *
      * @return the settings
      */
@@ -157,28 +163,82 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
     @Override
     public M fit(Sample sample, Progress progress) {
         Settings resolved = settings.resolved(sample);
-        BaselineProblem problem = task.problem(sample, resolved.linearPenalty(), penalty);
-        requireTargets(problem);
         Settings recorded = resolved.withRegularizer(ElasticNet.of(0, penalty));
-        return task.model(Fit.of(recorded, sample, solve(problem, resolved, progress)), problem);
+        return task.model(Fit.of(recorded, sample, solve(sample, resolved, progress)), sample);
     }
 
-    private Solution solve(BaselineProblem problem, Settings resolved, Progress progress) {
+    private Solution solve(Sample sample, Settings resolved, Progress progress) {
+        Problem problem = problem(sample, resolved, List.of());
         if (family instanceof Family.ExponentialLink link) {
-            return problem.density().isPresent()
-                    ? new ExponentialDensity(problem, link, resolved, progress).solve()
-                    : new ExponentialSolver(problem, link, resolved, progress).solve();
+            return task.density(sample)
+                    .map(nu -> new ExponentialDensity(sample, nu, penalty, link, resolved, progress).solve())
+                    .orElseGet(() ->
+                            new ExponentialSolver(problem, task.firstNonNegative(), link, resolved, progress).solve());
         }
-        return family instanceof Family.NonNegativeCoefficients
-                ? new ConeSolver(problem, resolved, progress).solve()
-                : PartialSolver.solve(problem, resolved, progress);
+        return family instanceof Family.PartiallyNonNegative
+                ? PartialSolver.solve(sample, task, resolved, some -> problem(sample, resolved, some), progress)
+                : resolved.solver().solve(problem, resolved.options(), progress);
     }
 
-    private static void requireTargets(BaselineProblem problem) {
-        Loss loss = problem.loss();
-        Checks.size("number of target columns", problem.targets().columns(), loss.targets());
-        for (int i = 0; i < problem.observations(); i++) {
-            loss.requireTarget("target of row " + i, problem.targets().row(i));
+    private Problem problem(Sample sample, Settings resolved, List<Constraint> demands) {
+        Matrix mixing = task.mixing();
+        Problem.Builder builder = Problem.at(sample.points(), mixing).weights(sample.shares());
+        for (int b = 0; b < mixing.columns(); b++) {
+            builder.block(b < task.firstNonNegative() ? resolved.linearBlock() : block(resolved));
         }
+        task.density(sample)
+                .ifPresent(nu -> builder.subjectTo(
+                        Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1)));
+        demands.forEach(builder::subjectTo);
+        return builder.minimise(task.loss(), task.targets(sample));
+    }
+
+    /** A function that is to be non-negative. */
+    private Block block(Settings resolved) {
+        return family instanceof Family.NonNegativeCoefficients
+                ? new Block.NonNegative(resolved.kernel().orElseThrow(), resolved.anchors(), penalty)
+                : new Block.Linear(resolved.representation(), penalty);
+    }
+
+    /**
+     * The problem that a solution is one of, for this estimator and the data that it was fitted to. Of functions that are
+     * non-negative at the data it has the inequalities that the solution has multipliers for; for the others they are zero.
+     *
+     * @param sample the data
+     * @param solution the solution
+     * @return the problem; empty for the exponential link, which solves none
+     */
+    public Optional<Problem> problem(Sample sample, Solution solution) {
+        if (family instanceof Family.ExponentialLink) {
+            return Optional.empty();
+        }
+        List<Constraint> demands = solution.certificate().residuals().stream()
+                .flatMap(residual -> Demand.named(residual.name()).stream())
+                .map(demand -> demand.constraint(sample.points()))
+                .toList();
+        return Optional.of(problem(sample, settings.resolved(sample), demands));
+    }
+
+    /**
+     * The estimator that a model came from.
+     *
+     * @param model the model
+     * @return an estimator with the settings of its fit
+     */
+    public static BaselineEstimator<?> of(BaselineModel model) {
+        Settings settings = model.fit().settings();
+        double penalty = ((ElasticNet) settings.regularizer()).l2();
+        return new BaselineEstimator<>(model.family(), settings, penalty, task(model));
+    }
+
+    private static Task<? extends BaselineModel> task(BaselineModel model) {
+        if (model instanceof BaselineDensity density) {
+            return new Task.Density(density.family(), Optional.of(density.measure()));
+        } else if (model instanceof BaselineRegression regression) {
+            return new Task.Regression(regression.family(), regression.loss());
+        }
+        return model instanceof BaselineQuantiles quantiles
+                ? Task.Quantiles.of(quantiles.family(), quantiles.levels())
+                : new Task.Heteroscedastic(model.family());
     }
 }

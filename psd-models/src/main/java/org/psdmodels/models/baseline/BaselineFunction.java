@@ -5,8 +5,8 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
@@ -144,11 +144,11 @@ public final class BaselineFunction {
             return pivots.pivots();
         }
         Checks.require(
-                ((Basis.Explicit) linear.basis()).features() instanceof KernelSections,
+                ((Basis.Explicit) linear.basis()).features() instanceof SectionMap,
                 "function",
                 "must be one of kernel sections to know where to look (give probes)",
                 linear.basis());
-        return ((KernelSections) ((Basis.Explicit) linear.basis()).features()).points();
+        return ((SectionMap) ((Basis.Explicit) linear.basis()).features()).points();
     }
 
     /** The box around the points of the sections. */

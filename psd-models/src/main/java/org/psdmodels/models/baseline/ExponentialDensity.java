@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
@@ -11,6 +12,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -42,15 +44,21 @@ final class ExponentialDensity {
     private final List<Iteration> history = new ArrayList<>();
     private final long start = System.nanoTime();
 
-    ExponentialDensity(BaselineProblem problem, Family.ExponentialLink link, Settings settings, Progress progress) {
+    ExponentialDensity(
+            Sample sample,
+            Measure measure,
+            double penalty,
+            Family.ExponentialLink link,
+            Settings settings,
+            Progress progress) {
         this.options = settings.options();
         this.progress = progress;
-        this.features = Features.of(settings.representation(), problem.sample().points(), algebra);
-        this.nodes = Nodes.of(problem.density().orElseThrow(), link.rule(), link.nodes(), options.seed());
+        this.features = Features.of(settings.representation(), sample.points(), algebra);
+        this.nodes = Nodes.of(measure, link.rule(), link.nodes(), options.seed());
         this.atNodes = View.of(features.at(nodes.points()));
-        this.shares = problem.sample().shares();
-        this.mean = algebra.multiply(View.of(features.at(problem.sample().points())), shares);
-        this.penalty = problem.roles().get(0).penalty();
+        this.shares = sample.shares();
+        this.mean = algebra.multiply(View.of(features.at(sample.points())), shares);
+        this.penalty = penalty;
     }
 
     Solution solve() {
@@ -61,24 +69,24 @@ final class ExponentialDensity {
         QuasiNewton.Found found = QuasiNewton.minimise(
                 this::objective, zero, target, most, () -> progress.stop().isPresent());
         double logZ = logMass(algebra.multiply(atNodes.transpose(), found.x()));
-        double norm = penalty / 2 * Cone.dot(found.x(), found.x());
-        double gap = Cone.dot(found.gradient(), found.gradient()) / (2 * penalty);
+        double norm = penalty / 2 * QuasiNewton.dot(found.x(), found.x());
+        double gap = QuasiNewton.dot(found.gradient(), found.gradient()) / (2 * penalty);
         Certificate.Assumption assumption =
                 new Certificate.Assumption(features.anchors(), features.cut(), mean.length, mean.length);
         Certificate certificate = new Certificate(
                 found.value(),
                 found.value() - gap,
                 gap,
-                Math.abs(logZ) + Math.abs(Cone.dot(mean, found.x())) + norm,
+                Math.abs(logZ) + Math.abs(QuasiNewton.dot(mean, found.x())) + norm,
                 List.of(),
                 List.of(assumption));
         return new Solution(
                 status(certificate, found.iterations() >= most),
                 certificate,
                 List.of(
-                        new BlockSolution.Linear(features.basis(), Cone.column(found.x())),
+                        new BlockSolution.Linear(features.basis(), Matrix.of(found.x().length, 1, found.x())),
                         new BlockSolution.Constant(-logZ)),
-                Cone.column(Arrays.stream(shares).map(s -> -s).toArray()),
+                Matrix.of(shares.length, 1, Arrays.stream(shares).map(s -> -s).toArray()),
                 Matrix.of(0, 1),
                 history);
     }
@@ -100,8 +108,8 @@ final class ExponentialDensity {
         for (int i = 0; i < w.length; i++) {
             gradient[i] = expected[i] - mean[i] + penalty * w[i];
         }
-        double value = logZ - Cone.dot(mean, w) + penalty / 2 * Cone.dot(w, w);
-        double gap = Cone.dot(gradient, gradient) / (2 * penalty);
+        double value = logZ - QuasiNewton.dot(mean, w) + penalty / 2 * QuasiNewton.dot(w, w);
+        double gap = QuasiNewton.dot(gradient, gradient) / (2 * penalty);
         Iteration iteration =
                 new Iteration(history.size() + 1, value, value - gap, gap, 0, 0, (System.nanoTime() - start) * 1e-9);
         history.add(iteration);

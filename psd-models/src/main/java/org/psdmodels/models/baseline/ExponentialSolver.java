@@ -7,6 +7,9 @@ import java.util.Random;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
@@ -20,7 +23,8 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /**
- * Functions exp(Phi(x)'w) by descent in w, for tasks other than densities. They are not convex: the lowest of several
+ * Functions exp(Phi(x)'w) in place of the last linear functions of a problem, by descent in w, for tasks other than densities.
+ * They are not convex: the lowest of several
  * restarts is returned, and the only lower bound is that of the losses alone, - sum_i s_i loss*(y_i, 0). A loss with kinks is replaced by its Moreau envelope, of width from
  * the size of the targets down to a millionth of it or the tolerance, each minimum the start of the next. An envelope differs from its loss by
  * a multiple of its width, so that its minimum is looked for no closer than a tenth of that.
@@ -35,7 +39,11 @@ final class ExponentialSolver {
     /** The accuracy of the minimum of an envelope, relative to its width. */
     private static final double OF_WIDTH = 0.1;
 
-    private final BaselineProblem problem;
+    private final Problem problem;
+    private final Matrix mixing;
+    /** The first function that is an exponential, as are all after it. */
+    private final int firstExponential;
+
     private final RowLosses losses;
     private final Family.ExponentialLink link;
     private final Options options;
@@ -47,15 +55,24 @@ final class ExponentialSolver {
     private final List<Iteration> history = new ArrayList<>();
     private final long start = System.nanoTime();
 
-    ExponentialSolver(BaselineProblem problem, Family.ExponentialLink link, Settings settings, Progress progress) {
+    /** For a problem with linear blocks alone, of values at points. */
+    ExponentialSolver(
+            Problem problem, int firstExponential, Family.ExponentialLink link, Settings settings, Progress progress) {
+        Outputs.AtPoints at = (Outputs.AtPoints) problem.outputs();
         this.problem = problem;
+        this.mixing = at.mixing();
+        this.firstExponential = firstExponential;
         this.losses = new RowLosses(problem);
         this.link = link;
         this.options = settings.options();
         this.progress = progress;
-        this.features = Features.of(settings.representation(), problem.sample().points(), algebra);
-        this.phi = View.of(features.at(problem.sample().points()));
+        this.features = Features.of(settings.representation(), at.points(), algebra);
+        this.phi = View.of(features.at(at.points()));
         this.r = features.rank();
+    }
+
+    private int functions() {
+        return mixing.columns();
     }
 
     private boolean stopped() {
@@ -63,7 +80,7 @@ final class ExponentialSolver {
     }
 
     private double factor(int b) {
-        return problem.roles().get(b).penalty();
+        return ((Block.Linear) problem.blocks().get(b)).penalty();
     }
 
     private double penalty(double[] w) {
@@ -76,7 +93,7 @@ final class ExponentialSolver {
 
     Solution solve() {
         Random random = new Random(options.seed());
-        QuasiNewton.Found best = descended(new double[problem.functions() * r]);
+        QuasiNewton.Found best = descended(new double[functions() * r]);
         for (int k = 1; k < link.restarts() && !stopped(); k++) {
             double[] w = new double[best.x().length];
             for (int i = 0; i < w.length; i++) {
@@ -88,7 +105,7 @@ final class ExponentialSolver {
         double[] z = mixed(best.x());
         double value = losses.value(z) + penalty(best.x());
         Certificate certificate = certificate(value, bound(), losses.magnitude(z) + penalty(best.x()));
-        Matrix alpha = Matrix.wrap(problem.outputs(), problem.observations(), smoothed(z, width(), new double[1]))
+        Matrix alpha = Matrix.wrap(losses.outputs(), losses.rows(), smoothed(z, width(), new double[1]))
                 .transpose();
         boolean exhausted = best.iterations() >= STEPS * options.maxIterations();
         Status status = progress.stop().orElse(exhausted ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY);
@@ -96,7 +113,7 @@ final class ExponentialSolver {
     }
 
     private double bound() {
-        return -losses.conjugate(new double[problem.outputs() * problem.observations()]);
+        return -losses.conjugate(new double[losses.outputs() * losses.rows()]);
     }
 
     private double exact(double[] w) {
@@ -134,7 +151,7 @@ final class ExponentialSolver {
     private double size() {
         double sum = 0;
         for (double y : problem.targets().data()) {
-            sum += y * y / problem.observations();
+            sum += y * y / losses.rows();
         }
         return sum > 0 ? Math.sqrt(sum) : 1;
     }
@@ -153,10 +170,10 @@ final class ExponentialSolver {
 
     /** The functions at the data: linear, or its exponential. */
     private double[][] values(double[] w) {
-        double[][] values = new double[problem.functions()][];
+        double[][] values = new double[functions()][];
         for (int b = 0; b < values.length; b++) {
             values[b] = algebra.multiply(phi.transpose(), Arrays.copyOfRange(w, b * r, (b + 1) * r));
-            if (problem.roles().get(b).nonNegative()) {
+            if (b >= firstExponential) {
                 values[b] = Arrays.stream(values[b]).map(Math::exp).toArray();
             }
         }
@@ -164,20 +181,48 @@ final class ExponentialSolver {
     }
 
     private double[] mixed(double[] w) {
-        return problem.mix(values(w));
+        return mix(values(w));
+    }
+
+    /** Mixes values of the functions at the data, one array for each, to outputs: z_ik at k + i q. */
+    private double[] mix(double[][] values) {
+        int q = losses.outputs();
+        double[] z = new double[q * losses.rows()];
+        for (int b = 0; b < values.length; b++) {
+            for (int k = 0; k < q; k++) {
+                double c = mixing.get(k, b);
+                for (int i = 0; c != 0 && i < values[b].length; i++) {
+                    z[k + i * q] += c * values[b][i];
+                }
+            }
+        }
+        return z;
+    }
+
+    /** The coefficients of a function's values in alpha'z. */
+    private double[] gather(int b, double[] alpha) {
+        int q = losses.outputs();
+        double[] sum = new double[losses.rows()];
+        for (int k = 0; k < q; k++) {
+            double c = mixing.get(k, b);
+            for (int i = 0; c != 0 && i < sum.length; i++) {
+                sum[i] += c * alpha[k + i * q];
+            }
+        }
+        return sum;
     }
 
     private double smoothed(double[] w, double width, double[] gradient, boolean reported) {
         double[][] values = values(w);
-        double[] z = problem.mix(values);
+        double[] z = mix(values);
         if (Arrays.stream(z).anyMatch(v -> !Double.isFinite(v))) {
             return Double.POSITIVE_INFINITY;
         }
         double[] value = {0};
         double[] alpha = smoothed(z, width, value);
         for (int b = 0; b < values.length; b++) {
-            double[] gathered = problem.gather(b, alpha);
-            for (int i = 0; problem.roles().get(b).nonNegative() && i < gathered.length; i++) {
+            double[] gathered = gather(b, alpha);
+            for (int i = 0; b >= firstExponential && i < gathered.length; i++) {
                 gathered[i] *= values[b][i];
             }
             double[] part = algebra.multiply(phi, gathered);
@@ -194,7 +239,7 @@ final class ExponentialSolver {
 
     /** The slopes of the losses, or of their envelopes of a width &gt; 0; adds their values to {@code value[0]}. */
     private double[] smoothed(double[] z, double width, double[] value) {
-        int q = problem.outputs();
+        int q = losses.outputs();
         Loss loss = problem.loss();
         double[] alpha = new double[z.length];
         double[] slope = new double[q];
@@ -236,14 +281,14 @@ final class ExponentialSolver {
                 primal - dual,
                 magnitude,
                 List.of(),
-                problem.roles().stream().map(role -> assumption).toList());
+                problem.blocks().stream().map(block -> assumption).toList());
     }
 
     private List<BlockSolution> blocks(double[] w) {
         List<BlockSolution> blocks = new ArrayList<>();
-        for (int b = 0; b < problem.functions(); b++) {
+        for (int b = 0; b < functions(); b++) {
             double[] part = Arrays.copyOfRange(w, b * r, (b + 1) * r);
-            blocks.add(new BlockSolution.Linear(features.basis(), Cone.column(part)));
+            blocks.add(new BlockSolution.Linear(features.basis(), Matrix.of(part.length, 1, part)));
         }
         return blocks;
     }

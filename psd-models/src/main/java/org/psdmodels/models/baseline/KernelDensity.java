@@ -6,13 +6,13 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Origin;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityFunction;
-import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
@@ -31,7 +31,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
         this.coefficients = coefficients;
         this.support = support;
         this.function = SignedFunction.of(
-                new Basis.Explicit(new KernelSections(kernel, points)),
+                new Basis.Explicit(new SectionMap(kernel, points)),
                 points.dimension(),
                 Matrix.wrap(coefficients.length, 1, coefficients));
     }
@@ -171,7 +171,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
         double[] means = kernel.integrals(support.restrictedTo(lower, upper))
                 .orElseThrow(() -> Checks.failure("kernel", "must have integrals over boxes", kernel))
                 .means(points);
-        return Cone.dot(means, coefficients);
+        return QuasiNewton.dot(means, coefficients);
     }
 
     /** The mean log-likelihood. */

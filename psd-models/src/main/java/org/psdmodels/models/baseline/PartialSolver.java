@@ -1,16 +1,16 @@
 package org.psdmodels.models.baseline;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
-import org.psdmodels.api.problem.LinearForm;
-import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.SignedFunction;
 
@@ -22,24 +22,40 @@ import org.psdmodels.models.function.SignedFunction;
  * the loss is its own barrier, as of densities and precisions, none does. A row of weight zero demands nothing.
  */
 final class PartialSolver {
-    private final BaselineProblem problem;
+    private final Sample sample;
+    private final int firstNonNegative;
     private final Settings settings;
+    /** The problem with some inequalities. */
+    private final Function<List<Constraint>, Problem> problem;
     /** Which rows function b is to be non-negative at, so far. */
     private final boolean[][] demanded;
 
-    private PartialSolver(BaselineProblem problem, Settings settings) {
-        this.problem = problem;
+    private PartialSolver(
+            Sample sample,
+            int functions,
+            int firstNonNegative,
+            Settings settings,
+            Function<List<Constraint>, Problem> problem) {
+        this.sample = sample;
+        this.firstNonNegative = firstNonNegative;
         this.settings = settings;
-        this.demanded = new boolean[problem.functions()][problem.observations()];
+        this.problem = problem;
+        this.demanded = new boolean[functions][sample.size()];
     }
 
-    static Solution solve(BaselineProblem problem, Settings settings, Progress progress) {
-        return new PartialSolver(problem, settings).solve(progress);
+    static Solution solve(
+            Sample sample,
+            Task<?> task,
+            Settings settings,
+            Function<List<Constraint>, Problem> problem,
+            Progress progress) {
+        int functions = task.mixing().columns();
+        return new PartialSolver(sample, functions, task.firstNonNegative(), settings, problem).solve(progress);
     }
 
     private Solution solve(Progress progress) {
         while (true) {
-            Solution found = settings.solver().solve(demanding(), settings.options(), progress);
+            Solution found = settings.solver().solve(problem.apply(demands()), settings.options(), progress);
             if (found.status() == Status.CANCELLED || found.status() == Status.TIME_LIMIT || !demandMore(found)) {
                 return found;
             }
@@ -48,42 +64,33 @@ final class PartialSolver {
 
     /** Demands what a solution violates; says whether there is any such row. */
     private boolean demandMore(Solution found) {
-        Points x = problem.sample().points();
-        double[] shares = problem.sample().shares();
+        Points x = sample.points();
+        double[] shares = sample.shares();
         boolean more = false;
-        for (int b = 0; b < problem.functions(); b++) {
-            if (problem.roles().get(b).nonNegative()) {
-                double[] values =
-                        SignedFunction.of(found.blocks().get(b), x.dimension()).values(x);
-                double size = Arrays.stream(values).map(Math::abs).max().orElse(0);
-                for (int i = 0; i < values.length; i++) {
-                    boolean violated = shares[i] > 0
-                            && !demanded[b][i]
-                            && values[i] < -settings.options().tolerance() * size;
-                    demanded[b][i] |= violated;
-                    more |= violated;
-                }
+        for (int b = firstNonNegative; b < demanded.length; b++) {
+            double[] values =
+                    SignedFunction.of(found.blocks().get(b), x.dimension()).values(x);
+            double size = Arrays.stream(values).map(Math::abs).max().orElse(0);
+            for (int i = 0; i < values.length; i++) {
+                boolean violated = shares[i] > 0
+                        && !demanded[b][i]
+                        && values[i] < -settings.options().tolerance() * size;
+                demanded[b][i] |= violated;
+                more |= violated;
             }
         }
         return more;
     }
 
-    private Problem demanding() {
-        Points x = problem.sample().points();
-        Problem.Builder builder = Problem.with(new Outputs.AtPoints(x, problem.mixing()))
-                .weights(problem.sample().shares());
-        problem.roles().forEach(role -> builder.block(new Block.Linear(settings.representation(), role.penalty())));
-        problem.density()
-                .ifPresent(nu -> builder.subjectTo(
-                        Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1)));
-        for (int b = 0; b < problem.functions(); b++) {
-            for (int i = 0; i < x.size(); i++) {
+    private List<Constraint> demands() {
+        List<Constraint> demands = new ArrayList<>();
+        for (int b = 0; b < demanded.length; b++) {
+            for (int i = 0; i < sample.size(); i++) {
                 if (demanded[b][i]) {
-                    LinearForm minus = LinearForm.ZERO.plus(b, LinearFunctional.valueAt(x.select(i)), -1);
-                    builder.subjectTo(Constraint.atMost("minus function " + b + " at row " + i, minus, 0));
+                    demands.add(new Demand(b, i).constraint(sample.points()));
                 }
             }
         }
-        return builder.minimise(problem.loss(), problem.targets());
+        return demands;
     }
 }

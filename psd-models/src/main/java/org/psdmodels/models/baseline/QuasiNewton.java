@@ -75,17 +75,33 @@ final class QuasiNewton {
         return new Found(run.x, run.value, run.gradient, number);
     }
 
+    static double dot(double[] x, double[] y) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += x[i] * y[i];
+        }
+        return sum;
+    }
+
+    private static double[] plus(double[] x, double[] y, double factor) {
+        double[] sum = x.clone();
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] += factor * y[i];
+        }
+        return sum;
+    }
+
     static double norm(double[] v) {
-        return Math.sqrt(Cone.dot(v, v));
+        return Math.sqrt(dot(v, v));
     }
 
     private boolean step() {
         double[] direction = direction();
-        double slope = Cone.dot(direction, gradient);
+        double slope = dot(direction, gradient);
         if (!(slope < 0)) {
             pairs.clear();
             direction = direction();
-            slope = -Cone.dot(gradient, gradient);
+            slope = -dot(gradient, gradient);
         }
         return search(direction, slope, pairs.isEmpty() ? Math.min(1, 1 / norm(gradient)) : 1);
     }
@@ -96,19 +112,19 @@ final class QuasiNewton {
         double[] factors = new double[pairs.size()];
         int k = 0;
         for (Pair pair : pairs) {
-            factors[k] = Cone.dot(pair.step, d) / pair.product;
-            d = Cone.sum(d, pair.change, -factors[k++]);
+            factors[k] = dot(pair.step, d) / pair.product;
+            d = plus(d, pair.change, -factors[k++]);
         }
         double scale = pairs.isEmpty()
                 ? 1
-                : pairs.peekFirst().product / Cone.dot(pairs.peekFirst().change, pairs.peekFirst().change);
+                : pairs.peekFirst().product / dot(pairs.peekFirst().change, pairs.peekFirst().change);
         for (int i = 0; i < d.length; i++) {
             d[i] *= -scale;
         }
         for (Iterator<Pair> oldest = pairs.descendingIterator(); oldest.hasNext(); ) {
             Pair pair = oldest.next();
-            double b = Cone.dot(pair.change, d) / pair.product;
-            d = Cone.sum(d, pair.step, -factors[--k] - b);
+            double b = dot(pair.change, d) / pair.product;
+            d = plus(d, pair.step, -factors[--k] - b);
         }
         return d;
     }
@@ -119,11 +135,11 @@ final class QuasiNewton {
         double length = first;
         double[] g = new double[x.length];
         for (int trial = 0; trial < TRIALS; trial++) {
-            double[] next = Cone.sum(x, direction, length);
+            double[] next = plus(x, direction, length);
             double found = objective.at(next, g);
             if (!(found <= value + SUFFICIENT * length * slope)) {
                 high = length;
-            } else if (Cone.dot(g, direction) < FLATTER * slope) {
+            } else if (dot(g, direction) < FLATTER * slope) {
                 low = length;
             } else {
                 accept(next, found, g);
@@ -135,9 +151,9 @@ final class QuasiNewton {
     }
 
     private void accept(double[] next, double found, double[] g) {
-        double[] step = Cone.sum(next, x, -1);
-        double[] change = Cone.sum(g, gradient, -1);
-        double product = Cone.dot(step, change);
+        double[] step = plus(next, x, -1);
+        double[] change = plus(g, gradient, -1);
+        double product = dot(step, change);
         if (product > 0) {
             pairs.addFirst(new Pair(step, change, product));
             if (pairs.size() > MEMORY) {

@@ -1,6 +1,5 @@
 package org.psdmodels.models.baseline;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
@@ -15,34 +15,63 @@ import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.baseline.BaselineProblem.Role;
 
 /**
- * What is fitted: how data become a problem, and its solution a model.
+ * What is fitted: functions, the loss of their values, and the model that they make.
  *
  * @param <M> the model
  */
 interface Task<M> {
-    /** The problem, with the penalties of functions of either sign and of the others. */
-    BaselineProblem problem(Sample sample, double linearPenalty, double penalty);
+    /** The loss of the outputs. */
+    Loss loss();
 
-    M model(Fit fit, BaselineProblem problem);
+    /** The q x B matrix that makes outputs of the values of the functions. */
+    Matrix mixing();
+
+    /** The first function that is to be non-negative, as are all after it; those before have either sign. */
+    int firstNonNegative();
+
+    /** The targets that the loss sees. */
+    default Matrix targets(Sample sample) {
+        return sample.targets();
+    }
+
+    /** The measure against which the integral of the only function is one, for densities. */
+    default Optional<Measure> density(Sample sample) {
+        return Optional.empty();
+    }
+
+    M model(Fit fit, Sample sample);
 
     /** One function of integral one, under -log f. */
     record Density(Family family, Optional<Measure> measure) implements Task<BaselineDensity> {
         @Override
-        public BaselineProblem problem(Sample sample, double linearPenalty, double penalty) {
+        public Loss loss() {
+            return new NegativeLogLoss();
+        }
+
+        @Override
+        public Matrix mixing() {
+            return Matrix.identity(1);
+        }
+
+        @Override
+        public int firstNonNegative() {
+            return 0;
+        }
+
+        @Override
+        public Matrix targets(Sample sample) {
+            return Matrix.of(sample.size(), 0);
+        }
+
+        @Override
+        public Optional<Measure> density(Sample sample) {
             Measure nu = measure.orElseGet(() -> standard(sample));
             Checks.size("dimension of the points", sample.points().dimension(), nu.dimension());
             Checks.require(nu.isUnweighted(), "measure", "must not be weighted by monomials", nu);
             requireSupport(sample.points(), nu);
-            return new BaselineProblem(
-                    sample,
-                    new NegativeLogLoss(),
-                    Matrix.of(sample.size(), 0),
-                    Matrix.identity(1),
-                    List.of(new Role(true, penalty)),
-                    Optional.of(nu));
+            return Optional.of(nu);
         }
 
         private static void requireSupport(Points x, Measure nu) {
@@ -76,26 +105,25 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineDensity model(Fit fit, BaselineProblem problem) {
-            return BaselineDensity.of(fit, family, problem.density().orElseThrow());
+        public BaselineDensity model(Fit fit, Sample sample) {
+            return BaselineDensity.of(fit, family, density(sample).orElseThrow());
         }
     }
 
     /** One function under a loss. */
     record Regression(Family family, ScalarLoss loss) implements Task<BaselineRegression> {
         @Override
-        public BaselineProblem problem(Sample sample, double linearPenalty, double penalty) {
-            return new BaselineProblem(
-                    sample,
-                    loss,
-                    sample.targets(),
-                    Matrix.identity(1),
-                    List.of(new Role(true, penalty)),
-                    Optional.empty());
+        public Matrix mixing() {
+            return Matrix.identity(1);
         }
 
         @Override
-        public BaselineRegression model(Fit fit, BaselineProblem problem) {
+        public int firstNonNegative() {
+            return 0;
+        }
+
+        @Override
+        public BaselineRegression model(Fit fit, Sample sample) {
             return BaselineRegression.of(fit, family, loss);
         }
     }
@@ -103,18 +131,22 @@ interface Task<M> {
     /** eta linear, theta non-negative. */
     record Heteroscedastic(Family family) implements Task<BaselineHeteroscedastic> {
         @Override
-        public BaselineProblem problem(Sample sample, double linearPenalty, double penalty) {
-            return new BaselineProblem(
-                    sample,
-                    new HeteroscedasticLoss(),
-                    sample.targets(),
-                    Matrix.identity(2),
-                    List.of(new Role(false, linearPenalty), new Role(true, penalty)),
-                    Optional.empty());
+        public Loss loss() {
+            return new HeteroscedasticLoss();
         }
 
         @Override
-        public BaselineHeteroscedastic model(Fit fit, BaselineProblem problem) {
+        public Matrix mixing() {
+            return Matrix.identity(2);
+        }
+
+        @Override
+        public int firstNonNegative() {
+            return 1;
+        }
+
+        @Override
+        public BaselineHeteroscedastic model(Fit fit, Sample sample) {
             return BaselineHeteroscedastic.of(fit, family);
         }
     }
@@ -130,23 +162,23 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineProblem problem(Sample sample, double linearPenalty, double penalty) {
-            List<Role> roles = new ArrayList<>();
-            for (int k = 0; k < levels.size(); k++) {
-                roles.add(k == 0 ? new Role(false, linearPenalty) : new Role(true, penalty));
-            }
-            ScalarLoss[] losses = levels.stream().map(PinballLoss::atLevel).toArray(ScalarLoss[]::new);
-            return new BaselineProblem(
-                    sample,
-                    StackedLoss.ofSharedTarget(losses),
-                    sample.targets(),
-                    BaselineQuantiles.mixing(levels.size()),
-                    roles,
-                    Optional.empty());
+        public Loss loss() {
+            return StackedLoss.ofSharedTarget(
+                    levels.stream().map(PinballLoss::atLevel).toArray(ScalarLoss[]::new));
         }
 
         @Override
-        public BaselineQuantiles model(Fit fit, BaselineProblem problem) {
+        public Matrix mixing() {
+            return BaselineQuantiles.mixing(levels.size());
+        }
+
+        @Override
+        public int firstNonNegative() {
+            return 1;
+        }
+
+        @Override
+        public BaselineQuantiles model(Fit fit, Sample sample) {
             double[] values = levels.stream().mapToDouble(Double::doubleValue).toArray();
             return BaselineQuantiles.of(fit, family, values);
         }

@@ -2,8 +2,8 @@ package org.psdmodels.models.file;
 
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.text.FeatureText;
 import org.psdmodels.models.text.KernelText;
 
@@ -31,7 +31,7 @@ final class BasisFormat {
     }
 
     private static void write(FeatureMap features, Output out) {
-        if (features instanceof KernelSections sections) {
+        if (features instanceof SectionMap sections) {
             out.put(KERNEL, KernelText.format(sections.kernel()), sections.kernel());
             out.putObject(SECTIONS, inner -> PointsFormat.write(sections.points(), inner));
         } else {
@@ -45,7 +45,7 @@ final class BasisFormat {
         }
         Kernel kernel = in.parsed(KERNEL, KernelText::parse);
         return in.has(SECTIONS)
-                ? new Basis.Explicit(new KernelSections(kernel, PointsFormat.read(in.object(SECTIONS))))
+                ? new Basis.Explicit(new SectionMap(kernel, PointsFormat.read(in.object(SECTIONS))))
                 : new Basis.Pivots(kernel, PointsFormat.read(in.object(PIVOTS)), in.array(FACTOR));
     }
 }

@@ -1,9 +1,12 @@
 package org.psdmodels.models.function;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 
@@ -31,14 +34,27 @@ public final class SignedFunction {
     /**
      * The function of a block of a solution.
      *
-     * @param block a linear block
+     * @param block a linear block, or one of sections with coefficients that are not negative, of which those of zero are left out
      * @param dimension the dimension of the points
      * @return the function
      */
     public static SignedFunction of(BlockSolution block, int dimension) {
+        if (block instanceof BlockSolution.NonNegative found) {
+            return ofSections(found, dimension);
+        }
         Checks.require(block instanceof BlockSolution.Linear, "block", "must be linear", block);
         BlockSolution.Linear linear = (BlockSolution.Linear) block;
         return of(linear.basis(), dimension, linear.coefficients());
+    }
+
+    private static SignedFunction ofSections(BlockSolution.NonNegative block, int dimension) {
+        double[] a = block.coefficients().data();
+        int[] positive = IntStream.range(0, a.length).filter(j -> a[j] > 0).toArray();
+        int[] used = positive.length > 0 ? positive : new int[] {0};
+        SectionMap sections = new SectionMap(
+                block.sections().kernel(), block.sections().points().select(used));
+        double[] coefficients = Arrays.stream(used).mapToDouble(j -> a[j]).toArray();
+        return of(new Basis.Explicit(sections), dimension, Matrix.of(used.length, 1, coefficients));
     }
 
     /**

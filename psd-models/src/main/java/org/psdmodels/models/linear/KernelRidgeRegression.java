@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.MedianWidths;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.models.function.SignedFunction;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -86,7 +86,7 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
         Sample used = sample.select(
                 IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray());
         Kernel k = kernel.orElseGet(() -> MedianWidths.kernel(used.points()));
-        KernelSections sections = new KernelSections(k, used.points());
+        SectionMap sections = new SectionMap(k, used.points());
         Equations equations = new Equations(k.gram(used.points()), used.shares(), used.target());
         double[] a = equations.solve();
         String text =

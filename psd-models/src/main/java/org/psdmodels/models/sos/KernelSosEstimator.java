@@ -3,6 +3,7 @@ package org.psdmodels.models.sos;
 import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.losses.ElasticNet;
@@ -10,7 +11,6 @@ import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.function.KernelSections;
 
 /**
  * Kernel sum of squares: program (2) of Bagnell and Farahmand as it was published,
@@ -81,7 +81,7 @@ public final class KernelSosEstimator implements Estimator<KernelSosModel> {
                 "sum of the squares of the targets",
                 Arrays.stream(target).map(y -> y * y).sum());
         SosProgram program = new SosProgram(kernel.gram(sample.points()), target, lambda);
-        KernelSections sections = new KernelSections(kernel.times(kernel), sample.points());
+        SectionMap sections = new SectionMap(kernel.times(kernel), sample.points());
         Settings recorded = resolved.withRegularizer(ElasticNet.of(0, 2 * lambda));
         return KernelSosModel.of(
                 Fit.of(recorded, sample, new SosSolver(program, settings.options(), progress).solve(sections)));

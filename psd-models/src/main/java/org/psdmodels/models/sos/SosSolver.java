@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -14,7 +15,6 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.models.function.KernelSections;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.View;
 
@@ -118,7 +118,7 @@ final class SosSolver {
     }
 
     /** The coefficients: the best point found. */
-    Solution solve(KernelSections sections) {
+    Solution solve(SectionMap sections) {
         Point point = startingPoint();
         double dual = 0;
         Status status = Status.ITERATION_LIMIT;
@@ -264,7 +264,7 @@ final class SosSolver {
         }
     }
 
-    private Solution solution(KernelSections sections, double[] a, Certificate best, Status status) {
+    private Solution solution(SectionMap sections, double[] a, Certificate best, Status status) {
         double definiteness = program.definiteness(a);
         Certificate.Residual residual = new Certificate.Residual(
                 "G diag(a) + diag(a) G",

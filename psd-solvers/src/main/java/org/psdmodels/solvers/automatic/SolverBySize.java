@@ -58,7 +58,8 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     private Solver choice(Problem problem) {
         LinearAlgebra chosen = algebra.orElseGet(LinearAlgebra::preferred);
         boolean isMany = problem.outputs() instanceof Outputs.AtPoints
-                && problem.outputs().observations() > MANY;
+                && problem.outputs().observations() > MANY
+                && problem.blocks().stream().noneMatch(Block.NonNegative.class::isInstance);
         boolean isFactored = FactoredSolver.isFor(problem);
         if (isMany) {
             return isFactored && fits(problem, chosen) ? FactoredSolver.with(chosen) : LowRankSolver.with(chosen);

@@ -3,8 +3,10 @@ package org.psdmodels.solvers.certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -23,10 +25,10 @@ public final class Certifier {
 
     private final FiniteProblem problem;
     private final double[] multipliers;
-    private final double dual;
+    private final ToDoubleFunction<Evaluation> dual;
     private final double tolerance;
 
-    private Certifier(FiniteProblem problem, double[] mu, double dual, double tolerance) {
+    private Certifier(FiniteProblem problem, double[] mu, ToDoubleFunction<Evaluation> dual, double tolerance) {
         this.problem = problem;
         this.multipliers = mu;
         this.dual = dual;
@@ -46,8 +48,29 @@ public final class Certifier {
     public static Proof prove(
             FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu, double tolerance) {
         double[] balanced = ConstantBalance.of(problem, alpha, mu);
-        double dual = DualValue.of(problem, coefficients, balanced, mu);
-        return prove(problem, coefficients, balanced, mu, dual, tolerance);
+        return prove(problem, coefficients, balanced, mu, dual(problem, coefficients, balanced, mu), tolerance);
+    }
+
+    /**
+     * The dual value. What bounds the conjugate of a block of sections are coefficients: those that are returned, so that whoever
+     * has these finds the same.
+     */
+    private static ToDoubleFunction<Evaluation> dual(
+            FiniteProblem problem, List<double[]> coefficients, double[] alpha, double[] mu) {
+        List<double[]> duals = problem.duals(problem.multipliers(alpha, mu));
+        if (problem.blocks().stream().noneMatch(NonNegativeBlock.class::isInstance)) {
+            double value = DualValue.of(problem, duals, coefficients, alpha, mu);
+            return evaluation -> value;
+        }
+        return evaluation -> {
+            List<double[]> witnesses = new ArrayList<>(coefficients);
+            for (int b = 0; b < witnesses.size(); b++) {
+                if (problem.blocks().get(b) instanceof NonNegativeBlock) {
+                    witnesses.set(b, evaluation.blocks().get(b).root());
+                }
+            }
+            return DualValue.of(problem, duals, witnesses, alpha, mu);
+        };
     }
 
     /**
@@ -68,8 +91,18 @@ public final class Certifier {
             double[] mu,
             double dual,
             double tolerance) {
+        return prove(problem, coefficients, alpha, mu, evaluation -> dual, tolerance);
+    }
+
+    private static Proof prove(
+            FiniteProblem problem,
+            List<double[]> coefficients,
+            double[] alpha,
+            double[] mu,
+            ToDoubleFunction<Evaluation> dual,
+            double tolerance) {
         Evaluation evaluation = new Certifier(problem, mu, dual, tolerance).evaluation(coefficients);
-        return new Proof(problem, evaluation, alpha, mu, dual);
+        return new Proof(problem, evaluation, alpha, mu, dual.applyAsDouble(evaluation));
     }
 
     /** The smallest rank whose gap and infeasibility are still good. */
@@ -100,17 +133,21 @@ public final class Certifier {
                 blocks.add(spectra.get(b)
                         .map(s -> Factorised.of(r, s, threshold * Math.max(0, s.values()[r - 1]), 1))
                         .orElseGet(() -> new Factorised(new double[0], new double[0])));
+            } else if (problem.blocks().get(b) instanceof NonNegativeBlock) {
+                blocks.add(Factorised.ofSections(coefficients.get(b), threshold));
             } else {
-                blocks.add(new Factorised(coefficients.get(b), coefficients.get(b)));
+                blocks.add(Factorised.plain(coefficients.get(b)));
             }
         }
         return blocks;
     }
 
     private boolean isAsGood(Evaluation lean, Evaluation full) {
-        double allowed = SHARE * tolerance * Math.max(Math.abs(full.primal()), Math.abs(dual));
-        double gap = Math.abs(full.gap(problem, dual, multipliers));
-        return Math.abs(lean.gap(problem, dual, multipliers)) <= Math.max((1 + ADDITION) * gap, allowed)
+        double bound = dual.applyAsDouble(full);
+        double allowed = SHARE * tolerance * Math.max(Math.abs(full.primal()), Math.abs(bound));
+        double gap = Math.abs(full.gap(problem, bound, multipliers));
+        return Math.abs(lean.gap(problem, dual.applyAsDouble(lean), multipliers))
+                        <= Math.max((1 + ADDITION) * gap, allowed)
                 && lean.infeasibility() <= Math.max((1 + ADDITION) * full.infeasibility(), SHARE * tolerance);
     }
 }

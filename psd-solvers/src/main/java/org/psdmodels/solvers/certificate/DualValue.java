@@ -8,6 +8,7 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -22,10 +23,6 @@ public final class DualValue {
     private static final double BALANCED = 1e-9;
 
     private DualValue() {}
-
-    static double of(FiniteProblem problem, List<double[]> witnesses, double[] alpha, double[] mu) {
-        return of(problem, problem.duals(problem.multipliers(alpha, mu)), witnesses, alpha, mu);
-    }
 
     /**
      * The dual objective where the blocks' points are known.
@@ -52,10 +49,7 @@ public final class DualValue {
         for (int b = 0; b < witnesses.size(); b++) {
             FiniteBlock block = problem.blocks().get(b);
             double[] d = duals.get(b);
-            sum.add(
-                    block instanceof PsdBlock psd
-                            ? -conjugate(psd, d, witnesses.get(b))
-                            : -conjugate((LinearBlock) block, d, witnesses.get(b), multipliers));
+            sum.add(-conjugate(block, d, witnesses.get(b), multipliers));
         }
         return sum.value();
     }
@@ -70,6 +64,15 @@ public final class DualValue {
      */
     public static double[] slack(PsdBlock block, double[] d, double[] a) {
         return Dense.plus(gradient(block, a, spectrum(block, a)), -1, d);
+    }
+
+    private static double conjugate(FiniteBlock block, double[] d, double[] witness, double[] multipliers) {
+        if (block instanceof PsdBlock psd) {
+            return conjugate(psd, d, witness);
+        }
+        return block instanceof NonNegativeBlock sections
+                ? sections.conjugateBound(d, witness)
+                : conjugate((LinearBlock) block, d, witness, multipliers);
     }
 
     private static double conjugate(LinearBlock block, double[] d, double[] w, double[] multipliers) {

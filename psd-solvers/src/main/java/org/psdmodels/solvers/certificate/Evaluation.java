@@ -6,6 +6,7 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.finite.SparseMap;
 
@@ -39,6 +40,12 @@ public record Evaluation(
                 addMagnitudes(block.map(), found.magnitudes(linear), scales);
                 sum.add(linear.penalty() / 2 * Dense.dot(found.root(), found.root()));
                 sum.addProducts(linear.linearTerm(), found.root());
+            } else if (block instanceof NonNegativeBlock sections) {
+                double[] a = found.root();
+                block.map().addProduct(sections.atoms(a), rows);
+                addMagnitudes(block.map(), found.magnitudes(sections.sections()), scales);
+                sum.add(Dense.dot(a, sections.gradient(a)) / 2);
+                sum.addProducts(sections.linearTerm(), a);
             }
         }
         double[] losses = new double[problem.losses().count()];

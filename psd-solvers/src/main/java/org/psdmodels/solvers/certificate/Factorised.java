@@ -3,6 +3,7 @@ package org.psdmodels.solvers.certificate;
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -39,6 +40,22 @@ public record Factorised(double[] values, double[] root) {
             }
         }
         return new Factorised(values, root);
+    }
+
+    /** Coefficients of a vector, of sections or a constant. */
+    static Factorised plain(double[] coefficients) {
+        return new Factorised(coefficients, coefficients);
+    }
+
+    /** Coefficients of sections, without those up to a share of the largest. */
+    static Factorised ofSections(double[] a, double share) {
+        double least = share * Arrays.stream(a).max().orElse(0);
+        return plain(Arrays.stream(a).map(v -> v > least ? v : 0).toArray());
+    }
+
+    /** How many coefficients are not zero. */
+    int support() {
+        return (int) Arrays.stream(values).filter(v -> v != 0).count();
     }
 
     /**
@@ -138,9 +155,10 @@ public record Factorised(double[] values, double[] root) {
         return new Factorised(values, dense.product(u.length / p, p, rank(), u, root));
     }
 
-    /** The same function times a factor. */
-    Factorised scaled(double factor) {
-        return new Factorised(Dense.times(factor, values), Dense.times(Math.sqrt(factor), root));
+    /** The same non-negative function times a factor. */
+    Factorised scaled(FiniteBlock block, double factor) {
+        double[] scaled = Dense.times(factor, values);
+        return block instanceof PsdBlock ? new Factorised(scaled, Dense.times(Math.sqrt(factor), root)) : plain(scaled);
     }
 
     /** No eigendecomposition where a matrix is not finite. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
@@ -13,7 +14,9 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
@@ -108,14 +111,20 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
     }
 
     private Certificate.Assumption assumption(Optional<Features> features, int b) {
-        int rank = evaluation.blocks().get(b).rank();
-        Optional<Integer> order =
-                problem.blocks().get(b) instanceof PsdBlock psd ? Optional.of(psd.size()) : Optional.empty();
         return new Certificate.Assumption(
                 features.map(Features::anchors).orElse(0),
                 features.map(Features::cut).orElse(0.0),
-                order.orElse(rank),
-                order.isPresent() ? rank : 1);
+                problem.blocks().get(b) instanceof PsdBlock psd
+                        ? psd.size()
+                        : evaluation.blocks().get(b).rank(),
+                rank(problem.blocks().get(b), evaluation.blocks().get(b)));
+    }
+
+    private static int rank(FiniteBlock block, Factorised found) {
+        if (block instanceof NonNegativeBlock) {
+            return found.support();
+        }
+        return block instanceof PsdBlock ? found.rank() : 1;
     }
 
     /**
@@ -137,8 +146,12 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
         if (basis.isEmpty()) {
             return new BlockSolution.Constant(found.root()[0]);
         }
-        return problem.blocks().get(b) instanceof PsdBlock psd
-                ? new BlockSolution.Psd(basis.get(), Matrix.wrap(psd.size(), found.rank(), found.root()))
-                : new BlockSolution.Linear(basis.get(), Matrix.wrap(found.root().length, 1, found.root()));
+        if (problem.blocks().get(b) instanceof PsdBlock psd) {
+            return new BlockSolution.Psd(basis.get(), Matrix.wrap(psd.size(), found.rank(), found.root()));
+        }
+        Matrix coefficients = Matrix.wrap(found.root().length, 1, found.root());
+        return problem.blocks().get(b) instanceof NonNegativeBlock
+                ? new BlockSolution.NonNegative((SectionMap) ((Basis.Explicit) basis.get()).features(), coefficients)
+                : new BlockSolution.Linear(basis.get(), coefficients);
     }
 }

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.SparseMap;
 
-/** Makes coefficients feasible where that is a matter of scale: where there is one equality, which concerns matrices. */
+/**
+ * Makes coefficients feasible where that is a matter of scale: where there is one equality, which concerns non-negative functions
+ * alone.
+ */
 public final class Restoration {
     /** A factor beyond these would say that the coefficients are no solution anyway. */
     private static final double SMALLEST = 0.5;
@@ -42,12 +45,12 @@ public final class Restoration {
         List<Factorised> scaled = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
             boolean taken = isSeenBy(problem, problem.blocks().get(b).map(), equality);
-            scaled.add(taken ? blocks.get(b).scaled(factor) : blocks.get(b));
+            scaled.add(taken ? blocks.get(b).scaled(problem.blocks().get(b), factor) : blocks.get(b));
         }
         return scaled;
     }
 
-    /** The number of the only equality, if it concerns matrices alone; else -1. */
+    /** The number of the only equality, if it concerns non-negative functions alone; else -1. */
     private static int onlyEquality(FiniteProblem problem) {
         int only = -1;
         for (int k = 0; k < problem.constraints(); k++) {
@@ -59,7 +62,7 @@ public final class Restoration {
             }
         }
         for (FiniteBlock block : problem.blocks()) {
-            if (only >= 0 && !(block instanceof PsdBlock) && isSeenBy(problem, block.map(), only)) {
+            if (only >= 0 && block instanceof LinearBlock && isSeenBy(problem, block.map(), only)) {
                 return -1;
             }
         }

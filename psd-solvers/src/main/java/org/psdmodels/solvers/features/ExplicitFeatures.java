@@ -1,13 +1,18 @@
 package org.psdmodels.solvers.features;
 
 import java.util.Iterator;
+import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.FeatureMoments;
+import org.psdmodels.api.kernel.KernelIntegrals;
+import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -60,8 +65,15 @@ final class ExplicitFeatures implements Features {
     }
 
     private void put(Points points, int from, int to, double[] out) {
-        for (int i = from; i < to; i++) {
-            map.at(points, i, out, (i - from) * rank());
+        if (map instanceof SectionMap sections) {
+            KernelMatrix columns = sections.kernel().between(sections.points(), points);
+            for (int i = from; i < to; i++) {
+                columns.column(i, 0, rank(), out, (i - from) * rank());
+            }
+        } else {
+            for (int i = from; i < to; i++) {
+                map.at(points, i, out, (i - from) * rank());
+            }
         }
         Checks.finite("feature", out);
     }
@@ -87,6 +99,18 @@ final class ExplicitFeatures implements Features {
         }
         Checks.finite("derivative of a feature", data);
         return Matrix.wrap(r, points.size(), data);
+    }
+
+    /** Of sections of a kernel the integrals alone, without those of their products. */
+    @Override
+    public double[] vector(LinearFunctional functional) {
+        if (map instanceof SectionMap sections && functional instanceof LinearFunctional.Integral integral) {
+            Optional<KernelIntegrals> integrals = sections.kernel().integrals(integral.measure());
+            if (integrals.isPresent()) {
+                return integrals.get().means(sections.points());
+            }
+        }
+        return Features.super.vector(functional);
     }
 
     @Override

@@ -60,7 +60,7 @@ final class PivotFeatures implements Features {
         return new PivotFeatures(about, anchors, cut, algebra);
     }
 
-    private static Points anchors(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
+    static Points anchors(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
         Anchors anchors = representation.anchors();
         if (anchors instanceof Anchors.DataAnd more) {
             return data.append(more.extra());

@@ -16,6 +16,7 @@ import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.Sections;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -82,6 +83,9 @@ public record Discretisation(
         private final int[] observations;
         private final Map<Representation, Features> known = new HashMap<>();
         private final Map<Shared, AtomColumns> shared = new HashMap<>();
+        /** By kernel and anchors. */
+        private final Map<List<Object>, Sections> sections = new HashMap<>();
+
         private final List<Optional<Features>> features = new ArrayList<>();
 
         /** Of the blocks so far. */
@@ -110,8 +114,10 @@ public record Discretisation(
                 builders.add(block(b));
             }
             int rows = observations.length * q + source.constraints().size();
-            List<FiniteBlock> blocks =
-                    builders.stream().map(builder -> builder.build(rows)).toList();
+            List<FiniteBlock> blocks = new ArrayList<>();
+            for (int b = 0; b < builders.size(); b++) {
+                blocks.add(finished(b, builders.get(b).build(rows)));
+            }
             List<Constraint> constraints = source.constraints();
             double[] bounds =
                     constraints.stream().mapToDouble(Constraint::bound).toArray();
@@ -136,8 +142,43 @@ public record Discretisation(
                     Arrays.stream(observations).mapToDouble(i -> weights[i]).toArray());
         }
 
+        /** A block of sections begins as a vector of either sign on the sections. */
         private BlockBuilder block(int b) {
             Block block = source.blocks().get(b);
+            return block instanceof Block.NonNegative found
+                    ? block(
+                            b,
+                            new Block.Linear(Representation.of(sections(found).map()), found.penalty()))
+                    : block(b, block);
+        }
+
+        private Sections sections(Block.NonNegative block) {
+            return sections.computeIfAbsent(
+                    List.of(block.kernel(), block.sections()), key -> Sections.of(block, data, algebra));
+        }
+
+        private FiniteBlock finished(int b, FiniteBlock built) {
+            return source.blocks().get(b) instanceof Block.NonNegative block
+                    ? nonNegative(sections(block), (LinearBlock) built)
+                    : built;
+        }
+
+        private FiniteBlock nonNegative(Sections found, LinearBlock all) {
+            if (source.outputs() instanceof Outputs.AtPoints) {
+                Sections.requireNonNegative(all.size(), observations.length, all.vectors());
+            }
+            LinearBlock span = new LinearBlock(
+                    dense,
+                    found.rank(),
+                    found.span(all.vectors()),
+                    all.map(),
+                    found.span(all.linearTerm()),
+                    all.penalty());
+            double[] gram = found.gram().data();
+            return NonNegativeBlock.of(all, gram, span, found.span(gram));
+        }
+
+        private BlockBuilder block(int b, Block block) {
             Optional<Features> map =
                     representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
             features.add(map);

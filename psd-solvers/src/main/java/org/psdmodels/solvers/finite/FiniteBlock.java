@@ -7,9 +7,9 @@ import java.util.List;
  * the space of its coefficients X whose inner products with X are all that the problem asks of it. A sparse map E takes
  * these numbers to the rows of the problem, outputs first, then constraints.
  */
-public sealed interface FiniteBlock permits PsdBlock, LinearBlock {
+public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBlock {
     /**
-     * The length of the coefficients: r^2 for a positive semidefinite matrix, r for a vector.
+     * The length of the coefficients: r^2 for a positive semidefinite matrix, r for a vector, m for m sections.
      *
      * @return the length
      */

@@ -19,6 +19,10 @@ public final class Footprint {
      * @return how many doubles
      */
     public static double of(FiniteBlock block) {
+        if (block instanceof NonNegativeBlock sections) {
+            return ofVector(
+                    sections.length() + sections.span().size(), sections.map().columns());
+        }
         return block instanceof PsdBlock psd
                 ? ofMatrix(psd.size(), psd.rankOnes())
                 : ofVector(block.length(), block.map().columns());

@@ -12,6 +12,7 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.Incumbent;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -59,6 +60,7 @@ public final class FistaSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
+        NonNegativeBlock.requireNone(problem);
         requireStrongConvexity(problem.blocks());
         Discretisation discretisation = Discretisation.of(problem, algebra);
         DualVariables variables = new DualVariables(discretisation.problem());
@@ -67,6 +69,7 @@ public final class FistaSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
+        NonNegativeBlock.requireNone(problem);
         requireStrongConvexity(problem.blocks());
         Discretisation discretisation = Discretisation.of(problem, algebra);
         DualVariables variables = new DualVariables(discretisation.problem());

@@ -21,6 +21,7 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.finite.SparseMap;
@@ -65,6 +66,7 @@ final class StreamedProblem {
                     "must be values at points, whose features can be streamed (PathSolver takes general forms)",
                     source.outputs().getClass().getSimpleName());
         }
+        NonNegativeBlock.requireNone(source);
         Discretisation frame = Discretisation.frame(source, algebra);
         return new StreamedProblem(frame, at.mixing(), streams(frame, at.points(), size, memory, interruption));
     }

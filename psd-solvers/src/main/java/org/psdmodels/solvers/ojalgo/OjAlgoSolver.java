@@ -24,6 +24,7 @@ import org.psdmodels.solvers.dual.Incumbent;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -85,6 +86,7 @@ public final class OjAlgoSolver implements Solver {
     public Solution solve(Problem problem, Options options, Progress progress) {
         requirePiecewiseQuadratic(problem.loss());
         requireElasticNets(problem.blocks());
+        NonNegativeBlock.requireNone(problem);
         Discretisation discretisation = Discretisation.of(problem, algebra);
         FiniteProblem finite = discretisation.problem();
         DualVariables variables = new DualVariables(finite);

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.path;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -11,6 +12,11 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * iterates of their own. The path asks nothing else of a block: a cone is one class.
  */
 interface BlockState {
+    /** Whether X is a function of the dual variables that is known without iterations. */
+    static boolean hasDual(FiniteBlock block) {
+        return block.steepest() == Double.POSITIVE_INFINITY && !(block instanceof NonNegativeBlock);
+    }
+
     /** The state of a block, with X a function of the dual variables. */
     static DualState dual(FiniteBlock block) {
         return block instanceof PsdBlock psd ? new CentralState(psd) : new LinearState((LinearBlock) block);
@@ -18,6 +24,9 @@ interface BlockState {
 
     /** The state of a block, with X and Z as iterates of their own. */
     static SlackState primalDual(FiniteBlock block) {
+        if (block instanceof NonNegativeBlock sections) {
+            return new NonNegativeState(sections);
+        }
         return block instanceof PsdBlock psd ? new PsdState(psd) : new LinearState((LinearBlock) block);
     }
 

@@ -50,7 +50,7 @@ final class DualPhase implements Phase {
 
     /** Whether X is a function of S at all, which it is not without curvature, nor are free constants. */
     static boolean isPossible(FiniteProblem problem) {
-        return problem.blocks().stream().allMatch(block -> block.steepest() == Double.POSITIVE_INFINITY);
+        return problem.blocks().stream().allMatch(BlockState::hasDual);
     }
 
     @Override

@@ -207,7 +207,7 @@ final class RowSystem implements NewtonSystem {
             residuals.add(
                     block.free()
                             ? Dense.plus(rightHandSides.get(b), 1, block.dual(step.rows()))
-                            : new double[step.coefficients().get(b).length]);
+                            : new double[rightHandSides.get(b).length]);
         }
         return residuals;
     }

@@ -1,25 +1,34 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
 
 /**
- * A diagonal P for a vector, whose atoms are the columns of a matrix V; its frame is the block's own.
+ * A diagonal P for a vector, whose atoms are the columns of a matrix V; its frame is the block's own. What stands for rho may be
+ * given in other terms.
  *
  * @param block the block
  * @param dense the linear algebra
  * @param vectors V
  * @param p the diagonal of P, all of it positive, or zero for a free constant
+ * @param rho rho from what stands for it
  */
 @SuppressWarnings("ArrayRecordComponent")
-record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, double[] p) implements Linearisation {
+record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, double[] p, UnaryOperator<double[]> rho)
+        implements Linearisation {
     /** P = l I. */
     static VectorLinearisation of(LinearBlock block) {
+        return of(block, UnaryOperator.identity());
+    }
+
+    /** P = l I. */
+    static VectorLinearisation of(LinearBlock block, UnaryOperator<double[]> rho) {
         double[] p = new double[block.size()];
         Arrays.fill(p, block.penalty());
-        return new VectorLinearisation(block, block.dense(), block.vectors(), p);
+        return new VectorLinearisation(block, block.dense(), block.vectors(), p, rho);
     }
 
     @Override
@@ -48,8 +57,8 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     @Override
-    public double[] offset(double[] rho) {
-        return response(rho);
+    public double[] offset(double[] right) {
+        return response(rho.apply(right));
     }
 
     @Override
@@ -117,8 +126,8 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     @Override
-    public double[] offsetCoordinates(double[] rho) {
-        return fromCoordinates(rho);
+    public double[] offsetCoordinates(double[] right) {
+        return fromCoordinates(rho.apply(right));
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -52,6 +53,7 @@ public final class ModelPrograms {
      * @throws IllegalArgumentException if a loss or a penalty is of another kind
      */
     public static SemidefiniteProgram of(Problem problem, LinearAlgebra algebra) {
+        NonNegativeBlock.requireNone(problem);
         return new ModelPrograms(Discretisation.of(problem, algebra).problem()).build();
     }
 

@@ -58,6 +58,13 @@ final class AlteredSolver {
         return new Certificate(c.primal(), dual, gap, c.magnitude(), c.residuals(), c.representations());
     }
 
+    /** Coefficients a times a factor. */
+    static BlockSolution times(BlockSolution.NonNegative block, double factor) {
+        double[] a =
+                Arrays.stream(block.coefficients().data()).map(v -> factor * v).toArray();
+        return new BlockSolution.NonNegative(block.sections(), Matrix.wrap(a.length, 1, a));
+    }
+
     /** R times a factor. */
     static BlockSolution scaled(BlockSolution block, double factor) {
         if (!(block instanceof BlockSolution.Psd psd)) {

@@ -1,9 +1,12 @@
 package org.psdmodels.verify.broken;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -31,6 +34,8 @@ final class BrokenCertificates {
                 broken.lostRow(),
                 broken.foreignFactor(),
                 broken.scaledRoot(),
+                broken.otherSide(),
+                broken.movedSections(),
                 broken.forgedDual(),
                 broken.hopefulEnd(),
                 broken.runningGap(),
@@ -92,6 +97,37 @@ final class BrokenCertificates {
                 "A is scaled after it was certified",
                 "certificate.primal",
                 "certificate.constraints");
+    }
+
+    private Broken<Solver> otherSide() {
+        Solver solver = AlteredSolver.answering(
+                sound,
+                s -> AlteredSolver.withBlocks(
+                        s,
+                        block -> block instanceof BlockSolution.NonNegative sections
+                                ? AlteredSolver.times(sections, -1)
+                                : block));
+        return Broken.of(
+                "other-side",
+                solver,
+                "coefficients that are not to be negative are not positive",
+                "solution.non-negative");
+    }
+
+    private Broken<Solver> movedSections() {
+        Solver solver = AlteredSolver.answering(
+                sound,
+                s -> AlteredSolver.withBlocks(
+                        s, block -> block instanceof BlockSolution.NonNegative sections ? moved(sections) : block));
+        return Broken.of("moved-sections", solver, "sections are next to the anchors", "solution.features");
+    }
+
+    private static BlockSolution moved(BlockSolution.NonNegative block) {
+        Points z = block.sections().points();
+        double[] origin = new double[z.dimension()];
+        Arrays.fill(origin, 1e-9);
+        return new BlockSolution.NonNegative(
+                new SectionMap(block.sections().kernel(), z.minus(origin)), block.coefficients());
     }
 
     private Broken<Solver> forgedDual() {

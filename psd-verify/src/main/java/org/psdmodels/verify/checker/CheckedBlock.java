@@ -28,6 +28,9 @@ interface CheckedBlock {
         if (block instanceof Block.Linear linear && solution instanceof BlockSolution.Linear found) {
             return new CheckedVector(linear, found);
         }
+        if (block instanceof Block.NonNegative sections && solution instanceof BlockSolution.NonNegative found) {
+            return new CheckedSections(sections, found);
+        }
         if (block instanceof Block.Constant && solution instanceof BlockSolution.Constant found) {
             return new CheckedConstant(found.value());
         }

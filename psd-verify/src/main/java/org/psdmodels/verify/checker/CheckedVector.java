@@ -22,6 +22,16 @@ final class CheckedVector implements CheckedBlock {
         force = new double[w.length];
     }
 
+    /** S, so far. */
+    double[] force() {
+        return force;
+    }
+
+    /** Its error in the Euclidean norm. */
+    double error() {
+        return error;
+    }
+
     private double[] element(LinearFunctional functional) {
         if (functional instanceof LinearFunctional.Value value) {
             return features.at(value.point(), 0);

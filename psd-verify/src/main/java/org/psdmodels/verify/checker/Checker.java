@@ -9,6 +9,8 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
@@ -63,9 +65,53 @@ public final class Checker {
                 problem.outputs().size());
         Checker checker = new Checker(problem, solution);
         checker.findings.addAll(withoutData(solution));
+        checker.sections();
         checker.constraints(tolerance);
         checker.values(tolerance);
         return List.copyOf(checker.findings);
+    }
+
+    /** Functions of sections have them where the problem says, and of its kernel. */
+    private void sections() {
+        for (int b = 0; b < blocks.size(); b++) {
+            if (problem.blocks().get(b) instanceof Block.NonNegative asked
+                    && solution.blocks().get(b) instanceof BlockSolution.NonNegative found) {
+                Points data = problem.outputs() instanceof Outputs.AtPoints at
+                        ? at.points()
+                        : ((Outputs.Forms) problem.outputs()).data();
+                boolean same = found.sections().kernel().equals(asked.kernel());
+                findings.add(Finding.atMost(
+                        name(b) + " has the sections of the problem",
+                        0,
+                        same
+                                ? misplaced(
+                                        asked.sections(), data, found.sections().points())
+                                : Double.NaN,
+                        0,
+                        "the kernel's at all anchors; how many are elsewhere, where anchors are not drawn at random"));
+            }
+        }
+    }
+
+    private static double misplaced(Anchors anchors, Points data, Points found) {
+        if (anchors instanceof Anchors.Nystrom) {
+            return 0;
+        }
+        Points asked = anchors instanceof Anchors.Given given ? given.points() : data;
+        asked = anchors instanceof Anchors.DataAnd more ? data.append(more.extra()) : asked;
+        int count = Math.abs(asked.size() - found.size());
+        for (int j = 0; j < Math.min(asked.size(), found.size()); j++) {
+            count += asked.same(j, found, j) ? 0 : 1;
+        }
+        return count;
+    }
+
+    private String name(int b) {
+        return name(solution, b);
+    }
+
+    private static String name(Solution solution, int b) {
+        return solution.blocks().size() == 1 ? "the function" : "function " + (b + 1);
     }
 
     /**
@@ -85,7 +131,8 @@ public final class Checker {
     }
 
     /**
-     * Checks what can be checked without the data: that functions are sums of squares of finite numbers, that L L' is the
+     * Checks what can be checked without the data: that functions are sums of squares of finite numbers or of sections
+     * with coefficients that are not negative, that L L' is the
      * kernel matrix of the pivots, and that the certificate's own numbers fit together.
      *
      * @param solution the solution
@@ -95,12 +142,14 @@ public final class Checker {
         List<Finding> findings = new ArrayList<>();
         for (int b = 0; b < solution.blocks().size(); b++) {
             BlockSolution block = solution.blocks().get(b);
-            String name = solution.blocks().size() == 1 ? "the function" : "function " + (b + 1);
+            String name = name(solution, b);
             if (block instanceof BlockSolution.Psd psd) {
                 findings.add(nonNegative(name, psd.root()));
                 factor(name, psd.basis()).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.Linear linear) {
                 factor(name, linear.basis()).ifPresent(findings::add);
+            } else if (block instanceof BlockSolution.NonNegative sections) {
+                findings.add(nonNegative(name, sections));
             }
         }
         findings.add(consistent(solution.certificate()));
@@ -142,6 +191,27 @@ public final class Checker {
                 worst,
                 Double.MAX_VALUE,
                 "it is |R'Phi|^2 with " + root.columns() + " columns of R, whose largest entry is finite");
+    }
+
+    /** Coefficients a &gt;= 0 of a kernel that has no negative value among the sections' points. */
+    private static Finding nonNegative(String name, BlockSolution.NonNegative block) {
+        Points z = block.sections().points();
+        double least = 0;
+        for (double a : block.coefficients().data()) {
+            least = a < Double.POSITIVE_INFINITY ? Math.min(least, a) : Double.NaN;
+        }
+        for (int j = 0; j < z.size(); j++) {
+            for (int i = j; i < z.size(); i++) {
+                least = Math.min(least, block.sections().kernel().at(z, i, z, j));
+            }
+        }
+        return Finding.atMost(
+                name + " is non-negative everywhere",
+                0,
+                0 - least,
+                0,
+                "it is a sum of " + z.size()
+                        + " sections of a kernel, with coefficients >= 0: neither has a negative value");
     }
 
     private static Optional<Finding> factor(String name, Basis basis) {

@@ -164,10 +164,11 @@ public final class CertificateLaws {
                         () -> residual + " should be violated by " + least + " to " + most));
     }
 
-    /** Of integrals over one scalar function alone: whether the matrix of another form has full rank is a matter of view. */
+    /** Of integrals over one scalar function with a matrix alone: whether the matrix of another form has full rank is a matter of view. */
     private static Outcome definiteness(SolverCase c, Problem problem, Solution solution, Recount recount) {
         return Outcomes.all(IntStream.range(0, problem.constraints().size())
-                .filter(k -> isIntegral(problem.constraints().get(k).form()))
+                .filter(k -> isIntegral(problem.constraints().get(k).form())
+                        && recount.blocks().get(0) instanceof FoundMatrix)
                 .mapToObj(k -> () -> definiteness(
                         solution.certificate().residuals().get(k),
                         ((FoundMatrix) recount.blocks().get(0))

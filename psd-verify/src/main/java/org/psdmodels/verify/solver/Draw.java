@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
@@ -87,6 +88,10 @@ final class Draw {
 
     Block matrix() {
         return new Block.Psd(kernel(), regularizer());
+    }
+
+    Block sections() {
+        return new Block.NonNegative(KERNEL, Anchors.data(), lambda);
     }
 
     Block linear() {

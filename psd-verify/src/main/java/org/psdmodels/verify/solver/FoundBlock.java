@@ -39,6 +39,9 @@ interface FoundBlock {
         if (block instanceof Block.Linear linear && solution instanceof BlockSolution.Linear found) {
             return new FoundVector(linear, found);
         }
+        if (block instanceof Block.NonNegative sections && solution instanceof BlockSolution.NonNegative found) {
+            return new FoundSections(sections, found);
+        }
         if (block instanceof Block.Constant && solution instanceof BlockSolution.Constant found) {
             return new FoundConstant(found.value());
         }

@@ -102,6 +102,9 @@ public final class PurityLaws {
         if (block instanceof BlockSolution.Psd psd) {
             return psd.root().data();
         }
+        if (block instanceof BlockSolution.NonNegative sections) {
+            return sections.coefficients().data();
+        }
         return block instanceof BlockSolution.Linear linear
                 ? linear.coefficients().data()
                 : new double[] {((BlockSolution.Constant) block).value()};

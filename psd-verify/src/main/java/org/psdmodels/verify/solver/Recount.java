@@ -109,7 +109,7 @@ final class Recount {
         return sum;
     }
 
-    /** A weighted loss; being convex, it changes most towards a corner of the box in which its outputs are. */
+    /** A weighted loss; being convex, it changes most towards a corner of the box in which its outputs are, if it is finite there. */
     Estimate loss(int i) {
         double weight = problem.weights()[i];
         if (weight == 0) {
@@ -120,7 +120,8 @@ final class Recount {
         double value = problem.loss().value(y, shifted(z, 0, 0));
         double error = Roundings.of(Math.abs(value) + 1);
         for (int corner = 0; corner < 1 << z.length; corner++) {
-            error = Math.max(error, problem.loss().value(y, shifted(z, corner, 1)) - value);
+            double there = problem.loss().value(y, shifted(z, corner, 1));
+            error = there < Double.POSITIVE_INFINITY ? Math.max(error, there - value) : error;
         }
         return new Estimate(weight * value, weight * error);
     }

@@ -13,7 +13,7 @@ final class Samples {
     private Samples() {}
 
     /** Shapes with inequalities among their constraints. */
-    static final List<Shape> WITH_INEQUALITIES = List.of(Shape.BOUNDED, Shape.PINNED);
+    static final List<Shape> WITH_INEQUALITIES = List.of(Shape.BOUNDED, Shape.PINNED, Shape.SECTIONS);
 
     /** The other shapes. */
     static final List<Shape> WITHOUT_INEQUALITIES = Stream.of(Shape.values())

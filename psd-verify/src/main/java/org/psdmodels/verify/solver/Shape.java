@@ -199,6 +199,36 @@ enum Shape {
         }
     },
 
+    /** A sum of sections with coefficients that are not negative, next to a function of either sign; an integral is bounded. */
+    SECTIONS {
+        @Override
+        Problem.Builder begin(Draw draw) {
+            return Problem.at(draw.points(), Matrix.of(1, 2, 1, 0.5))
+                    .block(draw.sections())
+                    .block(draw.linear())
+                    .subjectTo(Constraint.atMost(
+                            "integral",
+                            integral(Measure.interval(1, 3)),
+                            draw.trial().logUniform(0.1, 10)));
+        }
+
+        @Override
+        boolean isSigned() {
+            return true;
+        }
+    },
+
+    /** The integral of a sum of sections is prescribed, as for a density. */
+    MIXTURE {
+        @Override
+        Problem.Builder begin(Draw draw) {
+            return Problem.at(draw.points())
+                    .block(draw.sections())
+                    .subjectTo(Constraint.equal(
+                            "mass", integral(Measure.lebesgue(1)), draw.trial().uniform(0.5, 2)));
+        }
+    },
+
     /** A loss of several outputs: a block for each, non-negative where the loss does not allow a negative output. */
     VECTOR {
         @Override

@@ -43,7 +43,7 @@ public final class SolutionLaws {
                                 sample.name(), features(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.non-negative",
-                        "functions of positive semidefinite blocks are not negative at any point",
+                        "functions of positive semidefinite blocks and of non-negative coefficients are not negative at any point",
                         SolutionLaws::nonNegative),
                 SolverLaw.ofSamples(
                         "solution.status",
@@ -104,6 +104,14 @@ public final class SolutionLaws {
                             && assumption.basis() == r,
                     () -> "w is " + found.coefficients() + " on " + r + " features, of which " + assumption);
         }
+        if (block instanceof Block.NonNegative && solution instanceof BlockSolution.NonNegative found) {
+            int m = found.sections().size();
+            return Outcome.require(
+                    Vectors.areFinite(found.coefficients().data())
+                            && assumption.basis() == m
+                            && assumption.anchors() == m,
+                    () -> "a is " + found.coefficients() + " for " + m + " sections, of which " + assumption);
+        }
         return Outcome.require(
                 block instanceof Block.Constant
                         && solution instanceof BlockSolution.Constant found
@@ -115,6 +123,10 @@ public final class SolutionLaws {
         Outputs outputs = problem.outputs();
         Points data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
         return Outcomes.each(problem.blocks().size(), b -> {
+            if (problem.blocks().get(b) instanceof Block.NonNegative sections) {
+                return sections(
+                        sections, (BlockSolution.NonNegative) solution.blocks().get(b), data);
+            }
             Optional<Representation> asked = representation(problem.blocks().get(b));
             return asked.isEmpty()
                     ? Outcome.skips("of blocks with features")
@@ -123,6 +135,16 @@ public final class SolutionLaws {
                                     asked.get(),
                                     solution.certificate().representations().get(b)));
         });
+    }
+
+    /** The kernel's, at all anchors in their order. */
+    private static Outcome sections(Block.NonNegative asked, BlockSolution.NonNegative found, Points data) {
+        Points anchors = asked.sections() instanceof Anchors.DataAnd more ? data.append(more.extra()) : data;
+        Points z = found.sections().points();
+        boolean same = found.sections().kernel().equals(asked.kernel())
+                && z.size() == anchors.size()
+                && IntStream.range(0, z.size()).allMatch(j -> anchors.same(j, z, j));
+        return Outcome.require(same, () -> "asked for sections at " + anchors + ", found " + found.sections());
     }
 
     /** No kernel matrix of the kit is so near to singular that a cut would show otherwise. */
@@ -196,9 +218,16 @@ public final class SolutionLaws {
     private static Outcome nonNegative(SolverCase c, Sample sample) {
         Solution solution = c.answer(sample.problem());
         return Outcomes.all(solution.blocks().stream()
-                .filter(BlockSolution.Psd.class::isInstance)
-                .map(BlockSolution.Psd.class::cast)
-                .map(found -> () -> nonNegative(c, found)));
+                .filter(block -> block instanceof BlockSolution.Psd || block instanceof BlockSolution.NonNegative)
+                .map(block -> () -> block instanceof BlockSolution.Psd psd
+                        ? nonNegative(c, psd)
+                        : nonNegative((BlockSolution.NonNegative) block)));
+    }
+
+    /** The kernels of the kit are positive, so that no coefficient may be negative. */
+    private static Outcome nonNegative(BlockSolution.NonNegative found) {
+        double[] a = found.coefficients().data();
+        return Outcomes.each(a.length, j -> Outcome.require(a[j] >= 0, () -> "coefficient " + j + " is " + a[j]));
     }
 
     /** Every entry of the diagonal of R'(Phi (x) I) at random points, near and far. */

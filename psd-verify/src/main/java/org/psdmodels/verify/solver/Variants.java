@@ -86,6 +86,9 @@ final class Variants {
             SoundElasticNet net = (SoundElasticNet) psd.regularizer();
             return new Block.Psd(psd.representation(), net.times(first, second), psd.size());
         }
+        if (block instanceof Block.NonNegative sections) {
+            return new Block.NonNegative(sections.kernel(), sections.sections(), second * sections.penalty());
+        }
         return block instanceof Block.Linear linear
                 ? new Block.Linear(linear.representation(), second * linear.penalty())
                 : block;
@@ -114,6 +117,9 @@ final class Variants {
     private static Block represented(Block block, Anchors anchors, double stretch) {
         if (block instanceof Block.Psd psd) {
             return new Block.Psd(changed(psd.representation(), anchors, stretch), psd.regularizer(), psd.size());
+        }
+        if (block instanceof Block.NonNegative sections) {
+            return new Block.NonNegative(new PlainGaussian(stretch * Draw.KERNEL.width()), anchors, sections.penalty());
         }
         return block instanceof Block.Linear linear
                 ? new Block.Linear(changed(linear.representation(), anchors, stretch), linear.penalty())

@@ -1,5 +1,6 @@
 package org.psdmodels.cli.report.model;
 
+import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityModel;
@@ -43,6 +44,9 @@ final class Stories {
             return new RegressionStory(subject, "Bounded regression", model, model.loss());
         } else if (subject.model() instanceof KernelLinearModel model) {
             String kind = model.isClassifier() ? "Classification" : "Kernel regression";
+            return new RegressionStory(subject, kind, model, model.loss());
+        } else if (subject.model() instanceof BaselineRegression model) {
+            String kind = "Regression, " + model.family().label();
             return new RegressionStory(subject, kind, model, model.loss());
         }
         throw new IllegalArgumentException("psd report draws no "

@@ -1,17 +1,10 @@
-package org.psdmodels.models.function;
+package org.psdmodels.api.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Domain;
-import org.psdmodels.api.kernel.FeatureJacobian;
-import org.psdmodels.api.kernel.FeatureMap;
-import org.psdmodels.api.kernel.FeatureMoments;
-import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.kernel.KernelGradient;
-import org.psdmodels.api.kernel.Measure;
 
 /**
  * The map x -&gt; (k(x, z_1), ..., k(x, z_m)): the features of a function in the form of the representer theorem, f(x) =
@@ -20,14 +13,14 @@ import org.psdmodels.api.kernel.Measure;
  * @param kernel the kernel k
  * @param points the points z_1, ..., z_m
  */
-public record KernelSections(Kernel kernel, Points points) implements FeatureMap {
+public record SectionMap(Kernel kernel, Points points) implements FeatureMap {
     /**
      * Checks that there are points in the kernel's domain.
      *
      * @param kernel the kernel k
      * @param points the points z_1, ..., z_m, at least one
      */
-    public KernelSections {
+    public SectionMap {
         Checks.atLeast("number of points", points.size(), 1);
         kernel.claims().domain().check("points", points);
     }

@@ -1,0 +1,89 @@
+package org.psdmodels.verify.checker;
+
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.LinearFunctional;
+import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.verify.oracle.Estimate;
+
+/**
+ * A function f = sum_j a_j k(., z_j) with the penalty (l/2) a'K a. Its functionals are those of a vector a on the features k(.,
+ * z_j). Of the conjugate an upper bound is computed, which makes the dual value a lower bound: with K c &gt;= s for
+ *
+ * <pre>  c = l a + t 1,   t = max(0, max_j (s - l K a)_j / (K 1)_j),   Omega*(s) &lt;= c'K c / (2 l).  </pre>
+ */
+final class CheckedSections implements CheckedBlock {
+    private final double penalty;
+    private final CheckedVector vector;
+    private final double[] a;
+    /** K a. */
+    private final double[] product;
+    /** K 1. */
+    private final double[] sums;
+
+    CheckedSections(Block.NonNegative block, BlockSolution.NonNegative solution) {
+        penalty = block.penalty();
+        Basis basis = new Basis.Explicit(solution.sections());
+        vector = new CheckedVector(
+                new Block.Linear(Representation.of(solution.sections()), penalty),
+                new BlockSolution.Linear(basis, solution.coefficients()));
+        a = solution.coefficients().data();
+        product = new double[a.length];
+        sums = new double[a.length];
+        Points z = solution.sections().points();
+        Kernel kernel = block.kernel();
+        for (int j = 0; j < a.length; j++) {
+            for (int i = 0; i < a.length; i++) {
+                double value = kernel.at(z, i, z, j);
+                product[i] += value * a[j];
+                sums[i] += value;
+            }
+        }
+    }
+
+    @Override
+    public Estimate value(LinearFunctional functional) {
+        return vector.value(functional);
+    }
+
+    @Override
+    public void push(double factor, LinearFunctional functional) {
+        vector.push(factor, functional);
+    }
+
+    /** A sum of terms that are not negative: roundings are relative to it. */
+    private double rounding() {
+        return a.length * Sum.ROUNDING;
+    }
+
+    @Override
+    public Estimate penalty() {
+        double value = penalty / 2 * Sum.dot(a, product);
+        return new Estimate(value, rounding() * Math.abs(value));
+    }
+
+    @Override
+    public Interval conjugate() {
+        return new Interval(bound(-1), bound(1));
+    }
+
+    /** The bound where all that is uncertain is as small, or as large, as it may be. */
+    private double bound(int side) {
+        double[] force = vector.force();
+        double t = 0;
+        for (int j = 0; j < a.length; j++) {
+            double error = vector.error() + rounding() * (Math.abs(force[j]) + penalty * Math.abs(product[j]));
+            t = Math.max(t, (force[j] - penalty * product[j] + side * error) / sums[j]);
+        }
+        double all = 0;
+        for (double sum : sums) {
+            all += sum;
+        }
+        double value = penalty / 2 * Sum.dot(a, product) + t * Sum.dot(a, sums) + t * t / (2 * penalty) * all;
+        return value + side * rounding() * Math.abs(value);
+    }
+}
