@@ -5,7 +5,7 @@ import org.psdmodels.api.Checks;
 /**
  * How near to the optimum a point must be to be called something.
  *
- * @param gap the largest relative gap
+ * @param gap the largest relative gap; infinite where no bound is known and none is asked for
  * @param infeasibility the largest scaled violation
  */
 public record Accuracy(double gap, double infeasibility) {
@@ -18,11 +18,11 @@ public record Accuracy(double gap, double infeasibility) {
     /**
      * Checks the numbers.
      *
-     * @param gap the largest relative gap, &gt; 0
+     * @param gap the largest relative gap, &gt; 0, possibly infinite
      * @param infeasibility the largest scaled violation, &gt; 0
      */
     public Accuracy {
-        Checks.positive("gap", gap);
+        Checks.require(gap > 0, "gap", "must be > 0", gap);
         Checks.positive("infeasibility", infeasibility);
     }
 

@@ -20,6 +20,17 @@ public record Verdict(Accuracy asked, Accuracy useful) {
     }
 
     /**
+     * For points that are feasible whatever rounding does, where bounds of the optimum are too weak to say what they are
+     * worth: all of them are.
+     *
+     * @param tolerance the relative gap and the infeasibility asked for
+     * @return the rule
+     */
+    public static Verdict ofAnyGap(double tolerance) {
+        return new Verdict(Accuracy.of(tolerance), new Accuracy(Double.POSITIVE_INFINITY, tolerance));
+    }
+
+    /**
      * The status of what is returned. Rays that prove that there is no solution are not this rule's to judge, and a limit or a
      * wish is the reason even of a useful end.
      *

@@ -1,14 +1,12 @@
 package org.psdmodels.solvers.sdp;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.solver.Iteration;
-import org.psdmodels.api.solver.Options;
-import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
 
 /**
  * The main loop: a predictor along the direction to mu = 0, which says how far mu may fall, and a corrector along the
@@ -31,8 +29,6 @@ final class InteriorPoint {
     private static final double NEGLIGIBLE = 1e-3;
 
     private final Iterate at;
-    private final Options options;
-    private final Progress progress;
     private final SchurSystem system;
     private final Judgement judgement;
     private final double negligible;
@@ -48,46 +44,39 @@ final class InteriorPoint {
 
     private final double[] dx;
     private final double[] dy;
-    private final List<Iteration> history = new ArrayList<>();
-    private double secondsBefore;
-    private final long start = System.nanoTime();
 
-    private InteriorPoint(Normalised program, LinearAlgebra algebra, Options options, Progress progress) {
-        this.at = new Iterate(program, algebra);
-        this.options = options;
-        this.progress = progress;
+    private InteriorPoint(Iterate at, LinearAlgebra algebra, Judgement judgement, double tolerance) {
+        this.at = at;
         this.system = new SchurSystem(algebra, at.x.length, at.free);
-        this.judgement = new Judgement(at, options.tolerance());
-        this.negligible = NEGLIGIBLE * options.tolerance();
+        this.judgement = judgement;
+        this.negligible = NEGLIGIBLE * tolerance;
         this.dx = new double[at.x.length];
         this.dy = new double[at.yFree.length];
     }
 
-    /** Runs; the iterations before, of another way to the same solution, are counted. */
-    static Outcome run(
-            Normalised program, LinearAlgebra algebra, Options options, Progress progress, List<Iteration> before) {
-        InteriorPoint method = new InteriorPoint(program, algebra, options, progress);
-        method.history.addAll(before);
-        method.secondsBefore =
-                before.isEmpty() ? 0 : before.get(before.size() - 1).seconds();
-        return method.run();
+    /** Runs; the recount is that of a point in the program's own units. */
+    static Ending<NormalisedPoint, SdpRecount> run(
+            Normalised program,
+            LinearAlgebra algebra,
+            double tolerance,
+            History history,
+            Function<NormalisedPoint, SdpRecount> recount) {
+        Iterate at = new Iterate(program, algebra);
+        Judgement judgement = new Judgement(at, history, tolerance, recount);
+        return new InteriorPoint(at, algebra, judgement, tolerance).run();
     }
 
-    private Outcome run() {
-        Optional<Status> end = judgement.look();
+    private Ending<NormalisedPoint, SdpRecount> run() {
+        Optional<Status> end = judgement.begin();
         while (end.isEmpty()) {
-            end = progress.stop();
-            if (end.isEmpty() && history.size() == options.maxIterations()) {
-                end = Optional.of(Status.ITERATION_LIMIT);
-            }
+            end = judgement.stop();
             if (end.isEmpty()) {
                 boolean moved = step();
                 end = judgement.look();
-                report();
-                end = end.isEmpty() && !moved ? Optional.of(judgement.stuck()) : end;
+                end = end.isEmpty() && !moved ? Optional.of(Status.NUMERICAL_TROUBLE) : end;
             }
         }
-        return judgement.outcome(end.get(), history);
+        return judgement.end(end.get());
     }
 
     private boolean step() {
@@ -226,19 +215,5 @@ final class InteriorPoint {
         for (int i = 0; i < v.length; i++) {
             v[i] += length * dv[i];
         }
-    }
-
-    private void report() {
-        double unit = at.program.unitOfObjective();
-        Iteration iteration = new Iteration(
-                history.size() + 1,
-                unit * at.primal(),
-                unit * at.dual(),
-                unit * at.complementarity(),
-                judgement.infeasibility(),
-                0,
-                secondsBefore + (System.nanoTime() - start) / 1e9);
-        history.add(iteration);
-        progress.report(iteration);
     }
 }

@@ -68,7 +68,12 @@ public record SdpCertificate(
      * @return max(|primal - dual|, |complementarity|) / objectiveSize, or the infeasibility where that is larger
      */
     public double accuracy() {
-        return Math.max(Math.max(Math.abs(gap()), Math.abs(complementarity)) / objectiveSize, infeasibility());
+        return Math.max(gapInAnyUnit(), infeasibility());
+    }
+
+    /** max(|primal - dual|, |complementarity|) / objectiveSize. */
+    double gapInAnyUnit() {
+        return Math.max(Math.abs(gap()), Math.abs(complementarity)) / objectiveSize;
     }
 
     /**

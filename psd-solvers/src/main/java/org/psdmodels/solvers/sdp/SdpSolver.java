@@ -8,12 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.features.Heap;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
 
 /**
  * A primal-dual interior-point method for semidefinite programs: infeasible start, predictor and corrector, the direction of
@@ -78,35 +79,33 @@ public final class SdpSolver {
      */
     public SdpSolution solve(SemidefiniteProgram program, Options options, Progress progress) {
         requireMemory(program);
-        return solve(program, options, progress, List.of());
+        return solve(program, options.tolerance(), new History(options, progress));
     }
 
     /** In the face that equations leave to (D), where there is one and what is found there is a solution of the program too. */
-    private SdpSolution solve(SemidefiniteProgram program, Options options, Progress progress, List<Iteration> before) {
+    private SdpSolution solve(SemidefiniteProgram program, double tolerance, History history) {
         Optional<FacialReduction> reduction = FacialReduction.of(program, algebra);
         Optional<SemidefiniteProgram> reduced = reduction.flatMap(FacialReduction::reduced);
         if (reduced.isEmpty()) {
-            return solveInside(program, options, progress, before);
+            return solveInside(program, tolerance, history);
         }
-        double tolerance = options.tolerance();
-        SdpSolution inFace = solve(reduced.get(), options.withTolerance(WITHIN * tolerance), progress, before);
+        SdpSolution inFace = solve(reduced.get(), WITHIN * tolerance, history);
         SdpPoint point = reduction.orElseThrow().lift(inFace, LIFTING * tolerance);
-        SdpSolution lifted = certified(program, inFace.status(), point, inFace.history());
-        return isFinal(lifted, tolerance)
-                ? lifted
-                : better(lifted, solveInside(program, options, progress, inFace.history()));
+        SdpRecount lifted = recount(program, point);
+        Status status = Judgement.verdict(tolerance).of(inFace.status(), lifted.measure());
+        SdpSolution solution = solution(program, status, lifted, history);
+        return isFinal(solution) ? solution : better(solution, solveInside(program, tolerance, history));
     }
 
     /** Of two ends without a solution, the one that came closer. */
     private static SdpSolution better(SdpSolution lifted, SdpSolution inside) {
         boolean stuck = inside.status() == Status.REDUCED_ACCURACY || inside.status() == Status.NUMERICAL_TROUBLE;
-        SdpCertificate certificate = lifted.certificate();
-        if (!stuck || !(certificate.accuracy() < inside.certificate().accuracy())) {
+        if (!stuck || !(lifted.certificate().accuracy() < inside.certificate().accuracy())) {
             return inside;
         }
         return new SdpSolution(
-                Judgement.stuck(certificate.accuracy(), certificate.infeasibility()),
-                certificate,
+                lifted.status(),
+                lifted.certificate(),
                 lifted.x(),
                 lifted.slacks(),
                 lifted.multipliers(),
@@ -114,10 +113,9 @@ public final class SdpSolver {
                 inside.history());
     }
 
-    /** Whether a status found in a face is true of the program: an optimum and a ray must stand its own test. */
-    private static boolean isFinal(SdpSolution solution, double tolerance) {
+    /** Whether a status found in a face is true of the program: a ray must stand its own test. */
+    private static boolean isFinal(SdpSolution solution) {
         return switch (solution.status()) {
-            case OPTIMAL -> solution.certificate().accuracy() <= tolerance;
             case INFEASIBLE, UNBOUNDED ->
                 solution.ray().stream().allMatch(ray -> ray.inaccuracy() <= Judgement.RAY_ACCURACY);
             case REDUCED_ACCURACY, NUMERICAL_TROUBLE -> false;
@@ -125,15 +123,23 @@ public final class SdpSolver {
         };
     }
 
-    private SdpSolution solveInside(
-            SemidefiniteProgram program, Options options, Progress progress, List<Iteration> before) {
+    private SdpSolution solveInside(SemidefiniteProgram program, double tolerance, History history) {
         Normalised units = Normalised.of(program);
-        Outcome outcome = InteriorPoint.run(units, algebra, options, progress, before);
-        SdpPoint point = new SdpPoint(
-                units.variables(outcome.x()),
-                blocks(program, outcome.slacks(), new double[outcome.free().length], units.unitOfX()),
-                blocks(program, outcome.multipliers(), outcome.free(), units.unitOfY()));
-        return certified(program, outcome.status(), point, outcome.history());
+        Ending<NormalisedPoint, SdpRecount> ending = InteriorPoint.run(
+                units, algebra, tolerance, history, point -> recount(program, inOwnUnits(program, units, point)));
+        return solution(program, ending.status(), ending.result(), history);
+    }
+
+    private static SdpPoint inOwnUnits(SemidefiniteProgram program, Normalised units, NormalisedPoint point) {
+        return new SdpPoint(
+                units.variables(point.x()),
+                blocks(program, point.slacks(), new double[point.free().length], units.unitOfX()),
+                blocks(program, point.multipliers(), point.free(), units.unitOfY()));
+    }
+
+    private SdpRecount recount(SemidefiniteProgram program, SdpPoint point) {
+        return new SdpRecount(
+                point, new SdpCertifier(program, algebra).certificate(point.x(), point.slacks(), point.multipliers()));
     }
 
     private static void requireMemory(SemidefiniteProgram program) {
@@ -156,7 +162,8 @@ public final class SdpSolver {
                 String.format(Locale.ROOT, "a program that takes %.3g GiB", 8 * doubles / (1 << 30)));
     }
 
-    private SdpSolution certified(SemidefiniteProgram program, Status status, SdpPoint point, List<Iteration> history) {
+    private SdpSolution solution(SemidefiniteProgram program, Status status, SdpRecount found, History history) {
+        SdpPoint point = found.point();
         SdpCertifier certifier = new SdpCertifier(program, algebra);
         Optional<SdpRay> ray = Optional.empty();
         if (status == Status.INFEASIBLE) {
@@ -166,12 +173,12 @@ public final class SdpSolver {
         }
         return new SdpSolution(
                 status,
-                certifier.certificate(point.x(), point.slacks(), point.multipliers()),
+                found.certificate(),
                 Matrix.wrap(point.x().length, 1, point.x()),
                 point.slacks(),
                 point.multipliers(),
                 ray,
-                history);
+                history.iterations());
     }
 
     /** The blocks in the program's order and units: those of the cones, and between them the free ones. */

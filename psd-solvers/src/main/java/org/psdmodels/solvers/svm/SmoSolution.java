@@ -2,6 +2,7 @@ package org.psdmodels.solvers.svm;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Measure;
 
 /**
  * A feasible point of a box program and what is known of it, all of it recomputed from the coefficients.
@@ -48,10 +49,11 @@ public record SmoSolution(
      * @return the relative gap; 0 where the gap is 0
      */
     public double relativeGap() {
-        return relative(gap, objective);
+        return measure(objective, gap).relativeGap();
     }
 
-    static double relative(double gap, double objective) {
-        return gap == 0 ? 0 : gap / Math.max(Math.abs(objective), Math.abs(objective - gap));
+    /** A minimum within the gap below the objective; every point is feasible. */
+    static Measure measure(double objective, double gap) {
+        return Measure.of(objective, objective - gap, gap, 0, 0);
     }
 }

@@ -2,9 +2,14 @@ package org.psdmodels.solvers.svm;
 
 import java.util.Optional;
 import org.psdmodels.api.Checks;
-import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Run;
 
 /**
  * Sequential minimal optimisation of a {@link BoxProgram}, with second-order choice of the pair, shrinking, and a certificate.
@@ -61,27 +66,38 @@ public final class SmoSolver {
     public SmoSolution solve(BoxProgram program, double[] start, SmoOptions options, Progress progress) {
         Checks.size("length of start", start.length, program.size());
         Checks.finite("start", start);
-        return new Run(program, start, options, progress).solve();
+        return new Descent(program, start, options, progress).solve();
     }
 
-    /** One run. */
-    private static final class Run {
+    /** A feasible point with a gradient that was computed from it, so that all of this is its own recount. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Found(double[] coefficients, DualityGap gap, double objective, double violation)
+            implements Measured {
+        @Override
+        public Measure measure() {
+            return SmoSolution.measure(objective, gap.gap());
+        }
+    }
+
+    /** One solve. An iteration is a computed gap. */
+    private static final class Descent {
         private final Columns columns;
         private final PairSteps steps;
         private final SmoOptions options;
         private final Progress progress;
+        private final Run<Found, Found> run;
         private final int shrinkEvery;
-        private final long began = System.nanoTime();
         private double threshold;
         private long iterations;
         private long renewed;
-        private int rounds;
 
-        Run(BoxProgram program, double[] start, SmoOptions options, Progress progress) {
+        Descent(BoxProgram program, double[] start, SmoOptions options, Progress progress) {
             this.columns = program.gram().columns(options.cacheBytes());
             this.steps = new PairSteps(program, columns, program.feasible(start));
             this.options = options;
             this.progress = progress;
+            this.run = Run.ofRecounts(
+                    new History(Options.DEFAULT.withMaxIterations(Integer.MAX_VALUE), progress), options.tolerance());
             this.shrinkEvery = Math.min(SHRINK_EVERY, program.size());
             double unit = 0;
             for (double t : program.target()) {
@@ -97,32 +113,29 @@ public final class SmoSolver {
                 renewed = iterations;
                 steps.selectPair();
                 DualityGap gap = steps.gap();
-                double objective = steps.objective();
-                report(objective, gap.gap());
-                Optional<Status> end = stopped.or(() -> judge(objective, gap.gap()));
+                Measure measure = SmoSolution.measure(steps.objective(), gap.gap());
+                Optional<Status> end =
+                        run.look(measure, () -> found(gap)).or(() -> stopped).or(() -> judge(measure.relativeGap()));
                 if (end.isPresent()) {
-                    return solution(objective, gap, end.get());
+                    return solution(run.end(end.get()));
                 }
             }
         }
 
-        /** Optimal, or hopeless; otherwise the threshold falls. */
-        private Optional<Status> judge(double objective, double gap) {
-            double relative = SmoSolution.relative(gap, objective);
-            if (relative <= options.tolerance()) {
-                return Optional.of(Status.OPTIMAL);
-            }
-            if (!(relative < Double.POSITIVE_INFINITY)) {
+        private Found found(DualityGap gap) {
+            return new Found(steps.coefficients().clone(), gap, steps.objective(), steps.violation());
+        }
+
+        /** Hopeless, or the threshold falls. */
+        private Optional<Status> judge(double relative) {
+            if (!(relative < Double.POSITIVE_INFINITY) || isRounding()) {
                 return Optional.of(Status.NUMERICAL_TROUBLE);
             }
-            if (isRounding()) {
-                return Optional.of(Status.REDUCED_ACCURACY);
+            if (steps.violation() <= threshold) {
+                double wanted = SAFETY * options.tolerance() / relative;
+                threshold =
+                        Math.min(threshold, steps.violation()) * Math.max(LARGEST_FALL, Math.min(LEAST_FALL, wanted));
             }
-            if (steps.violation() > threshold) {
-                return Optional.empty();
-            }
-            double wanted = SAFETY * options.tolerance() / relative;
-            threshold = Math.min(threshold, steps.violation()) * Math.max(LARGEST_FALL, Math.min(LEAST_FALL, wanted));
             return Optional.empty();
         }
 
@@ -156,22 +169,18 @@ public final class SmoSolver {
 
         /** A gradient that has drifted may ask for a step that rounding undoes; with a new one that is the end. */
         private Optional<Status> stalled() {
-            return iterations == renewed ? Optional.of(Status.REDUCED_ACCURACY) : Optional.empty();
+            return iterations == renewed ? Optional.of(Status.NUMERICAL_TROUBLE) : Optional.empty();
         }
 
-        private void report(double objective, double gap) {
-            double seconds = (System.nanoTime() - began) * 1e-9;
-            progress.report(new Iteration(++rounds, objective, objective - gap, gap, steps.violation(), 0, seconds));
-        }
-
-        private SmoSolution solution(double objective, DualityGap gap, Status status) {
+        private SmoSolution solution(Ending<Found, Found> ending) {
+            Found found = ending.result();
             return new SmoSolution(
-                    steps.coefficients(),
-                    gap.bias(),
-                    objective,
-                    gap.gap(),
-                    steps.violation(),
-                    status,
+                    found.coefficients,
+                    found.gap.bias(),
+                    found.objective,
+                    found.gap.gap(),
+                    found.violation,
+                    ending.status(),
                     iterations,
                     columns.computed());
         }

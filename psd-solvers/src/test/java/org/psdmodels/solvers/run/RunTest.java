@@ -227,6 +227,15 @@ class RunTest {
         assertEquals(isRay || isLimit ? reason : Status.NUMERICAL_TROUBLE, verdict.of(reason, gap(Double.NaN)));
     }
 
+    @Test
+    void whereNothingBoundsTheGapRoundingEndsAtReducedAccuracy() {
+        Verdict verdict = Verdict.ofAnyGap(TOLERANCE);
+        Measure unbounded = Measure.of(1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 1, 0);
+        assertEquals(Status.REDUCED_ACCURACY, verdict.of(Status.NUMERICAL_TROUBLE, unbounded));
+        assertEquals(Status.NUMERICAL_TROUBLE, verdict.of(Status.NUMERICAL_TROUBLE, gap(Double.NaN)));
+        assertEquals(Status.OPTIMAL, verdict.of(Status.NUMERICAL_TROUBLE, gap(1e-9)));
+    }
+
     /** The point that proves the reason is returned, although another was nearer to an optimum. */
     @Test
     void rayIsReturnedInPlaceOfTheBest() {
