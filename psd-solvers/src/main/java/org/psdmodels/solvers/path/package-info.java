@@ -19,6 +19,9 @@
  *       where A as a function of S is too steep, down to a penalty without curvature.
  * </ul>
  *
+ * <p>Coefficients of sections that are not negative, f = sum_j a_j k(., z_j), are taken by the second way alone: a_j s_j = tau with the
+ * slacks s = l K a + T - S, scaled by a / s, in the few features that the sections span.
+ *
  * <p>The losses' conditions are linearised as products where a loss has one (z alpha = -1 for -log z). The linear system
  * is solved in the rows, by Cholesky's method or by preconditioned conjugate gradients, or by Woodbury's identity in the
  * coefficients that the outputs see, whichever is cheapest and fits into memory; what the factorised matrix leaves out, and

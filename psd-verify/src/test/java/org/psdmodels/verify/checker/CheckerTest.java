@@ -26,6 +26,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
@@ -90,6 +91,10 @@ class CheckerTest {
         return new Block.Linear(Representation.of(kernel, Anchors.data(), 1e-8), 1e-2);
     }
 
+    private static Block.NonNegative sections(Kernel kernel, Anchors anchors) {
+        return new Block.NonNegative(kernel, anchors, 1e-2);
+    }
+
     private static Problem density(Kernel kernel, Points x, Measure nu) {
         return Problem.at(x)
                 .block(psd(kernel))
@@ -143,6 +148,25 @@ class CheckerTest {
                                 new HingeLoss(),
                                 Arrays.stream(targets(line)).map(Math::signum).toArray()));
         all.put("matrices", matrices(line, gaussian));
+        all.put(
+                "density of sections",
+                Problem.at(line)
+                        .block(sections(gaussian, Anchors.data()))
+                        .subjectTo(Constraint.equal(
+                                "mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
+                        .minimise(new NegativeLogLoss()));
+        all.put(
+                "quantiles of sections in the plane",
+                Problem.at(normals(30, 2), Matrix.of(2, 2, 1, 1, 0, 1))
+                        .block(linear(gaussian))
+                        .block(sections(gaussian, Anchors.dataAnd(Points.single(0.5, 0.5))))
+                        .subjectTo(Constraint.equal(
+                                "slope",
+                                LinearForm.of(1, LinearFunctional.derivativeAt(Points.single(0.1, 0.1), 1)),
+                                0.02))
+                        .minimise(
+                                StackedLoss.ofOwnTargets(PinballLoss.atLevel(0.3), PinballLoss.atLevel(0.7)),
+                                Matrix.of(30, 2, twice(targets(normals(30, 2))))));
         return all;
     }
 
@@ -252,6 +276,9 @@ class CheckerTest {
                     if (b instanceof BlockSolution.Psd psd) {
                         return new BlockSolution.Psd(psd.basis(), changed(psd.root(), CHANGE));
                     }
+                    if (b instanceof BlockSolution.NonNegative found) {
+                        return new BlockSolution.NonNegative(found.sections(), changed(found.coefficients(), CHANGE));
+                    }
                     return b instanceof BlockSolution.Linear linear
                             ? new BlockSolution.Linear(linear.basis(), changed(linear.coefficients(), CHANGE))
                             : b;
@@ -264,6 +291,14 @@ class CheckerTest {
                 .map(b -> {
                     if (b instanceof BlockSolution.Psd psd) {
                         return new BlockSolution.Psd(changed(psd.basis()), psd.root());
+                    }
+                    if (b instanceof BlockSolution.NonNegative found) {
+                        double[] little = new double[found.sections().points().dimension()];
+                        Arrays.fill(little, CHANGE);
+                        SectionMap moved = new SectionMap(
+                                found.sections().kernel(),
+                                found.sections().points().minus(little));
+                        return new BlockSolution.NonNegative(moved, found.coefficients());
                     }
                     return b instanceof BlockSolution.Linear linear
                             ? new BlockSolution.Linear(changed(linear.basis()), linear.coefficients())
@@ -284,6 +319,19 @@ class CheckerTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Checker.check(all.get("density on the line"), solution, TOLERANCE));
+    }
+
+    @Test
+    void negativeCoefficientsAreNoticedWithoutData() {
+        Solution solution = PathSolver.create().solve(problems().get("density of sections"));
+        assertEquals(2, Checker.withoutData(solution).size());
+        assertTrue(Checker.withoutData(solution).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
+        BlockSolution.NonNegative found =
+                (BlockSolution.NonNegative) solution.blocks().get(0);
+        BlockSolution other = new BlockSolution.NonNegative(found.sections(), changed(found.coefficients(), -2));
+        Solution changed =
+                rebuilt(solution, List.of(other), solution.alpha(), solution.multipliers(), solution.certificate());
+        assertFalse(Checker.withoutData(changed).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
     }
 
     @Test
