@@ -14,7 +14,7 @@ import org.psdmodels.solvers.run.Measured;
 
 /**
  * The proof of coefficients that are found as factors A = R R' of few columns: for each matrix one weighted gram matrix and
- * the eigenvalues of S - T, and one evaluation of all outputs. The multipliers are (alpha, mu) times the factor theta near 1
+ * the eigenvalues of S - T, or a bound of those that count, and one evaluation of all outputs. The multipliers are (alpha, mu) times the factor theta near 1
  * with the largest dual value, for which the same eigenvalues serve:
  *
  * <pre>  - sum (w loss)*(theta alpha) - theta bounds'mu - sum Omega*(theta S).</pre>
@@ -25,6 +25,9 @@ import org.psdmodels.solvers.run.Measured;
 public record FactorProof(Proof proof, List<double[]> duals) implements Measured {
     /** Shorter multipliers are tried where the problem has no linear term, in which S is linear in them. */
     private static final double[] THETAS = {1, 1 - 1e-5, 1 - 1e-3};
+
+    /** What a bound of a conjugate may add to the gap, relative to the tolerance. */
+    private static final double SHARE = 0.02;
 
     /**
      * Proves what a solver found. The coefficients are taken as they are: whoever finds them meets an equality.
@@ -39,15 +42,16 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
     public static FactorProof of(
             FiniteProblem problem, List<Factorised> blocks, double[] alpha, double[] mu, double tolerance) {
         List<double[]> duals = problem.duals(problem.multipliers(alpha, mu));
+        Evaluation evaluation = Evaluation.of(problem, blocks);
+        double most = SHARE * tolerance * Math.abs(evaluation.primal());
         List<double[]> spectra = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
             double[] d = duals.get(b);
             spectra.add(
                     problem.blocks().get(b) instanceof PsdBlock psd
-                            ? psd.dense().eigenvalues(psd.size(), d).orElseGet(() -> new double[] {Double.NaN})
+                            ? Majorant.of(psd, d, blocks.get(b).root(), most).orElseGet(() -> eigenvalues(psd, d))
                             : d);
         }
-        Evaluation evaluation = Evaluation.of(problem, blocks);
         boolean isHomogeneous = problem.blocks().stream()
                 .allMatch(block -> Arrays.stream(block.linearTerm()).allMatch(t -> t == 0));
         Optional<Proof> best = Optional.empty();
@@ -62,6 +66,10 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
             }
         }
         return new FactorProof(best.orElseThrow(), duals);
+    }
+
+    private static double[] eigenvalues(PsdBlock block, double[] d) {
+        return block.dense().eigenvalues(block.size(), d).orElseGet(() -> new double[] {Double.NaN});
     }
 
     private static double dual(

@@ -69,8 +69,13 @@ public final class FactoredSolver implements Solver {
         return rounds.finished(otherwise(problem, discretisation, rounds, near));
     }
 
-    /** Path-following, or, for more observations than it is made for, growing subspaces. */
-    private Solution otherwise(Problem problem, Discretisation discretisation, Rounds rounds, Optional<Solution> near) {
+    /**
+     * Path-following, or, for more observations than it is made for, growing subspaces; from the best point of the rounds, if
+     * there is one, which is nearer than what the caller knew.
+     */
+    private Solution otherwise(
+            Problem problem, Discretisation discretisation, Rounds rounds, Optional<Solution> known) {
+        Optional<Solution> near = rounds.near().or(() -> known);
         if (discretisation.observations().length <= MANY || !(problem.outputs() instanceof Outputs.AtPoints)) {
             return PathSolver.solve(discretisation, rounds.rest(), rounds.continued(true), near);
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.LeadingPairs;
 
 /**
  * More columns where a certificate asks for them: the objective falls along the eigenvectors of negative eigenvalues of Z =
@@ -17,6 +18,9 @@ final class Growth {
     private static final double NEGATIVE = 1e-3;
 
     private static final double ROUNDING = 1e-12;
+
+    /** Powers of Z that span the section in which its eigenvectors are looked for. */
+    private static final int POWERS = 8;
 
     /** Lengths that are tried, relative to two natural ones: from 10^-6 to 10^2. */
     private static final int LENGTHS = 33;
@@ -60,17 +64,16 @@ final class Growth {
         for (int i = 0; i < r; i++) {
             a[i + i * r] += block.l1();
         }
-        Optional<Dense.Spectrum> spectrum = dense.eigen(r, a);
-        if (spectrum.isEmpty()) {
+        double[] falling = Dense.times(-1, a);
+        double[] start = Columns.flat(r, columns, 0, columns.length);
+        Optional<LeadingPairs> pairs = LeadingPairs.of(dense, r, falling, start, POWERS);
+        if (pairs.isEmpty()) {
             return new Falling(new double[0][], 0);
         }
-        double[] values = spectrum.get().values();
-        double largest = Math.max(Math.abs(values[0]), Math.abs(values[r - 1]));
-        int count = 0;
-        while (count < Math.min(MOST, r) && values[count] < -NEGATIVE * block.l2() - ROUNDING * largest) {
-            count++;
-        }
-        return new Falling(Columns.of(r, Arrays.copyOf(spectrum.get().vectors(), count * r)), values[0]);
+        double[] values = pairs.get().values();
+        double largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
+        int count = Math.min(MOST, pairs.get().above(NEGATIVE * block.l2() + ROUNDING * largest));
+        return new Falling(Columns.of(r, Arrays.copyOf(pairs.get().vectors(), count * r)), -values[0]);
     }
 
     private static Point joined(Point point, Coordinates coordinates, int b, Falling found) {

@@ -147,6 +147,12 @@ final class Rounds {
         return ending.result().proof().solution(discretisation, ending.status(), history.iterations());
     }
 
+    /** The best round as a point for another method to begin with. */
+    Optional<Solution> near() {
+        return run.best()
+                .map(found -> found.proof().solution(discretisation, Status.REDUCED_ACCURACY, history.iterations()));
+    }
+
     /** What is left of the iterations for another method. */
     Options rest() {
         return history.rest();

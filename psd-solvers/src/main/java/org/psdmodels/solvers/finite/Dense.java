@@ -473,5 +473,17 @@ public final class Dense {
      * @param vectors the eigenvectors as columns, in the same order
      */
     @SuppressWarnings("ArrayRecordComponent")
-    public record Spectrum(double[] values, double[] vectors) {}
+    public record Spectrum(double[] values, double[] vectors) {
+        /** The largest first. */
+        Spectrum descending() {
+            int n = values.length;
+            double[] reversed = new double[n];
+            double[] columns = new double[vectors.length];
+            for (int c = 0; c < n; c++) {
+                reversed[c] = values[n - 1 - c];
+                System.arraycopy(vectors, (n - 1 - c) * n, columns, c * n, n);
+            }
+            return new Spectrum(reversed, columns);
+        }
+    }
 }
