@@ -79,7 +79,8 @@ class LauncherTest {
                 Files.createSymbolicLink(lib.resolve(other.getFileName()), other);
             }
         }
-        Files.createFile(home.resolve("psd-cli/target/psd.jsa.tried"));
+        Files.createDirectories(archive().getParent());
+        Files.createFile(tried());
         maven("echo \"$@\" > '" + folder.resolve("built") + "'; touch '" + jar + "'");
     }
 
@@ -110,6 +111,11 @@ class LauncherTest {
 
     private Psd.Result run(Map<String, String> changed, Path directory, Path script, String... arguments)
             throws IOException, InterruptedException {
+        return Psd.ended(started(changed, directory, script, arguments));
+    }
+
+    private Process started(Map<String, String> changed, Path directory, Path script, String... arguments)
+            throws IOException {
         List<String> words = new ArrayList<>(List.of(script.toString()));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
@@ -118,7 +124,63 @@ class LauncherTest {
         environment.put("JAVA_HOME", System.getProperty("java.home"));
         environment.put("PSD_JAVA_OPTS", "-Xmx200m -Xshare:auto");
         environment.putAll(changed);
-        return Psd.ended(builder.start());
+        return builder.start();
+    }
+
+    /** Of classes, for the Java of this test. */
+    private Path archive() {
+        return Path.of(home + "/psd-cli/target/psd-archives/" + System.getProperty("java.home") + "/bin/java.jsa");
+    }
+
+    /** The mark that it was tried to make one, which it is not by most of these tests. */
+    private Path tried() {
+        return Path.of(archive() + ".tried");
+    }
+
+    /** The words of the JVM about where it has the first class of psd from. */
+    private String source(Psd.Result version) {
+        return version.out()
+                .lines()
+                .filter(line -> line.contains(" " + Main.class.getName() + " "))
+                .findFirst()
+                .orElse(version.all());
+    }
+
+    @Test
+    void two_first_calls_at_once_make_an_archive_of_classes_and_use_it() throws IOException, InterruptedException {
+        Files.delete(tried());
+        // JDK 17 archives none of our classes below a path with spaces.
+        home = Files.move(home, folder.resolve("checkout"));
+        Process first = started(Map.of(), folder, home.resolve("psd"), "--version");
+        Process second = started(Map.of(), home, Path.of("./psd"), "--version");
+        for (Psd.Result result : List.of(Psd.ended(first), Psd.ended(second))) {
+            assertEquals(ExitCode.OK, result.code(), result::all);
+            assertEquals("", result.err());
+            assertTrue(result.out().matches("psd \\S+\\R"), result::all);
+        }
+        assertTrue(Files.exists(archive()));
+        assertFalse(Files.exists(home.resolve("psd-cli/target/psd-rehearsal")));
+        Map<String, String> told = Map.of("PSD_JAVA_OPTS", "-Xmx200m -Xlog:class+load");
+        String source = source(run(told, folder, home.resolve("psd"), "--version"));
+        assertTrue(source.contains("source: shared objects file"), source);
+    }
+
+    @Test
+    void an_archive_that_is_none_is_not_spoken_of() throws IOException, InterruptedException {
+        Files.writeString(archive(), "what is left of an archive");
+        Files.setLastModifiedTime(tried(), FileTime.from(Instant.now().plusSeconds(1)));
+        Psd.Result version = run(folder, home.resolve("psd"), "--version");
+        assertEquals(ExitCode.OK, version.code(), version::all);
+        assertEquals("", version.err());
+    }
+
+    @Test
+    void where_no_archive_can_be_written_there_is_none() throws IOException, InterruptedException {
+        Files.move(home.resolve("psd-cli/target/psd-archives"), folder.resolve("elsewhere"));
+        Files.createFile(home.resolve("psd-cli/target/psd-archives"));
+        Psd.Result version = run(folder, home.resolve("psd"), "--version");
+        assertEquals(ExitCode.OK, version.code(), version::all);
+        assertEquals("", version.err());
     }
 
     @Test
