@@ -21,12 +21,17 @@ final class Balance {
     private final PathState state;
     private final LossState loss;
     private final ConstraintState constraints;
+    private final boolean[] isConstrained;
 
     Balance(PathState state) {
         this.state = state;
         this.problem = state.problem();
         this.loss = state.loss();
         this.constraints = state.constraints();
+        this.isConstrained = new boolean[problem.blocks().size()];
+        for (int b = 0; b < isConstrained.length; b++) {
+            isConstrained[b] = isConstrained(b);
+        }
     }
 
     /** By least squares; positive for inequalities. */
@@ -102,7 +107,7 @@ final class Balance {
         int at = 0;
         for (int b = 0; b < problem.blocks().size(); b++) {
             double[] element = new double[problem.blocks().get(b).length()];
-            if (isConstrained(b)) {
+            if (isConstrained[b]) {
                 System.arraycopy(stacked, at, element, 0, element.length);
                 at += element.length;
             }
@@ -126,12 +131,12 @@ final class Balance {
     private double[] stacked(List<double[]> elements) {
         int length = 0;
         for (int b = 0; b < elements.size(); b++) {
-            length += isConstrained(b) ? elements.get(b).length : 0;
+            length += isConstrained[b] ? elements.get(b).length : 0;
         }
         double[] stacked = new double[length];
         int at = 0;
         for (int b = 0; b < elements.size(); b++) {
-            if (isConstrained(b)) {
+            if (isConstrained[b]) {
                 System.arraycopy(elements.get(b), 0, stacked, at, elements.get(b).length);
                 at += elements.get(b).length;
             }

@@ -8,9 +8,9 @@ interface BlockStep {
     /** What the product of dX and dZ takes from the target of a corrector. */
     double[] secondOrder();
 
-    /** Whether Z, as defined at X + t dX and some S, stays inside the cone. */
-    boolean keepsSlack(double t, double[] dual);
+    /** Whether Z, as defined at X + t dX and S + t dS, stays inside the cone. */
+    boolean keepsSlack(double t);
 
-    /** Moves to X + t dX, and to what belongs to it and S. */
-    void follow(double t, double[] dual);
+    /** Moves to X + t dX and S + t dS, and to what belongs to them. */
+    void follow(double t);
 }

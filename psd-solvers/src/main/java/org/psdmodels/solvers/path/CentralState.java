@@ -46,6 +46,16 @@ final class CentralState implements DualState {
                 .map(spectrum -> new SpectralPoint(block, spectrum, this::enter));
     }
 
+    @Override
+    public Optional<DualPoint> along(double[] dual, double t) {
+        int r = block.size();
+        double[] moved = Dense.plus(Dense.diagonal(s), t, dual);
+        return block.dense().eigen(r, moved).map(spectrum -> {
+            double[] basis = block.dense().product(r, r, r, frame().basis(), spectrum.vectors());
+            return new SpectralPoint(block, new Dense.Spectrum(spectrum.values(), basis), this::enter);
+        });
+    }
+
     private void enter(SpectralPoint point, double newTau) {
         s = point.slopes();
         frame = Optional.of(new MatrixFrame(block, point.basis()));

@@ -17,27 +17,24 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * </pre>
  *
  * <p>Its order does not depend on the number of observations, in which the cost is linear. Only the coordinates that the
- * outputs see are factorised; M is the identity in the others, nearly, and refinements see to the rest.
+ * outputs see are factorised; M is the identity in the others, nearly, and conjugate gradients see to the rest.
  */
 final class CoefficientSystem implements NewtonSystem {
-    /** A refinement that leaves more than this share of the residual is the last. */
+    /** An iteration that leaves more than this share of the residual is the last. */
     private static final double WORTHWHILE = 0.3;
 
-    /** One that leaves this share of what the first solution has to explain is enough. */
-    private static final double ENOUGH = 1e-10;
+    private static final int PATIENCE = 15;
 
-    private static final int REFINEMENTS = 8;
+    /** What is left of the right-hand side is rounding from here on. */
+    private static final double ACCURACY = 1e-15;
 
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final CurvatureRoots roots;
-    private final int order;
-    private final int[] visible;
-    private final List<double[]> constraints;
-    private final double[] constraintCurvature;
-    private final ScaledCholesky factor;
-    private final List<double[]> solvedConstraints;
-    private final Optional<ScaledCholesky> schur;
+    private final double[] p;
+    private final double[] units;
+    private final Reduced reduced;
+    private final ConjugateGradients gradients;
 
     private CoefficientSystem(
             FiniteProblem problem,
@@ -49,19 +46,23 @@ final class CoefficientSystem implements NewtonSystem {
         this.problem = problem;
         this.blocks = blocks;
         this.roots = roots;
-        this.order = RowCoordinates.order(blocks);
-        this.visible = visible;
-        this.factor = factor;
-        this.constraintCurvature = constraintCurvature;
-        this.constraints = constraints(problem, blocks);
-        this.solvedConstraints = constraints.stream().map(this::divide).toList();
-        int k = constraints.size();
-        double[] s = new double[k * k];
-        for (int e = 0; e < s.length; e++) {
-            s[e] = Dense.dot(constraints.get(e % k), solvedConstraints.get(e / k))
-                    + (e % k == e / k ? constraintCurvature[e / k] : 0);
+        this.p = identity(blocks);
+        this.units = new double[p.length];
+        Arrays.fill(units, 1);
+        for (int i = 0; i < visible.length; i++) {
+            units[visible[i]] = p[visible[i]] == 0 ? factor.unit(i) : 1;
         }
-        this.schur = ScaledCholesky.of(problem.dense(), k, s);
+        this.reduced = new Reduced();
+        this.gradients = new ConjugateGradients(
+                problem.dense(),
+                reduced,
+                factor.within(visible),
+                p.length,
+                constraints(problem, blocks),
+                constraintCurvature,
+                ACCURACY,
+                WORTHWHILE,
+                PATIENCE);
     }
 
     static Optional<CoefficientSystem> of(
@@ -101,69 +102,55 @@ final class CoefficientSystem implements NewtonSystem {
         return columns;
     }
 
-    /** By the factor where coordinates are visible; the rest stays. */
-    private double[] divide(double[] right) {
-        double[] part = new double[visible.length];
-        Arrays.setAll(part, i -> right[visible[i]]);
-        double[] solved = factor.solve(part);
-        double[] y = right.clone();
-        for (int i = 0; i < visible.length; i++) {
-            y[visible[i]] = solved[i];
+    /** M, with the functionals Y'y of the solution and their images Y_a D^-1 Y_a'y. */
+    private final class Reduced implements ConjugateGradients.Operator {
+        private double[] functionals = new double[0];
+        private double[] image = new double[0];
+        private double[] lastFunctionals = new double[0];
+        private double[] lastImage = new double[0];
+
+        void clear() {
+            functionals = new double[problem.rows()];
+            image = new double[p.length];
         }
-        return y;
+
+        @Override
+        public void multiply(double[] y, double[] out) {
+            lastFunctionals = RowCoordinates.adjoint(blocks, y, problem.rows());
+            lastImage = RowCoordinates.product(blocks, divideOutputs(lastFunctionals));
+            for (int i = 0; i < out.length; i++) {
+                out[i] = p[i] * y[i] + lastImage[i];
+            }
+        }
+
+        @Override
+        public void take(double share) {
+            functionals = Dense.plus(functionals, share, lastFunctionals);
+            image = Dense.plus(image, share, lastImage);
+        }
+
+        /** In coordinates in which P is the identity, or M where P is zero, has a unit diagonal. */
+        @Override
+        public double size(double[] residual, double[] preconditioned) {
+            double sum = 0;
+            for (int i = 0; i < residual.length; i++) {
+                double entry = units[i] * residual[i];
+                sum += entry * entry;
+            }
+            return Math.sqrt(sum);
+        }
     }
 
-    /** With refinements, as long as they make the residual much smaller. */
     @Override
-    public Step solve(double[] g, List<double[]> rightHandSides) {
-        double[] rho = offsets(rightHandSides);
-        Point point = point(rho, g);
-        Residual residual = residual(rho, g, point);
-        double size = norm(residual);
-        double enough = ENOUGH * norm(new Residual(rho, g));
-        for (int k = 0; k < REFINEMENTS && size > enough; k++) {
-            Point next = point.plus(point(residual.y, residual.x));
-            Residual nextResidual = residual(rho, g, next);
-            double nextSize = norm(nextResidual);
-            if (!(nextSize < size)) {
-                break;
-            }
-            boolean settled = nextSize > WORTHWHILE * size;
-            point = next;
-            residual = nextResidual;
-            size = nextSize;
-            if (settled) {
-                break;
-            }
-        }
-        return new Step(point.x, coefficients(point.y), point.functionals);
-    }
-
-    /** Something for the coordinates, something for the rows, and Y'y. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Point(double[] y, double[] x, double[] functionals) {
-        Point plus(Point other) {
-            return new Point(
-                    Dense.plus(y, 1, other.y),
-                    Dense.plus(x, 1, other.x),
-                    Dense.plus(functionals, 1, other.functionals));
-        }
-    }
-
-    /** What the equations are missed by: those of the blocks, and those of the rows. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Residual(double[] y, double[] x) {}
-
-    private Point point(double[] rho, double[] g) {
-        double[] y = divide(Dense.plus(rho, 1, RowCoordinates.product(blocks, divideOutputs(g))));
-        double[] mu = multipliers(y, g);
-        for (int k = 0; k < mu.length; k++) {
-            y = Dense.plus(y, -mu[k], solvedConstraints.get(k));
-        }
-        double[] functionals = RowCoordinates.adjoint(blocks, y, problem.rows());
-        double[] x = divideOutputs(Dense.plus(functionals, -1, g));
-        System.arraycopy(mu, 0, x, problem.outputs(), mu.length);
-        return new Point(y, x, functionals);
+    public Step solve(double[] g, List<double[]> rightHandSides, double enough) {
+        double[] divided = divideOutputs(g);
+        double[] ofRows = RowCoordinates.product(blocks, divided);
+        double[] right = Dense.plus(offsets(rightHandSides), 1, ofRows);
+        reduced.clear();
+        gradients.solve(right, Arrays.copyOfRange(g, problem.outputs(), problem.rows()), enough);
+        double[] x = divideOutputs(Dense.plus(reduced.functionals, -1, g));
+        System.arraycopy(gradients.multipliers(), 0, x, problem.outputs(), gradients.multipliers().length);
+        return new Step(x, coefficients(gradients.solution()), duals(ofRows), reduced.functionals);
     }
 
     /** D^-1 times the outputs' part, and zeros for the constraints. */
@@ -174,36 +161,8 @@ final class CoefficientSystem implements NewtonSystem {
         return x;
     }
 
-    /**
-     * rho - P y - Y x, what the blocks' equations are missed by, and g_c - Y_c'y + D_c dmu, what the constraints' are; the
-     * outputs' hold by construction.
-     */
-    private Residual residual(double[] rho, double[] g, Point point) {
-        double[] ofBlocks = Dense.plus(rho, -1, RowCoordinates.product(blocks, point.x));
-        double[] p = identity(blocks);
-        Arrays.setAll(ofBlocks, i -> ofBlocks[i] - p[i] * point.y[i]);
-        double[] ofRows = new double[g.length];
-        for (int k = 0; k < constraints.size(); k++) {
-            int row = problem.outputs() + k;
-            ofRows[row] = g[row] - Dense.dot(constraints.get(k), point.y) + constraintCurvature[k] * point.x[row];
-        }
-        return new Residual(ofBlocks, ofRows);
-    }
-
-    /** In units in which the factorised matrices have unit diagonals. */
-    private double norm(Residual residual) {
-        double[] seen = new double[visible.length];
-        Arrays.setAll(seen, i -> residual.y[visible[i]]);
-        double[] unseen = residual.y.clone();
-        Arrays.stream(visible).forEach(i -> unseen[i] = 0);
-        double[] ofConstraints = Arrays.copyOfRange(residual.x, problem.outputs(), problem.rows());
-        return Math.hypot(
-                Math.hypot(factor.norm(seen), Dense.norm(unseen)),
-                schur.map(s -> s.norm(ofConstraints)).orElse(0.0));
-    }
-
     private double[] offsets(List<double[]> rightHandSides) {
-        double[] rho = new double[order];
+        double[] rho = new double[p.length];
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
             double[] part = blocks.get(b).offsetCoordinates(rightHandSides.get(b));
@@ -211,15 +170,6 @@ final class CoefficientSystem implements NewtonSystem {
             at += part.length;
         }
         return rho;
-    }
-
-    /** (Y_c'M^-1 Y_c + D_c) dmu = Y_c'y_0 - g_c. */
-    private double[] multipliers(double[] y, double[] g) {
-        double[] right = new double[constraints.size()];
-        for (int k = 0; k < right.length; k++) {
-            right[k] = Dense.dot(constraints.get(k), y) - g[problem.outputs() + k];
-        }
-        return schur.map(s -> s.solve(right)).orElseGet(() -> new double[right.length]);
     }
 
     private List<double[]> coefficients(double[] y) {
@@ -230,5 +180,21 @@ final class CoefficientSystem implements NewtonSystem {
             at += block.coordinates();
         }
         return steps;
+    }
+
+    /** The elements with the coordinates - Y x = Y_a D^-1 g_a - Y_a D^-1 Y_a'y - Y_c dmu. */
+    private List<double[]> duals(double[] ofRows) {
+        double[] dual = Dense.plus(ofRows, -1, reduced.image);
+        for (int k = 0; k < gradients.multipliers().length; k++) {
+            dual = Dense.plus(
+                    dual, -gradients.multipliers()[k], gradients.borders().get(k));
+        }
+        List<double[]> duals = new ArrayList<>();
+        int at = 0;
+        for (Linearisation block : blocks) {
+            duals.add(block.combination(Arrays.copyOfRange(dual, at, at + block.coordinates())));
+            at += block.coordinates();
+        }
+        return duals;
     }
 }

@@ -1,141 +1,214 @@
 package org.psdmodels.solvers.path;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
- * The matrix H = D + sum E P^-1 E' of a {@link RowSystem} as an operator, solved by conjugate gradients. The
- * preconditioner is D + B'B plus the diagonal of what that leaves out, by Woodbury's identity.
+ * Conjugate gradients for a positive semidefinite K bordered by some columns C,
+ *
+ * <pre>  K u + C m = a,   C'u - D m = b,  </pre>
+ *
+ * <p>with a diagonal D &gt;= 0 and a preconditioner for K in the place of K. Bordered in the same way it keeps the second
+ * equation exact in every iteration, so that the iterations are those for K + C D^-1 C', or for K where C'u = b.
+ *
+ * <p>Gould, Hribar, Nocedal, On the solution of equality constrained quadratic programming problems arising in
+ * optimization (2001).
  */
-final class ConjugateGradients implements RowSolver {
-    /** Residual to reach, in the norm of the preconditioner; a Newton step needs no more. */
-    private static final double ACCURACY = 1e-4;
+final class ConjugateGradients {
+    /** A matrix that is known by its products. */
+    interface Operator {
+        /** out := K u, which is kept in mind with what it was made of. */
+        void multiply(double[] u, double[] out);
 
-    /** Beyond so many iterations the step is taken as it is. */
-    private static final int PATIENCE = 400;
+        /** Adds a multiple of the last product, and of what it was made of, to those of the solution. */
+        void take(double share);
 
-    /** The preconditioner's diagonal is not below this share of H's, where D is zero as for equalities. */
-    private static final double FLOOR = 1e-6;
-
-    private final Dense dense;
-    private final int n;
-    private final Curvatures curvatures;
-    private final List<RowProduct> products;
-    private final CurvatureRoots softened;
-    private final int order;
-    private final double[] leading;
-    private final ScaledCholesky inner;
-
-    private ConjugateGradients(
-            Dense dense,
-            int n,
-            Curvatures curvatures,
-            List<RowProduct> products,
-            Preparation prepared,
-            ScaledCholesky inner) {
-        this.dense = dense;
-        this.n = n;
-        this.curvatures = curvatures;
-        this.products = products;
-        this.softened = prepared.softened;
-        this.order = prepared.order;
-        this.leading = prepared.leading;
-        this.inner = inner;
+        /** The size of what the first equation is missed by, given also in the preconditioner's terms. */
+        double size(double[] residual, double[] preconditioned);
     }
+
+    /** The second time makes up for the rounding of the first. */
+    private static final int ROUNDS = 2;
+
+    /** So many iterations without progress are the last. */
+    private static final int STALLED = 3;
+
+    private final Operator operator;
+    private final Preconditioner preconditioner;
+    private final List<double[]> borders;
+    private final List<double[]> solvedBorders;
+    private final double[] diagonal;
+    private final Optional<ScaledCholesky> schur;
+    private final double accuracy;
+    private final double worthwhile;
+    private final int patience;
+
+    private final double[] u;
+    private final double[] m;
+    private final double[] residual;
+    private final double[] z;
+    private final double[] mz;
+    private final double[] zeros;
+    private final double[] p;
+    private final double[] mp;
+    private final double[] product;
 
     /**
-     * What the preconditioner consists of.
+     * Prepares for some matrix.
      *
-     * @param softened D plus the diagonal of what B'B leaves out, factorised
-     * @param order the number of rows of B
-     * @param leading B
+     * @param operator K
+     * @param preconditioner what stands for K
+     * @param n its order
+     * @param borders the columns of C
+     * @param diagonal D
+     * @param accuracy the share of the right-hand side that is enough in any case
+     * @param worthwhile iterations that leave more than this share of the residual, some of them, are at rounding
+     * @param patience so many iterations are made at most
      */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Preparation(CurvatureRoots softened, int order, double[] leading) {
-        static Preparation of(int n, Curvatures curvatures, List<RowProduct> products) {
-            int order = products.stream().mapToInt(RowProduct::leadingRank).sum();
-            double[] leading = new double[order * n];
-            double[] rest = new double[n];
-            int at = 0;
-            for (RowProduct product : products) {
-                double[] part = product.leadingPart();
-                double[] diagonal = product.diagonal();
-                int rank = product.leadingRank();
-                for (int i = 0; i < n; i++) {
-                    double norm = 0;
-                    for (int k = 0; k < rank; k++) {
-                        double value = part[k + i * rank];
-                        leading[at + k + i * order] = value;
-                        norm += value * value;
-                    }
-                    rest[i] += Math.max(diagonal[i] - norm, FLOOR * diagonal[i]);
-                }
-                at += rank;
-            }
-            return new Preparation(curvatures.plus(rest).roots(), order, leading);
-        }
+    ConjugateGradients(
+            Dense dense,
+            Operator operator,
+            Preconditioner preconditioner,
+            int n,
+            List<double[]> borders,
+            double[] diagonal,
+            double accuracy,
+            double worthwhile,
+            int patience) {
+        this.operator = operator;
+        this.preconditioner = preconditioner;
+        this.borders = borders;
+        this.solvedBorders = borders.stream().map(c -> solved(c, n)).toList();
+        this.diagonal = diagonal;
+        this.schur = ScaledCholesky.of(dense, borders.size(), schur());
+        this.accuracy = accuracy;
+        this.worthwhile = worthwhile;
+        this.patience = patience;
+        this.u = new double[n];
+        this.residual = new double[n];
+        this.z = new double[n];
+        this.p = new double[n];
+        this.product = new double[n];
+        this.m = new double[borders.size()];
+        this.mz = new double[borders.size()];
+        this.zeros = new double[borders.size()];
+        this.mp = new double[borders.size()];
     }
 
-    /** Prepares the preconditioner; empty if the arithmetic breaks down. */
-    static Optional<ConjugateGradients> of(Dense dense, int n, Curvatures curvatures, List<RowProduct> products) {
-        Preparation prepared = Preparation.of(n, curvatures, products);
-        double[] scaled = prepared.leading.clone();
-        prepared.softened.divideColumns(prepared.order, scaled, 0, n);
-        double[] capacitance = dense.gram(prepared.order, n, scaled);
-        for (int i = 0; i < prepared.order; i++) {
-            capacitance[i * (prepared.order + 1)] += 1;
-        }
-        return ScaledCholesky.of(dense, prepared.order, capacitance)
-                .map(inner -> new ConjugateGradients(dense, n, curvatures, products, prepared, inner));
-    }
-
-    /** H x. */
-    double[] product(double[] x) {
-        double[] out = new double[n];
-        curvatures.addProduct(x, out);
-        products.forEach(p -> p.add(x, out));
-        return out;
-    }
-
-    /** (D + B'B)^-1 b = D^-1 b - D^-1 B'(I + B D^-1 B')^-1 B D^-1 b. */
-    private double[] precondition(double[] b) {
-        double[] x = b.clone();
-        softened.solve(x);
-        double[] y = inner.solve(dense.product(order, n, 1, leading, x));
-        double[] correction = dense.productOfTransposed(n, order, 1, leading, y);
-        softened.solve(correction);
-        return Dense.plus(x, -1, correction);
-    }
-
-    @Override
-    public double[] solve(double[] b) {
+    private double[] solved(double[] column, int n) {
         double[] x = new double[n];
-        double[] residual = b.clone();
-        double[] z = precondition(residual);
-        double[] p = z;
-        double size = Dense.dot(residual, z);
-        double goal = ACCURACY * ACCURACY * size;
-        for (int k = 0; k < PATIENCE && size > goal; k++) {
-            double[] hp = product(p);
-            double t = size / Dense.dot(p, hp);
-            x = Dense.plus(x, t, p);
-            residual = Dense.plus(residual, -t, hp);
-            z = precondition(residual);
-            double next = Dense.dot(residual, z);
-            p = Dense.plus(z, next / size, p);
-            size = next;
-        }
+        preconditioner.solve(column, x);
         return x;
     }
 
-    @Override
-    public boolean isExact() {
-        return false;
+    /** C'K^-1 C + D. */
+    private double[] schur() {
+        int c = borders.size();
+        double[] s = new double[c * c];
+        for (int e = 0; e < s.length; e++) {
+            s[e] = Dense.dot(borders.get(e % c), solvedBorders.get(e / c)) + (e % c == e / c ? diagonal[e / c] : 0);
+        }
+        return s;
     }
 
-    @Override
-    public double norm(double[] b) {
-        return Math.sqrt(Math.max(0, Dense.dot(b, precondition(b))));
+    /** The columns of C. */
+    List<double[]> borders() {
+        return borders;
+    }
+
+    /** u. */
+    double[] solution() {
+        return u;
+    }
+
+    /** m. */
+    double[] multipliers() {
+        return m;
+    }
+
+    /** Solves, up to a residual of some size. */
+    void solve(double[] a, double[] b, double enough) {
+        precondition(a, b, u, m);
+        double goal = Math.max(enough, accuracy * operator.size(a, u));
+        operator.multiply(u, product);
+        operator.take(1);
+        System.arraycopy(a, 0, residual, 0, a.length);
+        subtract(1, product, m);
+        double last = 0;
+        double smallest = Double.POSITIVE_INFINITY;
+        int stalled = 0;
+        for (int k = 0; k < patience && stalled < STALLED; k++) {
+            precondition(residual, zeros, z, mz);
+            double size = operator.size(residual, z);
+            if (!(size > goal)) {
+                return;
+            }
+            stalled = size > worthwhile * smallest ? stalled + 1 : 0;
+            smallest = Math.min(size, smallest);
+            double square = Dense.dot(residual, z);
+            advance(k == 0 ? 0 : square / last, square);
+            last = square;
+        }
+    }
+
+    /** One iteration, along z + beta p. */
+    private void advance(double beta, double square) {
+        move(z, beta, p);
+        move(mz, beta, mp);
+        operator.multiply(p, product);
+        double curvature = Dense.dot(p, product);
+        for (int k = 0; k < mp.length; k++) {
+            curvature += mp[k] * diagonal[k] * mp[k];
+        }
+        double t = curvature > 0 ? square / curvature : 0;
+        add(t, p, u);
+        add(t, mp, m);
+        operator.take(t);
+        subtract(t, product, mp);
+    }
+
+    /** The same equations with the preconditioner in the place of K. */
+    private void precondition(double[] a, double[] b, double[] x, double[] multipliers) {
+        preconditioner.solve(a, x);
+        Arrays.fill(multipliers, 0);
+        for (int round = 0; round < ROUNDS && b.length > 0; round++) {
+            meetBorders(b, x, multipliers);
+        }
+    }
+
+    /** Corrects both by what C'x - D m = b is missed by. */
+    private void meetBorders(double[] b, double[] x, double[] multipliers) {
+        double[] missed = new double[b.length];
+        for (int k = 0; k < b.length; k++) {
+            missed[k] = Dense.dot(borders.get(k), x) - diagonal[k] * multipliers[k] - b[k];
+        }
+        schur.ifPresent(s -> s.solve(missed, missed));
+        for (int k = 0; k < b.length; k++) {
+            multipliers[k] += missed[k];
+            add(-missed[k], solvedBorders.get(k), x);
+        }
+    }
+
+    private void subtract(double t, double[] image, double[] multipliers) {
+        add(-t, image, residual);
+        for (int k = 0; k < multipliers.length; k++) {
+            add(-t * multipliers[k], borders.get(k), residual);
+        }
+    }
+
+    /** y := x + t y. */
+    private static void move(double[] x, double t, double[] y) {
+        for (int i = 0; i < y.length; i++) {
+            y[i] = x[i] + t * y[i];
+        }
+    }
+
+    /** y := y + t x. */
+    private static void add(double t, double[] x, double[] y) {
+        for (int i = 0; i < y.length; i++) {
+            y[i] += t * x[i];
+        }
     }
 }

@@ -26,18 +26,25 @@ record Direction(
     private static final double NO_STEP = 1e-12;
 
     static Direction towards(
-            double tau, Optional<Direction> predictor, PathState state, NewtonSystem system, double[] rows) {
+            double tau,
+            Optional<Direction> predictor,
+            PathState state,
+            NewtonSystem system,
+            double[] rows,
+            double enough) {
         FiniteProblem problem = state.problem();
         List<double[]> right = rightHandSides(tau, predictor, state);
         double[] gradient = state.loss().gradient(tau);
         double[] residual = state.loss().residual(gradient, rows);
         double[] g = Arrays.copyOf(residual, problem.rows());
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
-        NewtonSystem.Step step = system.solve(g, right);
+        NewtonSystem.Step step = system.solve(g, right, enough);
         double[] mu = Arrays.copyOfRange(step.rows(), problem.outputs(), problem.rows());
         List<BlockStep> blocks = new ArrayList<>();
         for (int b = 0; b < right.size(); b++) {
-            blocks.add(state.slackBlocks().get(b).step(step.coefficients().get(b), step.rows(), right.get(b)));
+            blocks.add(state.slackBlocks()
+                    .get(b)
+                    .step(step.coefficients().get(b), step.duals().get(b), step.rows(), right.get(b)));
         }
         return new Direction(
                 tau,
@@ -85,35 +92,25 @@ record Direction(
         return t;
     }
 
-    /** Where Z is a curved function of A, its definition decides, not its linearisation. */
+    /** Where Z is a curved function of X, its definition decides, not its linearisation. */
     private double curvedLength(PathState state, double limit) {
         double t = limit;
         if (state.blocks().stream().anyMatch(BlockState::isCurved)) {
-            List<double[]> now = state.duals(state.multipliers());
-            List<double[]> steps = state.duals(state.joined(state.loss().onRows(alpha), mu));
-            while (t > NO_STEP && !staysInside(t, now, steps)) {
+            while (t > NO_STEP && !keepsSlacks(t)) {
                 t *= BACKTRACK;
             }
         }
         return t;
     }
 
-    private boolean staysInside(double t, List<double[]> now, List<double[]> steps) {
-        for (int b = 0; b < now.size(); b++) {
-            if (!blocks.get(b).keepsSlack(t, Dense.plus(now.get(b), t, steps.get(b)))) {
-                return false;
-            }
-        }
-        return true;
+    private boolean keepsSlacks(double t) {
+        return blocks.stream().allMatch(block -> block.keepsSlack(t));
     }
 
     /** Moves the state by t times the direction. */
     void follow(PathState state, double t) {
         state.loss().advance(alpha, t, tau);
         state.constraints().advance(mu, slack, t);
-        List<double[]> duals = state.duals(state.multipliers());
-        for (int b = 0; b < duals.size(); b++) {
-            blocks.get(b).follow(t, duals.get(b));
-        }
+        state.follow(blocks, functionals, t);
     }
 }

@@ -60,7 +60,7 @@ final class DualPhase implements Phase {
 
     @Override
     public OptionalDouble step(double tau, Measurement measure) {
-        state.dualBlocks().forEach(block -> block.descend(tau));
+        state.descend(tau);
         state.constraints().center(tau);
         Optional<DualStep> step = DualStep.towards(tau, state);
         if (step.isEmpty()) {

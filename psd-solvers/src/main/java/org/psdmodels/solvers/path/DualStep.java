@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -13,16 +12,19 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * @param tau the barrier parameter
  * @param alpha the step of the losses' dual variables
  * @param mu the step of the constraints' multipliers
- * @param rows both, as multipliers of the rows
+ * @param duals the step of S, in the frames of the blocks
  * @param decrement minus the slope of the smoothed dual along the step
  */
 @SuppressWarnings("ArrayRecordComponent")
-record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double decrement) {
+record DualStep(double tau, double[] alpha, double[] mu, List<double[]> duals, double decrement) {
     /** Share of the predicted decrease that a step must achieve. */
     private static final double ARMIJO = 1e-4;
 
     /** Relative to the value, what a decrease may be missed by. */
     private static final double ROUNDING = 1e-12;
+
+    /** The error of the linear system, beside the size of the scaled matrices on the path. */
+    private static final double ENOUGH = 0.01;
 
     static Optional<DualStep> towards(double tau, PathState state) {
         double[] rows = state.rows();
@@ -43,14 +45,14 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
         double[] residual = state.loss().residual(gradient, rows);
         double[] g = Arrays.copyOf(residual, problem.rows());
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
-        double[] step = system.solve(g, noTargets(problem)).rows();
-        double[] alpha = state.loss().spread(step, gradient, rows, residual);
-        double[] mu = Arrays.copyOfRange(step, problem.outputs(), problem.rows());
+        NewtonSystem.Step step = system.solve(g, noTargets(problem), ENOUGH * Math.sqrt(tau));
+        double[] alpha = state.loss().spread(step.rows(), gradient, rows, residual);
+        double[] mu = Arrays.copyOfRange(step.rows(), problem.outputs(), problem.rows());
         double slope = state.loss().slopeAlong(gradient, rows, alpha);
         for (int k = 0; k < mu.length; k++) {
             slope += g[problem.outputs() + k] * mu[k];
         }
-        return new DualStep(tau, alpha, mu, step, -slope);
+        return new DualStep(tau, alpha, mu, step.duals(), -slope);
     }
 
     /** The blocks are on the path. */
@@ -94,6 +96,7 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
         state.constraints().advance(mu, new double[mu.length], trial.t);
         state.constraints().center(tau);
         trial.points.forEach(point -> point.enter(tau));
+        state.advanced();
     }
 
     /**
@@ -105,12 +108,14 @@ record DualStep(double tau, double[] alpha, double[] mu, double[] rows, double d
      */
     private record Trial(double t, List<DualPoint> points, double value) {
         static Optional<Trial> at(PathState state, DualStep step, double t) {
-            List<double[]> duals = state.duals(Dense.plus(state.multipliers(), t, step.rows));
+            boolean isFresh = state.isFreshDue();
+            List<double[]> now = isFresh ? state.duals(state.multipliersAlong(step.alpha, step.mu, t)) : List.of();
             List<DualPoint> points = new ArrayList<>();
             double value = state.loss().smoothedConjugate(step.alpha, t, step.tau)
                     + state.constraints().smoothed(step.mu, t, step.tau);
-            for (int b = 0; b < duals.size(); b++) {
-                Optional<DualPoint> point = state.dualBlocks().get(b).at(duals.get(b));
+            for (int b = 0; b < step.duals.size(); b++) {
+                DualState block = state.dualBlocks().get(b);
+                Optional<DualPoint> point = isFresh ? block.at(now.get(b)) : block.along(step.duals.get(b), t);
                 if (point.isEmpty()) {
                     return Optional.empty();
                 }

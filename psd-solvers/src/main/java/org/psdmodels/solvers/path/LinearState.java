@@ -4,7 +4,10 @@ import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LinearBlock;
 
-/** A vector w = (S - T) / l, which follows from the dual variables; for l = 0 a free vector of its own. */
+/**
+ * A vector w. On the path l w = S - T, so that w follows from the dual variables, but for l = 0; as an iterate of its own it
+ * takes steps that need not meet this exactly.
+ */
 final class LinearState implements DualState, SlackState {
     private final LinearBlock block;
     private double[] w;
@@ -98,6 +101,11 @@ final class LinearState implements DualState, SlackState {
         return Optional.of(new Point(dual));
     }
 
+    @Override
+    public Optional<DualPoint> along(double[] dual, double t) {
+        return at(Dense.plus(Dense.plus(d, 1, block.linearTerm()), t, dual));
+    }
+
     private final class Point implements DualPoint {
         private final double[] dual;
         private final double[] slope;
@@ -151,6 +159,11 @@ final class LinearState implements DualState, SlackState {
     }
 
     @Override
+    public void renew(double[] dual) {
+        d = Dense.plus(dual, -1, block.linearTerm());
+    }
+
+    @Override
     public boolean keepsSlack(double[] dual) {
         return true;
     }
@@ -165,22 +178,24 @@ final class LinearState implements DualState, SlackState {
         return VectorLinearisation.of(block);
     }
 
-    /** S - T - l w, which is zero but for l = 0. */
+    /** S - T - l w. */
     @Override
     public double[] target(double tau) {
         return Dense.plus(d, -block.penalty(), w);
     }
 
     @Override
-    public BlockStep step(double[] inner, double[] rowSteps, double[] target) {
-        return new Step(inner);
+    public BlockStep step(double[] inner, double[] dual, double[] rows, double[] target) {
+        return new Step(inner, dual);
     }
 
     private final class Step implements BlockStep {
         private final double[] step;
+        private final double[] dualStep;
 
-        Step(double[] step) {
+        Step(double[] step, double[] dualStep) {
             this.step = step;
+            this.dualStep = dualStep;
         }
 
         @Override
@@ -194,14 +209,14 @@ final class LinearState implements DualState, SlackState {
         }
 
         @Override
-        public boolean keepsSlack(double t, double[] dual) {
+        public boolean keepsSlack(double t) {
             return true;
         }
 
         @Override
-        public void follow(double t, double[] dual) {
+        public void follow(double t) {
+            d = Dense.plus(d, t, dualStep);
             w = Dense.plus(w, t, step);
-            LinearState.this.follow(dual);
         }
     }
 }

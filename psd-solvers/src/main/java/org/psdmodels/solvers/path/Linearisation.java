@@ -35,9 +35,6 @@ interface Linearisation {
     /** P^-1 dS. */
     double[] response(double[] dS);
 
-    /** An element of the frame in the block's own terms. */
-    double[] leave(double[] x);
-
     /** About how many multiplications each entry of {@link #atomHessian} takes. */
     double hessianCost();
 
@@ -58,6 +55,9 @@ interface Linearisation {
 
     /** The coordinates of a combination of atoms, given in the frame. */
     double[] toCoordinates(double[] x);
+
+    /** The combination of atoms with given coordinates. */
+    double[] combination(double[] y);
 
     /** The coordinates of what stands for rho. */
     double[] offsetCoordinates(double[] rho);

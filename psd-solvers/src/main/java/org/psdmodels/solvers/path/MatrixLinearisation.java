@@ -107,11 +107,6 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
-    public double[] leave(double[] x) {
-        return frame.leave(x);
-    }
-
-    @Override
     public int order() {
         return r;
     }
@@ -294,6 +289,20 @@ final class MatrixLinearisation implements Linearisation {
         double[] y = SymmetricCoordinates.pack(r, x);
         divideByRoot(y);
         return y;
+    }
+
+    @Override
+    public double[] combination(double[] y) {
+        double[] x = y.clone();
+        if (factor.isPresent()) {
+            x = dense.product(coordinates(), coordinates(), 1, factor.get(), y);
+        }
+        for (int j = 0, c = 0; j < r && factor.isEmpty(); j++) {
+            for (int i = 0; i <= j; i++) {
+                x[c++] /= Math.sqrt(g[i + j * r]);
+            }
+        }
+        return SymmetricCoordinates.unpack(r, x);
     }
 
     @Override

@@ -13,21 +13,24 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  * </pre>
  *
  * <p>with D block diagonal in the outputs and diagonal in the constraints (zero for an equality). It is solved for x,
- * eliminating dX, or for dX, eliminating dalpha: whichever has the smaller matrix.
+ * eliminating dX, or for dX, eliminating dalpha: whichever has the smaller matrix. What is eliminated satisfies its equations
+ * exactly, and so do the constraints; the others hold up to an error that is small beside the barrier, in the units of the
+ * scaling in which the products of the path equal tau.
  */
-sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
+interface NewtonSystem {
     /**
      * A solution.
      *
      * @param rows the steps x of the rows
      * @param coefficients the steps dX of the blocks, in the frames of their linearisations
+     * @param duals the steps dS = - E'x of the blocks, in the same frames
      * @param functionals E dX, by how much the rows' functionals of the blocks change
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Step(double[] rows, List<double[]> coefficients, double[] functionals) {}
+    record Step(double[] rows, List<double[]> coefficients, List<double[]> duals, double[] functionals) {}
 
-    /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}. */
-    Step solve(double[] g, List<double[]> rightHandSides);
+    /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}, up to some error. */
+    Step solve(double[] g, List<double[]> rightHandSides, double enough);
 
     /** The system with the smallest cost; empty if the arithmetic breaks down. */
     static Optional<? extends NewtonSystem> of(
@@ -36,8 +39,8 @@ sealed interface NewtonSystem permits RowSystem, CoefficientSystem {
         int[] visible = Visible.coordinates(problem, blocks, roots);
         return switch (Regime.cheapest(problem, blocks, visible.length)) {
             case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, roots, constraintCurvature, visible);
-            case ROWS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, false);
-            case PRODUCTS -> RowSystem.of(problem, blocks, curvatures, constraintCurvature, true);
+            case ROWS -> RowSystem.direct(problem, blocks, curvatures, constraintCurvature);
+            case PRODUCTS -> RowSystem.iterative(problem, blocks, curvatures, constraintCurvature);
         };
     }
 }

@@ -156,7 +156,17 @@ final class NonNegativeState implements SlackState {
 
     @Override
     public void follow(double[] dual) {
-        d = Dense.plus(dual, -1, block.linearTerm());
+        moveTo(Dense.plus(dual, -1, block.linearTerm()));
+    }
+
+    @Override
+    public void renew(double[] dual) {
+        follow(dual);
+    }
+
+    /** To another S - T. */
+    private void moveTo(double[] slope) {
+        d = slope;
         gradient = block.gradient(a);
         Arrays.setAll(s, j -> {
             double defined = gradient[j] - d[j];
@@ -192,20 +202,23 @@ final class NonNegativeState implements SlackState {
     }
 
     @Override
-    public BlockStep step(double[] inner, double[] rowSteps, double[] target) {
+    public BlockStep step(double[] inner, double[] dual, double[] rows, double[] target) {
         double[] da = scaling.orElseThrow().step(inner, target);
-        double[] ds = Dense.plus(block.gradient(da), -1, block.dual(rowSteps));
+        double[] dd = block.dual(rows);
+        double[] ds = Dense.plus(block.gradient(da), -1, dd);
         Arrays.setAll(ds, j -> ds[j] + gradient[j] - d[j] - s[j]);
-        return new Step(da, ds);
+        return new Step(da, ds, dd);
     }
 
     private final class Step implements BlockStep {
         private final double[] da;
         private final double[] ds;
+        private final double[] dd;
 
-        Step(double[] da, double[] ds) {
+        Step(double[] da, double[] ds, double[] dd) {
             this.da = da;
             this.ds = ds;
+            this.dd = dd;
         }
 
         @Override
@@ -226,15 +239,15 @@ final class NonNegativeState implements SlackState {
         }
 
         @Override
-        public boolean keepsSlack(double t, double[] dual) {
+        public boolean keepsSlack(double t) {
             return true;
         }
 
         @Override
-        public void follow(double t, double[] dual) {
+        public void follow(double t) {
             a = Dense.plus(a, t, da);
             s = Dense.plus(s, t, ds);
-            NonNegativeState.this.follow(dual);
+            moveTo(Dense.plus(d, t, dd));
         }
     }
 }

@@ -79,10 +79,12 @@ final class PathPoints {
         loss.mix(alpha, 0);
         constraints.begin(mu, constraints.slacks());
         points.forEach(point -> point.enter(bestTau));
+        state.forgetRows();
         if (constraints.hasInequalities()) {
             enterInequalities(bestTau);
         }
         loss.beginMultipliers(bestTau);
+        state.forgetRows();
         return bestTau;
     }
 

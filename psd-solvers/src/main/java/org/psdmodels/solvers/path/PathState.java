@@ -8,11 +8,17 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 
 /** A point near the path: the variables of the losses, the constraints and the blocks. */
 final class PathState {
+    /** So many steps are added up before rows and S are made anew. */
+    private static final int FRESH = 8;
+
     private final FiniteProblem problem;
     private final LossState loss;
     private final ConstraintState constraints;
     private final List<DualState> dualBlocks;
     private final List<SlackState> slackBlocks;
+
+    private double[] rows = new double[0];
+    private int steps;
 
     private PathState(
             FiniteProblem problem,
@@ -123,9 +129,58 @@ final class PathState {
 
     /** The outputs and the values of the constraints' forms. */
     double[] rows() {
-        double[] rows = new double[problem.rows()];
-        blocks().forEach(block -> block.addRows(rows));
+        if (rows.length == 0) {
+            rows = new double[problem.rows()];
+            blocks().forEach(block -> block.addRows(rows));
+        }
         return rows;
+    }
+
+    /** Moves the blocks along the path. */
+    void descend(double tau) {
+        dualBlocks.forEach(block -> block.descend(tau));
+        forgetRows();
+    }
+
+    /** The blocks moved; the rows are to be made anew. */
+    void forgetRows() {
+        rows = new double[0];
+    }
+
+    /** Whether the next step should end at an S that is made anew. */
+    boolean isFreshDue() {
+        return steps % FRESH == FRESH - 1;
+    }
+
+    /** A step was made; the rows are to be made anew. */
+    void advanced() {
+        steps++;
+        forgetRows();
+    }
+
+    /** (alpha, mu) along steps of both, as multipliers of the rows. */
+    double[] multipliersAlong(double[] alphaStep, double[] muStep, double t) {
+        return joined(
+                loss.onRows(Dense.plus(loss.alpha(), t, alphaStep)), Dense.plus(constraints.multipliers(), t, muStep));
+    }
+
+    /**
+     * Moves the blocks along steps by t, and the rows with them. Now and then rows and S are made anew, before what rounding
+     * adds up to matters.
+     */
+    void follow(List<BlockStep> blockSteps, double[] functionals, double t) {
+        double[] moved = Dense.plus(rows(), t, functionals);
+        blockSteps.forEach(step -> step.follow(t));
+        boolean isFresh = isFreshDue();
+        advanced();
+        if (!isFresh) {
+            rows = moved;
+        } else {
+            List<double[]> duals = duals(multipliers());
+            for (int b = 0; b < duals.size(); b++) {
+                slackBlocks.get(b).renew(duals.get(b));
+            }
+        }
     }
 
     double primal(double[] rows) {

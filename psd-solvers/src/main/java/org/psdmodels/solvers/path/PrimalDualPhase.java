@@ -40,6 +40,12 @@ final class PrimalDualPhase implements Phase {
     /** A first error below this is none: its rounding must not hold tau up. */
     private static final double NO_ERROR = 1e-8;
 
+    /**
+     * The error of the linear system beside its target, in the scaling in which A and Z are the root of tau: it makes the
+     * products of the next point differ, which then takes longer steps to mend than the system takes to solve.
+     */
+    private static final double ENOUGH = 1e-4;
+
     private final PathState state;
     private final FiniteProblem problem;
     private final double firstTau;
@@ -89,16 +95,18 @@ final class PrimalDualPhase implements Phase {
     /** Predictor, corrector, step; its length. */
     private double step(NewtonSystem system, Measurement measure, double tau) {
         double[] rows = measure.rows();
-        Direction predictor = Direction.towards(PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows);
+        Direction predictor = Direction.towards(
+                PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows, ENOUGH * Math.sqrt(tau));
         double reach = predictor.length(state, rows, PREDICTOR_FRACTION);
         double target = tau * share(reach, measure.isFinite());
         boolean corrected = state.degree() > 0 && reach > SHORT;
-        Direction direction =
-                Direction.towards(target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows);
+        double share = ENOUGH / Math.sqrt(tau);
+        Direction direction = Direction.towards(
+                target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows, share * target);
         double length = direction.length(state, rows, STEP_FRACTION);
         if (corrected && length < SHORT) {
             double cautious = Math.max(target, CAUTIOUS_TARGET * tau);
-            direction = Direction.towards(cautious, Optional.empty(), state, system, rows);
+            direction = Direction.towards(cautious, Optional.empty(), state, system, rows, share * cautious);
             length = direction.length(state, rows, STEP_FRACTION);
         }
         direction.follow(state, length);

@@ -29,6 +29,9 @@ final class PsdState implements SlackState {
     private double[] a = new double[0];
     private double[] z = new double[0];
 
+    /** S where Z is a curved function of A and S; otherwise Z says it all. */
+    private double[] s = new double[0];
+
     /** The linearisation, with A and the inverse of Z in its frame. */
     private Optional<MatrixLinearisation> linearisation = Optional.empty();
 
@@ -86,7 +89,9 @@ final class PsdState implements SlackState {
         double[] inverse = Arrays.stream(values).map(x -> 1 / x).toArray();
         a = dense.weightedGram(r, r, basis.basis(), values);
         z = dense.weightedGram(r, r, basis.basis(), Dense.times(tau, inverse));
-        if (!isCurved()) {
+        if (isCurved()) {
+            s = Dense.plus(Dense.plus(penalty.gradient(a), 1, block.linearTerm()), -1, z);
+        } else {
             linearisation = Optional.of(MatrixLinearisation.central(basis, values, tau));
             innerA = Dense.diagonal(values);
             innerInverseZ = Dense.times(1 / tau, innerA);
@@ -151,31 +156,33 @@ final class PsdState implements SlackState {
 
     /** dA and the dZ that belongs to it: from its definition, or from the condition where the definition is curved. */
     @Override
-    public BlockStep step(double[] inner, double[] rowSteps, double[] target) {
-        MatrixLinearisation frame = linearisation();
+    public BlockStep step(double[] inner, double[] dual, double[] rows, double[] target) {
         double[] innerSlack = isCurved()
-                ? frame.unscaled(Dense.plus(target, -1, inner))
-                : Dense.plus(Dense.times(penalty.curvature(), inner), -1, frame.dual(rowSteps));
-        return new Step(inner, innerSlack, frame.leave(inner), frame.leave(innerSlack));
+                ? linearisation().unscaled(Dense.plus(target, -1, inner))
+                : Dense.plus(Dense.times(penalty.curvature(), inner), -1, dual);
+        return new Step(inner, innerSlack, dual);
     }
 
     private final class Step implements BlockStep {
         private final double[] inner;
         private final double[] innerSlack;
         private final double[] step;
-        private final double[] slack;
+        private final double[] slackStep;
+        private final double[] dualStep;
 
-        Step(double[] inner, double[] innerSlack, double[] step, double[] slack) {
+        Step(double[] inner, double[] innerSlack, double[] innerDual) {
+            MatrixFrame frame = linearisation().frame();
             this.inner = inner;
             this.innerSlack = innerSlack;
-            this.step = step;
-            this.slack = slack;
+            this.step = frame.leave(inner);
+            this.slackStep = frame.leave(innerSlack);
+            this.dualStep = isCurved() ? frame.leave(innerDual) : slackStep;
         }
 
         @Override
         public double length(double limit) {
             double length = StepLength.definite(dense, r, a, step, limit);
-            return StepLength.definite(dense, r, z, slack, length);
+            return StepLength.definite(dense, r, z, slackStep, length);
         }
 
         /** sym(dA dZ Z^-1), the second-order term of the product A Z. */
@@ -187,18 +194,24 @@ final class PsdState implements SlackState {
         }
 
         @Override
-        public boolean keepsSlack(double t, double[] dual) {
-            double[] moved = slackAt(Dense.plus(a, t, step), dual);
+        public boolean keepsSlack(double t) {
+            double[] moved = isCurved()
+                    ? slackAt(Dense.plus(a, t, step), Dense.plus(s, t, dualStep))
+                    : Dense.plus(z, t, slackStep);
             return dense.cholesky(r, Dense.plus(moved, -KEPT, z)).isPresent();
         }
 
-        /** Z is recomputed from its definition. */
+        /** Where Z is linear in A and S it moves as they do; otherwise it is made anew from its definition. */
         @Override
-        public void follow(double t, double[] dual) {
+        public void follow(double t) {
             a = Dense.plus(a, t, step);
             innerA = Dense.plus(innerA, t, inner);
-            Dense.symmetrise(r, a);
-            PsdState.this.follow(dual);
+            isPrepared = false;
+            if (isCurved()) {
+                PsdState.this.follow(Dense.plus(s, t, dualStep));
+            } else {
+                z = Dense.plus(z, t, slackStep);
+            }
         }
     }
 
@@ -206,7 +219,13 @@ final class PsdState implements SlackState {
     @Override
     public void follow(double[] dual) {
         isPrepared = false;
+        s = dual;
         z = slackAt(a, dual);
+    }
+
+    @Override
+    public void renew(double[] dual) {
+        follow(dual);
     }
 
     @Override

@@ -17,13 +17,18 @@ import org.psdmodels.solvers.finite.SparseMap;
  * row of zeros; then s E_c E_c' is added to H and s E_c rho_c to the right-hand side, which leaves the solution as it is.
  */
 final class RowSystem implements NewtonSystem {
-    /** A refinement that leaves more than this share of the residual is the last. */
+    /** An iteration with the factor that leaves more than this share of the residual is the last. */
     private static final double WORTHWHILE = 0.3;
 
-    private static final int REFINEMENTS = 6;
+    private static final int PATIENCE = 15;
 
-    /** One that leaves this share of the right-hand side is enough. */
-    private static final double ENOUGH = 1e-12;
+    /** What is left of the right-hand side is rounding from here on. */
+    private static final double ROUNDING = 1e-12;
+
+    /** Without a factor a Newton step needs no more, and is taken as it is beyond so many iterations. */
+    private static final double ACCURACY = 1e-4;
+
+    private static final int MOST_PRODUCTS = 400;
 
     /** The error of the factorised matrix, relative to the smallest curvature of the losses. */
     private static final double ERROR = 1e-3;
@@ -31,34 +36,98 @@ final class RowSystem implements NewtonSystem {
     private final FiniteProblem problem;
     private final List<Linearisation> blocks;
     private final Curvatures curvatures;
-    private final RowSolver solver;
     private final List<double[]> borders;
 
     /** The factors s of the borders. */
     private final double[] shares;
 
-    private final List<double[]> solvedBorders;
-    private final double[] schur;
+    private final Exact exact = new Exact();
+
+    /** Whether the iterations are made with H, or with its leading part. */
+    private final boolean isExact;
+
+    private final ConjugateGradients gradients;
 
     private RowSystem(
             FiniteProblem problem,
             List<Linearisation> blocks,
             Curvatures curvatures,
-            RowSolver solver,
             List<double[]> borders,
-            double[] shares) {
+            double[] shares,
+            Preconditioner factor) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
-        this.solver = solver;
         this.borders = borders;
         this.shares = shares;
-        this.solvedBorders = borders.stream().map(solver::solve).toList();
-        int c = borders.size();
-        this.schur = new double[c * c];
-        for (int k = 0; k < c * c; k++) {
-            schur[k] = Dense.dot(borders.get(k % c), solvedBorders.get(k / c));
-        }
+        this.isExact = true;
+        this.gradients = gradients(exact, factor, ROUNDING, WORTHWHILE, PATIENCE);
+    }
+
+    private RowSystem(
+            FiniteProblem problem,
+            List<Linearisation> blocks,
+            Curvatures curvatures,
+            List<double[]> borders,
+            Woodbury woodbury) {
+        this.problem = problem;
+        this.blocks = blocks;
+        this.curvatures = curvatures;
+        this.borders = borders;
+        this.shares = new double[borders.size()];
+        this.isExact = false;
+        this.gradients = gradients(woodbury, woodbury, ACCURACY, Double.POSITIVE_INFINITY, MOST_PRODUCTS);
+    }
+
+    private ConjugateGradients gradients(
+            ConjugateGradients.Operator operator,
+            Preconditioner preconditioner,
+            double accuracy,
+            double worthwhile,
+            int patience) {
+        return new ConjugateGradients(
+                problem.dense(),
+                operator,
+                preconditioner,
+                problem.rows(),
+                borders,
+                new double[borders.size()],
+                accuracy,
+                worthwhile,
+                patience);
+    }
+
+    /** With a Cholesky factor as preconditioner. */
+    static Optional<RowSystem> direct(
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraintCurvature) {
+        Curvatures all = curvatures.and(constraintCurvature);
+        List<double[]> borders = borders(problem, blocks);
+        double[] shares = new double[borders.size()];
+        double[] h = matrix(problem, blocks, all, error(curvatures));
+        addBorders(problem, borders, shares, h);
+        return ScaledCholesky.of(problem.dense(), problem.rows(), h)
+                .map(factor -> new RowSystem(problem, blocks, all, borders, shares, factor));
+    }
+
+    /** By products with the leading part of H, which also makes a preconditioner. */
+    static Optional<RowSystem> iterative(
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraintCurvature) {
+        Curvatures all = curvatures.and(constraintCurvature);
+        return woodbury(problem, blocks, all, error(curvatures))
+                .map(woodbury -> new RowSystem(problem, blocks, all, borders(problem, blocks), woodbury));
+    }
+
+    private static double error(Curvatures curvatures) {
+        return ERROR * curvatures.smallest();
+    }
+
+    static Optional<Woodbury> woodbury(
+            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
+        List<RowProduct> products = blocks.stream()
+                .filter(block -> !block.free())
+                .map(block -> block.product(error / block.block().map().squaredNormBound()))
+                .toList();
+        return Woodbury.of(problem.dense(), problem.rows(), curvatures, products);
     }
 
     /** The columns of E_c. */
@@ -75,26 +144,6 @@ final class RowSystem implements NewtonSystem {
             }
         }
         return borders;
-    }
-
-    static Optional<RowSystem> of(
-            FiniteProblem problem,
-            List<Linearisation> blocks,
-            Curvatures curvatures,
-            double[] constraintCurvature,
-            boolean isIterative) {
-        double error = ERROR * curvatures.smallest();
-        Curvatures all = curvatures.and(constraintCurvature);
-        List<double[]> borders = borders(problem, blocks);
-        double[] shares = new double[borders.size()];
-        if (isIterative) {
-            return iterative(problem, blocks, all, error)
-                    .map(s -> new RowSystem(problem, blocks, all, s, borders, shares));
-        }
-        double[] h = matrix(problem, blocks, all, error);
-        addBorders(problem, borders, shares, h);
-        return ScaledCholesky.of(problem.dense(), problem.rows(), h)
-                .map(s -> new RowSystem(problem, blocks, all, s, borders, shares));
     }
 
     /** Adds s e e' for those borders e that see a row of zeros, with an s that makes it as large as H where that is least. */
@@ -118,13 +167,7 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
-    static Optional<ScaledCholesky> direct(
-            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
-        return ScaledCholesky.of(problem.dense(), problem.rows(), matrix(problem, blocks, curvatures, error));
-    }
-
-    private static double[] matrix(
-            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
+    static double[] matrix(FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
         int n = problem.rows();
         double[] h = new double[Matrix.length(n, n)];
         curvatures.addTo(n, h);
@@ -135,15 +178,6 @@ final class RowSystem implements NewtonSystem {
             }
         }
         return h;
-    }
-
-    static Optional<ConjugateGradients> iterative(
-            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
-        List<RowProduct> products = blocks.stream()
-                .filter(block -> !block.free())
-                .map(block -> block.product(error / block.block().map().squaredNormBound()))
-                .toList();
-        return ConjugateGradients.of(problem.dense(), problem.rows(), curvatures, products);
     }
 
     /** h += E M E'. */
@@ -162,96 +196,91 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
-    /** With refinements against the exact operator, as long as they make the residual much smaller. */
+    /** H, with the elements dS = - E'x and the rows - E P^-1 E'x of the solution. */
+    private final class Exact implements ConjugateGradients.Operator {
+        private List<double[]> duals = List.of();
+        private double[] responses = new double[0];
+        private List<double[]> lastDuals = List.of();
+        private double[] lastResponses = new double[0];
+
+        void clear() {
+            duals = blocks.stream()
+                    .map(block -> new double[block.block().length()])
+                    .toList();
+            responses = new double[problem.rows()];
+        }
+
+        @Override
+        public void multiply(double[] x, double[] out) {
+            lastDuals = blocks.stream().map(block -> block.dual(x)).toList();
+            lastResponses = new double[x.length];
+            for (int b = 0; b < blocks.size(); b++) {
+                if (!blocks.get(b).free()) {
+                    blocks.get(b).addRows(blocks.get(b).response(lastDuals.get(b)), lastResponses);
+                }
+            }
+            for (int i = 0; i < out.length; i++) {
+                out[i] = -lastResponses[i];
+            }
+            curvatures.addProduct(x, out);
+            for (int k = 0; k < shares.length; k++) {
+                double share = shares[k] == 0 ? 0 : shares[k] * Dense.dot(borders.get(k), x);
+                for (int i = 0; i < out.length && share != 0; i++) {
+                    out[i] += share * borders.get(k)[i];
+                }
+            }
+        }
+
+        @Override
+        public void take(double share) {
+            responses = Dense.plus(responses, share, lastResponses);
+            List<double[]> sum = new ArrayList<>();
+            for (int b = 0; b < blocks.size(); b++) {
+                sum.add(Dense.plus(duals.get(b), share, lastDuals.get(b)));
+            }
+            duals = sum;
+        }
+
+        /** In the norm of H^-1. */
+        @Override
+        public double size(double[] residual, double[] preconditioned) {
+            return Math.sqrt(Math.max(0, Dense.dot(residual, preconditioned)));
+        }
+    }
+
     @Override
-    public Step solve(double[] g, List<double[]> rightHandSides) {
-        Step step = once(g, rightHandSides);
-        double[] residual = residual(g, step);
-        double size = solver.norm(residual);
-        double enough = ENOUGH * solver.norm(g);
-        for (int k = 0; solver.isExact() && k < REFINEMENTS && size > enough; k++) {
-            Step next = sum(step, once(residual, freeResiduals(rightHandSides, step)));
-            double[] nextResidual = residual(g, next);
-            double nextSize = solver.norm(nextResidual);
-            if (!(nextSize < size)) {
-                break;
-            }
-            boolean settled = nextSize > WORTHWHILE * size;
-            step = next;
-            residual = nextResidual;
-            size = nextSize;
-            if (settled) {
-                break;
-            }
-        }
-        return step;
-    }
-
-    private static Step sum(Step step, Step correction) {
-        List<double[]> sum = new ArrayList<>();
-        for (int b = 0; b < step.coefficients().size(); b++) {
-            sum.add(Dense.plus(
-                    step.coefficients().get(b), 1, correction.coefficients().get(b)));
-        }
-        return new Step(
-                Dense.plus(step.rows(), 1, correction.rows()),
-                sum,
-                Dense.plus(step.functionals(), 1, correction.functionals()));
-    }
-
-    /** What the free constants' equations are missed by; those of the other blocks hold by construction. */
-    private List<double[]> freeResiduals(List<double[]> rightHandSides, Step step) {
-        List<double[]> residuals = new ArrayList<>();
-        for (int b = 0; b < blocks.size(); b++) {
-            Linearisation block = blocks.get(b);
-            residuals.add(
-                    block.free()
-                            ? Dense.plus(rightHandSides.get(b), 1, block.dual(step.rows()))
-                            : new double[rightHandSides.get(b).length]);
-        }
-        return residuals;
-    }
-
-    /** g + D x - E dX, what the rows' equations are missed by; the blocks' hold by construction. */
-    private double[] residual(double[] g, Step step) {
-        double[] residual = Dense.plus(g, -1, step.functionals());
-        curvatures.addProduct(step.rows(), residual);
-        return residual;
-    }
-
-    private Step once(double[] g, List<double[]> rightHandSides) {
-        double[] right = Dense.times(-1, g);
+    public Step solve(double[] g, List<double[]> rightHandSides, double enough) {
         List<double[]> offsets = new ArrayList<>();
+        double[] ofOffsets = new double[g.length];
         for (int b = 0; b < blocks.size(); b++) {
             offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
             if (!blocks.get(b).free() && !Dense.isZero(offsets.get(b))) {
-                blocks.get(b).addRows(offsets.get(b), right);
+                blocks.get(b).addRows(offsets.get(b), ofOffsets);
             }
         }
         double[] rho = freeParts(rightHandSides);
+        double[] right = Dense.plus(ofOffsets, -1, g);
         for (int k = 0; k < rho.length; k++) {
             right = Dense.plus(right, shares[k] * rho[k], borders.get(k));
         }
-        double[] x = solver.solve(right);
-        double[] free = borders.isEmpty() ? new double[0] : freeStep(x, rho);
-        for (int k = 0; k < free.length; k++) {
-            x = Dense.plus(x, free[k], solvedBorders.get(k));
-        }
-        List<double[]> coefficients = coefficients(x, offsets, free);
-        double[] functionals = new double[problem.rows()];
-        for (int b = 0; b < blocks.size(); b++) {
-            blocks.get(b).addRows(coefficients.get(b), functionals);
-        }
-        return new Step(x, coefficients, functionals);
+        exact.clear();
+        gradients.solve(right, rho, enough);
+        return step(offsets, ofOffsets);
     }
 
-    /** E_c'H^-1 E_c dX_c = rho_c - E_c'H^-1 right. */
-    private double[] freeStep(double[] x, double[] rho) {
-        double[] right = new double[rho.length];
-        Arrays.setAll(right, k -> rho[k] - Dense.dot(borders.get(k), x));
-        return ScaledCholesky.of(problem.dense(), right.length, schur)
-                .map(s -> s.solve(right))
-                .orElseGet(() -> new double[right.length]);
+    /** dX = P^-1 (rho + dS), and E dX. */
+    private Step step(List<double[]> offsets, double[] ofOffsets) {
+        double[] x = gradients.solution().clone();
+        if (!isExact) {
+            exact.multiply(x, new double[x.length]);
+            exact.take(1);
+        }
+        double[] free = Dense.times(-1, gradients.multipliers());
+        double[] functionals = Dense.plus(ofOffsets, 1, exact.responses);
+        for (int k = 0; k < free.length; k++) {
+            functionals = Dense.plus(functionals, free[k], borders.get(k));
+        }
+        return new Step(x, coefficients(offsets, free), exact.duals, functionals);
     }
 
     /** rho_c. */
@@ -263,7 +292,7 @@ final class RowSystem implements NewtonSystem {
                 .toArray();
     }
 
-    private List<double[]> coefficients(double[] x, List<double[]> offsets, double[] free) {
+    private List<double[]> coefficients(List<double[]> offsets, double[] free) {
         List<double[]> steps = new ArrayList<>();
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
@@ -273,7 +302,7 @@ final class RowSystem implements NewtonSystem {
                 steps.add(Arrays.copyOfRange(free, at, at + length));
                 at += length;
             } else {
-                steps.add(Dense.plus(offsets.get(b), 1, block.response(block.dual(x))));
+                steps.add(Dense.plus(offsets.get(b), 1, block.response(exact.duals.get(b))));
             }
         }
         return steps;

@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.path;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 
@@ -9,7 +8,7 @@ import org.psdmodels.solvers.finite.Dense;
  * succeed; the systems it serves refine their solutions against their own equations. A diagonal entry of zero belongs to a row of zeros, whose
  * unknown is the right-hand side.
  */
-final class ScaledCholesky implements RowSolver {
+final class ScaledCholesky implements Preconditioner {
     private static final double FIRST_SHIFT = 1e-15;
     private static final double LARGEST_SHIFT = 1;
 
@@ -55,27 +54,35 @@ final class ScaledCholesky implements RowSolver {
         return shifted;
     }
 
-    @Override
-    public boolean isExact() {
-        return true;
+    /** The factor of an equation and its unknown with which its diagonal entry is 1. */
+    double unit(int i) {
+        return scale[i];
     }
 
-    /** The norm of the right-hand side of the scaled system. */
     @Override
-    public double norm(double[] b) {
-        double sum = 0;
+    public void solve(double[] b, double[] x) {
         for (int i = 0; i < n; i++) {
-            sum += scale[i] * b[i] * scale[i] * b[i];
+            x[i] = scale[i] * b[i];
         }
-        return Math.sqrt(sum);
+        dense.forward(n, factor, x);
+        dense.backward(n, factor, x);
+        for (int i = 0; i < n; i++) {
+            x[i] *= scale[i];
+        }
     }
 
-    @Override
-    public double[] solve(double[] b) {
-        double[] right = new double[n];
-        Arrays.setAll(right, i -> scale[i] * b[i]);
-        double[] x = dense.solve(n, factor, right);
-        Arrays.setAll(x, i -> scale[i] * x[i]);
-        return x;
+    /** For a larger matrix, of which these are the rows and columns chosen; it is the identity in the others. */
+    Preconditioner within(int... chosen) {
+        double[] part = new double[n];
+        return (b, x) -> {
+            System.arraycopy(b, 0, x, 0, b.length);
+            for (int i = 0; i < n; i++) {
+                part[i] = b[chosen[i]];
+            }
+            solve(part, part);
+            for (int i = 0; i < n; i++) {
+                x[chosen[i]] = part[i];
+            }
+        };
     }
 }

@@ -8,6 +8,9 @@ interface SlackState extends BlockState {
     /** What stands for rho in the linearisation, for a step towards the path's point at some tau. */
     double[] target(double tau);
 
-    /** The step of X, given in the frame of the linearisation, with that of Z. */
-    BlockStep step(double[] inner, double[] rowSteps, double[] target);
+    /** S made anew, for the same X. */
+    void renew(double[] dual);
+
+    /** The step of X with that of Z, given those of X and S in the frame of the linearisation, and those of the rows. */
+    BlockStep step(double[] inner, double[] dual, double[] rows, double[] target);
 }

@@ -68,11 +68,6 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
         return x;
     }
 
-    @Override
-    public double[] leave(double[] x) {
-        return x;
-    }
-
     /** One product. */
     @Override
     public double hessianCost() {
@@ -123,6 +118,13 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     @Override
     public double[] toCoordinates(double[] x) {
         return fromCoordinates(x);
+    }
+
+    @Override
+    public double[] combination(double[] y) {
+        double[] x = new double[p.length];
+        Arrays.setAll(x, i -> y[i] / scale(i));
+        return x;
     }
 
     @Override

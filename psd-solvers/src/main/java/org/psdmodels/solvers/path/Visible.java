@@ -2,7 +2,6 @@ package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -27,19 +26,21 @@ final class Visible {
             parts.add(entries(block, inverse));
         }
         double[] all = parts.stream().flatMapToDouble(Arrays::stream).toArray();
-        int[] smallestFirst = IntStream.range(0, all.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> all[i]))
-                .mapToInt(i -> i)
-                .toArray();
+        double largest = largestLeftOut(all);
+        return IntStream.range(0, all.length).filter(i -> !(all[i] <= largest)).toArray();
+    }
+
+    /** The largest of the entries that are left out; equal ones go together. */
+    private static double largestLeftOut(double[] entries) {
+        double[] sorted = entries.clone();
+        Arrays.sort(sorted);
         double sum = 0;
         int out = 0;
-        while (out < all.length && sum + all[smallestFirst[out]] <= LEFT_OUT) {
-            sum += all[smallestFirst[out++]];
+        while (out < sorted.length && sum + sorted[out] <= LEFT_OUT) {
+            sum += sorted[out++];
         }
-        int[] visible = Arrays.copyOfRange(smallestFirst, out, all.length);
-        Arrays.sort(visible);
-        return visible;
+        boolean isSplit = out > 0 && out < sorted.length && sorted[out] == sorted[out - 1];
+        return out == 0 ? Double.NEGATIVE_INFINITY : isSplit ? Math.nextDown(sorted[out]) : sorted[out - 1];
     }
 
     /** Upper bounds of the diagonal entries of Y D^-1 Y': with c terms, (sum y)^2 is at most c sum y^2. */

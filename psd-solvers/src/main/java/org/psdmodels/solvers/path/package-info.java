@@ -25,7 +25,10 @@
  * <p>The losses' conditions are linearised as products where a loss has one (z alpha = -1 for -log z). The linear system
  * is solved in the rows, by Cholesky's method or by preconditioned conjugate gradients, or by Woodbury's identity in the
  * coefficients that the outputs see, whichever is cheapest and fits into memory; what the factorised matrix leaves out, and
- * its rounding, refinements make up for.
+ * its rounding, conjugate gradients make up for, with the factor as preconditioner, as far as the barrier needs.
+ *
+ * <p>Rows and S are linear in the step: they move by what the solution of the system was made of, and are made anew every few
+ * steps, before rounding adds up.
  *
  * <p>Every iterate has A &gt; 0 and Z &gt; 0, hence a primal and a dual value and their gap, which is the stopping rule. What is
  * returned is certified anew from its coefficients.

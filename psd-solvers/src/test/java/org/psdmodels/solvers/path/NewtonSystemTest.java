@@ -84,7 +84,7 @@ class NewtonSystemTest {
         Linearised at = Linearised.of(name);
         assertSolved(
                 at,
-                RowSystem.of(at.problem, at.blocks, at.curvatures, at.constraints, false)
+                RowSystem.direct(at.problem, at.blocks, at.curvatures, at.constraints)
                         .orElseThrow());
     }
 
@@ -95,9 +95,13 @@ class NewtonSystemTest {
         assertTrue(at.visible().length < at.order(), at.visible().length + " of " + at.order());
     }
 
-    /** With one coordinate alone the preconditioner is none, and refinements do not get there. */
+    static Stream<String> problemsOfManyDirections() {
+        return problems().filter(name -> !name.startsWith("density"));
+    }
+
+    /** With one coordinate alone the preconditioner is none, and where it has to do much the iterations do not get there. */
     @ParameterizedTest
-    @MethodSource("problems")
+    @MethodSource("problemsOfManyDirections")
     void othersMayNotBeLeftOut(String name) {
         Linearised at = Linearised.of(name);
         CoefficientSystem system =
@@ -157,7 +161,10 @@ class NewtonSystemTest {
         assertTrue(residual <= RESIDUAL, "residual " + residual);
     }
 
-    /** D x - E dX + g and P dX - rho + E'x for random g and rho, relative to their largest terms. */
+    /**
+     * D x - E dX + g and P dX - rho + E'x for random g and rho, and what dS and E dX differ by from - E'x and E dX made anew,
+     * relative to their largest terms.
+     */
     private static double largestResidual(Linearised at, NewtonSystem system) {
         Random random = new Random(1);
         FiniteProblem problem = at.problem;
@@ -170,12 +177,13 @@ class NewtonSystemTest {
             }
             rho.add(target);
         }
-        NewtonSystem.Step step = system.solve(g, rho);
+        NewtonSystem.Step step = system.solve(g, rho, 0);
         double[] rows = g.clone();
         double[] size = absolute(g);
         double[] product = new double[problem.rows()];
         at.curvatures.and(at.constraints).addProduct(step.rows(), product);
         add(1, product, rows, size);
+        double[] functionals = new double[problem.rows()];
         double largest = 0;
         for (int b = 0; b < at.blocks.size(); b++) {
             Linearisation block = at.blocks.get(b);
@@ -188,9 +196,22 @@ class NewtonSystemTest {
                 add(-1, block.offset(rho.get(b)), x, terms);
                 add(-1, block.response(block.dual(step.rows())), x, terms);
                 largest = Math.max(largest, ratio(x, terms));
+            } else {
+                double[] missed = rho.get(b).clone();
+                double[] terms = absolute(missed);
+                add(1, block.dual(step.rows()), missed, terms);
+                largest = Math.max(largest, ratio(missed, terms));
             }
+            largest = Math.max(
+                    largest, difference(block.dual(step.rows()), step.duals().get(b)));
+            block.addRows(step.coefficients().get(b), functionals);
         }
+        largest = Math.max(largest, difference(functionals, step.functionals()));
         return Math.max(largest, ratio(rows, size));
+    }
+
+    private static double difference(double[] expected, double[] found) {
+        return largest(Dense.plus(expected, -1, found)) / largest(expected);
     }
 
     private static double[] absolute(double[] x) {
