@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.certificate;
 
 import java.util.List;
+import org.psdmodels.solvers.finite.CompensatedSum;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.RowLosses;

@@ -2,17 +2,20 @@ package org.psdmodels.solvers.certificate;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.psdmodels.api.loss.Regularizer;
+import java.util.OptionalDouble;
+import org.psdmodels.solvers.finite.CompensatedSum;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SpectralPenalty;
 
 /**
  * The dual objective at multipliers (alpha, mu), recomputed: - sum (w loss)*(alpha) - bounds'mu - sum Omega*(S - T).
+ *
+ * <p>It is what a certificate's dual value comes from, and nothing that a solver computed on its way goes into it: a solver's own
+ * dual value is a guide, this one the proof. Losses, penalties and their conjugates, the statement of the problem, are shared.
  *
  * <p>For a matrix, any A with Z = grad Omega(A) + T - S &gt;= 0 gives Omega*(S - T) &lt;= &lt;grad Omega(A), A&gt; - Omega(A), where a
  * Cholesky factorisation of Z is the proof; else the eigenvalues of S - T give the conjugate itself. A free constant
@@ -37,19 +40,24 @@ public final class DualValue {
     public static double of(
             FiniteProblem problem, List<double[]> duals, List<double[]> witnesses, double[] alpha, double[] mu) {
         double[] multipliers = problem.multipliers(alpha, mu);
+        double[] conjugates = new double[duals.size()];
+        Arrays.setAll(conjugates, b -> conjugate(problem.blocks().get(b), duals.get(b), witnesses.get(b), multipliers));
+        return of(problem, alpha, mu, 1, conjugates);
+    }
+
+    /** The dual objective at a multiple of the multipliers, where the blocks' conjugates are known there. */
+    static double of(FiniteProblem problem, double[] alpha, double[] mu, double factor, double[] conjugates) {
         CompensatedSum sum = new CompensatedSum();
-        double[] conjugates = new double[problem.losses().count()];
-        problem.losses().conjugates(alpha, 1, conjugates);
-        for (double conjugate : conjugates) {
+        double[] ofLosses = new double[problem.losses().count()];
+        problem.losses().conjugates(alpha, factor, ofLosses);
+        for (double conjugate : ofLosses) {
             sum.add(-conjugate);
         }
         for (int k = 0; k < mu.length; k++) {
-            sum.add(-problem.bounds()[k] * mu[k]);
+            sum.add(-problem.bounds()[k] * mu[k] * factor);
         }
-        for (int b = 0; b < witnesses.size(); b++) {
-            FiniteBlock block = problem.blocks().get(b);
-            double[] d = duals.get(b);
-            sum.add(-conjugate(block, d, witnesses.get(b), multipliers));
+        for (double conjugate : conjugates) {
+            sum.add(-conjugate);
         }
         return sum.value();
     }
@@ -63,25 +71,17 @@ public final class DualValue {
      * @return grad Omega(A) + T - S
      */
     public static double[] slack(PsdBlock block, double[] d, double[] a) {
-        return Dense.plus(gradient(block, a, spectrum(block, a)), -1, d);
+        return Dense.plus(block.penalty().at(block.size(), a).gradient(), -1, d);
     }
 
-    private static double conjugate(FiniteBlock block, double[] d, double[] witness, double[] multipliers) {
-        if (block instanceof PsdBlock psd) {
-            return conjugate(psd, d, witness);
-        }
-        return block instanceof NonNegativeBlock sections
-                ? sections.conjugateBound(d, witness)
-                : conjugate((LinearBlock) block, d, witness, multipliers);
-    }
-
-    private static double conjugate(LinearBlock block, double[] d, double[] w, double[] multipliers) {
-        double penalty = block.penalty();
-        return penalty == 0 ? ofConstant(block, d[0], w[0], multipliers) : Dense.dot(d, d) / (2 * penalty);
+    private static double conjugate(FiniteBlock block, double[] d, double[] found, double[] multipliers) {
+        return block.isFree()
+                ? ofConstant(block, d[0], found[0], multipliers)
+                : ofWitness(block, d, found).orElseGet(() -> block.conjugate(block.eigenvalues(d), 1, 1));
     }
 
     /** Zero but for rounding, which is multiplied by twice the constant; infinite where more is left of the force d. */
-    private static double ofConstant(LinearBlock block, double d, double constant, double[] multipliers) {
+    private static double ofConstant(FiniteBlock block, double d, double constant, double[] multipliers) {
         double forces = Math.abs(block.linearTerm()[0]);
         double[] magnitudes = Arrays.stream(multipliers).map(Math::abs).toArray();
         for (double force : block.map().absoluteAdjoint(magnitudes)) {
@@ -90,53 +90,22 @@ public final class DualValue {
         return Math.abs(d) <= BALANCED * forces ? 2 * Math.abs(d * constant) : Double.POSITIVE_INFINITY;
     }
 
-    private static double conjugate(PsdBlock block, double[] d, double[] a) {
-        Optional<Dense.Spectrum> spectrum = spectrum(block, a);
-        double[] gradient = gradient(block, a, spectrum);
-        double[] slack = Dense.plus(gradient, -1, d);
-        if (block.dense().cholesky(block.size(), slack).isPresent()) {
-            return Dense.dot(gradient, a) - penalty(block, a, spectrum);
+    /** The bound that the coefficients found give, if they give one. */
+    private static OptionalDouble ofWitness(FiniteBlock block, double[] d, double[] found) {
+        if (block instanceof PsdBlock psd) {
+            return ofWitness(psd, d, found);
         }
-        return block.dense()
-                .eigen(block.size(), d)
-                .map(eigen -> conjugate(block.regularizer(), eigen.values()))
-                .orElse(Double.POSITIVE_INFINITY);
+        return block instanceof NonNegativeBlock sections
+                ? OptionalDouble.of(sections.conjugateBound(d, found))
+                : OptionalDouble.empty();
     }
 
-    /** The eigenvalues of A where the penalty needs them. */
-    private static Optional<Dense.Spectrum> spectrum(PsdBlock block, double[] a) {
-        return block.regularizer().constantCurvature().isPresent() ? Optional.empty() : Factorised.spectrum(block, a);
-    }
-
-    private static double conjugate(Regularizer regularizer, double[] eigenvalues) {
-        CompensatedSum sum = new CompensatedSum();
-        for (double s : eigenvalues) {
-            sum.add(s <= regularizer.steepest() ? regularizer.conjugate(s) : Double.POSITIVE_INFINITY);
-        }
-        return sum.value();
-    }
-
-    private static double[] gradient(PsdBlock block, double[] a, Optional<Dense.Spectrum> spectrum) {
-        Regularizer q = block.regularizer();
-        if (spectrum.isEmpty()) {
-            double[] linear = Dense.times(q.slope(0), Dense.identity(block.size()));
-            return Dense.plus(linear, q.constantCurvature().orElse(0), a);
-        }
-        double[] slopes = Arrays.stream(spectrum.get().values())
-                .map(s -> q.slope(Math.max(0, s)))
-                .toArray();
-        return block.dense()
-                .weightedGram(block.size(), block.size(), spectrum.get().vectors(), slopes);
-    }
-
-    private static double penalty(PsdBlock block, double[] a, Optional<Dense.Spectrum> spectrum) {
-        Regularizer q = block.regularizer();
-        if (spectrum.isPresent()) {
-            return Arrays.stream(spectrum.get().values())
-                    .map(s -> q.value(Math.max(0, s)))
-                    .sum();
-        }
-        double trace = Dense.dot(a, Dense.identity(block.size()));
-        return q.slope(0) * trace + q.constantCurvature().orElse(0) / 2 * Dense.dot(a, a);
+    /** The bound that a matrix A gives, if Z is positive definite there. */
+    private static OptionalDouble ofWitness(PsdBlock block, double[] d, double[] a) {
+        SpectralPenalty.At penalty = block.penalty().at(block.size(), a);
+        boolean isProof = block.dense()
+                .cholesky(block.size(), Dense.plus(penalty.gradient(), -1, d))
+                .isPresent();
+        return isProof ? OptionalDouble.of(penalty.conjugateBound()) : OptionalDouble.empty();
     }
 }

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.certificate;
 
 import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.solvers.finite.CompensatedSum;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;

@@ -7,10 +7,9 @@ import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * The proof of coefficients that are found as factors A = R R' of few columns: for each matrix one weighted gram matrix and
@@ -46,17 +45,16 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
         double most = SHARE * tolerance * Math.abs(evaluation.primal());
         List<double[]> spectra = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
-            double[] d = duals.get(b);
-            spectra.add(
-                    problem.blocks().get(b) instanceof PsdBlock psd
-                            ? Majorant.of(psd, d, blocks.get(b).root(), most).orElseGet(() -> eigenvalues(psd, d))
-                            : d);
+            spectra.add(spectrum(
+                    problem.blocks().get(b), duals.get(b), blocks.get(b).root(), most));
         }
         boolean isHomogeneous = problem.blocks().stream()
                 .allMatch(block -> Arrays.stream(block.linearTerm()).allMatch(t -> t == 0));
         Optional<Proof> best = Optional.empty();
         for (double theta : isHomogeneous ? THETAS : new double[] {1}) {
-            double dual = dual(problem, spectra, alpha, mu, theta);
+            double[] conjugates = new double[duals.size()];
+            Arrays.setAll(conjugates, b -> problem.blocks().get(b).conjugate(spectra.get(b), theta, 1));
+            double dual = DualValue.of(problem, alpha, mu, theta, conjugates);
             if (best.isEmpty() || dual > best.get().dual()) {
                 best = Optional.of(
                         new Proof(problem, evaluation, Dense.times(theta, alpha), Dense.times(theta, mu), dual));
@@ -68,31 +66,10 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
         return new FactorProof(best.orElseThrow(), duals);
     }
 
-    private static double[] eigenvalues(PsdBlock block, double[] d) {
-        return block.dense().eigenvalues(block.size(), d).orElseGet(() -> new double[] {Double.NaN});
-    }
-
-    private static double dual(
-            FiniteProblem problem, List<double[]> spectra, double[] alpha, double[] mu, double theta) {
-        CompensatedSum sum = new CompensatedSum();
-        double[] conjugates = new double[problem.losses().count()];
-        problem.losses().conjugates(alpha, theta, conjugates);
-        for (double conjugate : conjugates) {
-            sum.add(-conjugate);
-        }
-        for (int k = 0; k < mu.length; k++) {
-            sum.add(-problem.bounds()[k] * mu[k] * theta);
-        }
-        for (int b = 0; b < spectra.size(); b++) {
-            FiniteBlock block = problem.blocks().get(b);
-            for (double s : spectra.get(b)) {
-                sum.add(
-                        block instanceof PsdBlock psd
-                                ? -psd.regularizer().conjugate(theta * s)
-                                : -(theta * s) * (theta * s) / (2 * ((LinearBlock) block).penalty()));
-            }
-        }
-        return sum.value();
+    /** Numbers that the conjugate is at most the sum of its values at: the eigenvalues, or less work. */
+    private static double[] spectrum(FiniteBlock block, double[] d, double[] root, double most) {
+        Optional<double[]> bounds = block instanceof PsdBlock psd ? Majorant.of(psd, d, root, most) : Optional.empty();
+        return bounds.orElseGet(() -> block.eigenvalues(d));
     }
 
     /**
@@ -105,7 +82,7 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
     }
 
     @Override
-    public Measure measure() {
+    public Worth measure() {
         return proof.measure();
     }
 }

@@ -18,8 +18,8 @@ import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A primal and a dual point, both evaluated: what a solver returns, in the form in which it returns it, and what that proves.
@@ -44,8 +44,8 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
     }
 
     @Override
-    public Measure measure() {
-        return Measure.of(evaluation.primal(), dual, gap(), evaluation.magnitude(), evaluation.infeasibility());
+    public Worth measure() {
+        return Worth.of(evaluation.primal(), dual, gap(), evaluation.magnitude(), evaluation.infeasibility());
     }
 
     /**

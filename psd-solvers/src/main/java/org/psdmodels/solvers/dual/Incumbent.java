@@ -17,8 +17,8 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 
 /** A run of a method for the dual: each of its points comes with a primal one, and the two are measured together. */
 public final class Incumbent {
@@ -83,11 +83,11 @@ public final class Incumbent {
         return run.look(measure(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
     }
 
-    private Measure measure(double[] dual, SmoothPoint point, double[] constantValues, List<Factorised> found) {
+    private Worth measure(double[] dual, SmoothPoint point, double[] constantValues, List<Factorised> found) {
         Evaluation evaluation = Restoration.of(problem, found);
         double value = dualValue(dual, point, constantValues);
         double gap = evaluation.gap(problem, value, variables.multipliers(dual));
-        return Measure.ofIterate(evaluation.primal(), value, gap, evaluation.magnitude(), evaluation.infeasibility());
+        return Worth.ofIterate(evaluation.primal(), value, gap, evaluation.magnitude(), evaluation.infeasibility());
     }
 
     private List<Factorised> withConstants(List<Factorised> found, double[] values) {

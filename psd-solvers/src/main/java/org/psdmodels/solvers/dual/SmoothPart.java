@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
@@ -80,15 +79,10 @@ public final class SmoothPart {
         return new Factorised(w, w);
     }
 
+    /** Free constants belong to the other part. */
     private static double conjugate(FiniteBlock block, double[] dual, Optional<Dense.Spectrum> spectrum) {
-        if (block instanceof PsdBlock psd) {
-            Regularizer q = psd.regularizer();
-            return Arrays.stream(spectrum.orElseThrow().values())
-                    .map(s -> s <= q.steepest() ? q.conjugate(s) : Double.POSITIVE_INFINITY)
-                    .sum();
-        }
-        double penalty = ((LinearBlock) block).penalty();
-        return penalty == 0 ? 0 : Dense.dot(dual, dual) / (2 * penalty);
+        double[] eigenvalues = spectrum.map(Dense.Spectrum::values).orElseGet(() -> block.eigenvalues(dual));
+        return block.isFree() ? 0 : block.conjugate(eigenvalues, 1, 1);
     }
 
     private static double[] atoms(FiniteBlock block, Factorised found) {

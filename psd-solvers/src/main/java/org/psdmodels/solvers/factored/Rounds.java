@@ -19,8 +19,8 @@ import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 
 /** The certificates of one solve: each is an iteration and its own recount, and the best is what is returned. */
 final class Rounds {
@@ -168,7 +168,7 @@ final class Rounds {
         boolean isOver = other.status() == Status.OPTIMAL
                 || other.status() == Status.INFEASIBLE
                 || other.status() == Status.UNBOUNDED;
-        if (!isOver && run.error() < Measure.of(other.certificate()).error()) {
+        if (!isOver && run.error() < Worth.of(other.certificate()).error()) {
             return solution(other.status());
         }
         return new Solution(

@@ -93,6 +93,23 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     double conjugateAt(double s);
 
     /**
+     * The penalty's conjugate at a multiple of a dual point.
+     *
+     * @param eigenvalues {@link #eigenvalues} of the dual point
+     * @param factor the factor &gt;= 0
+     * @param inside the share of {@link #steepest} that slopes must not exceed, 1 for the conjugate itself
+     * @return the sum of {@link #conjugateAt}; infinite beyond that share, or where an eigenvalue is no number
+     */
+    default double conjugate(double[] eigenvalues, double factor, double inside) {
+        CompensatedSum sum = new CompensatedSum();
+        for (double s : eigenvalues) {
+            double slope = factor * s;
+            sum.add(slope <= inside * steepest() ? conjugateAt(slope) : Double.POSITIVE_INFINITY);
+        }
+        return sum.value();
+    }
+
+    /**
      * The slope of the penalty at zero, in the direction of {@link #unit}.
      *
      * @return q'(0)

@@ -93,6 +93,15 @@ public record PsdBlock(
         return dense.eigenvalues(size, d).orElseGet(() -> new double[] {Double.NaN});
     }
 
+    /**
+     * The penalty of matrices, whatever their order.
+     *
+     * @return Omega
+     */
+    public SpectralPenalty penalty() {
+        return new SpectralPenalty(dense, regularizer);
+    }
+
     @Override
     public double penaltyAt(double x) {
         return regularizer.value(x);

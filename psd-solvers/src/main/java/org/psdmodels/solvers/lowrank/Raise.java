@@ -4,12 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
-import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * Moves the constraints' multipliers, one after the other, to where the dual is largest for given dual variables of the
@@ -81,33 +78,17 @@ final class Raise {
         return sum;
     }
 
-    /** - sum of the conjugates at base + t (ahead - base). */
+    /** - sum of the conjugates at base + t (ahead - base), but for free constants. */
     private double dual(List<double[]> base, List<double[]> ahead, double t) {
         double value = 0;
         for (int b = 0; b < base.size(); b++) {
             FiniteBlock block = problem.blocks().get(b);
-            double[] d = Dense.plus(Dense.times(1 - t, base.get(b)), t, ahead.get(b));
-            for (double s : spectrum(block, d)) {
-                value -= conjugate(block, s);
+            if (!block.isFree()) {
+                double[] d = Dense.plus(Dense.times(1 - t, base.get(b)), t, ahead.get(b));
+                value -= block.conjugate(block.eigenvalues(d), 1, INSIDE);
             }
         }
         return value > Double.NEGATIVE_INFINITY ? value : Double.NEGATIVE_INFINITY;
-    }
-
-    private static double conjugate(FiniteBlock block, double s) {
-        if (block instanceof PsdBlock psd) {
-            Regularizer q = psd.regularizer();
-            return s > INSIDE * q.steepest() ? Double.POSITIVE_INFINITY : q.conjugate(s);
-        }
-        double penalty = ((LinearBlock) block).penalty();
-        return penalty > 0 ? s * s / (2 * penalty) : 0;
-    }
-
-    private static double[] spectrum(FiniteBlock block, double[] d) {
-        return block instanceof PsdBlock psd
-                ? psd.dense().eigen(psd.size(), d).map(Dense.Spectrum::values).orElseGet(() ->
-                        new double[] {Double.POSITIVE_INFINITY})
-                : new double[] {Dense.norm(d)};
     }
 
     /** Where a concave function is largest: steps that double until it falls, then golden section. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.RowLosses;
+import org.psdmodels.solvers.finite.SpectralPenalty;
 
 /**
  * The objective along R + t D. All that it depends on is quadratic in t, so that a trial takes no pass over the features:
@@ -70,8 +71,9 @@ final class RootLine {
             double[] g = Dense.times(s, grams.get(b).at(t));
             double[] dg = Dense.plus(Dense.times(s, grams.get(b).slopeAt(t)), ds / s, g);
             int k = (int) Math.round(Math.sqrt(g.length));
-            value += SpectralPenalty.value(problem.block(b), k, g);
-            slope += Dense.dot(SpectralPenalty.gradient(problem.block(b), k, g), dg);
+            SpectralPenalty.At penalty = problem.block(b).penalty().at(k, g);
+            value += penalty.value();
+            slope += Dense.dot(penalty.gradient(), dg);
         }
         double[] z = Dense.times(s, x);
         RowLosses losses = problem.finite().losses();

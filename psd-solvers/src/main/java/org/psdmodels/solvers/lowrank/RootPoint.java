@@ -42,7 +42,7 @@ record RootPoint(RootProblem problem, List<Root> roots, double scale, double[] r
         for (int b = 0; b < roots.size(); b++) {
             double[] g = Dense.times(scale, problem.inner(b, roots.get(b), roots.get(b)));
             sum += Dense.dot(
-                    SpectralPenalty.gradient(problem.block(b), roots.get(b).columns(), g), g);
+                    problem.block(b).penalty().at(roots.get(b).columns(), g).gradient(), g);
         }
         return sum;
     }
@@ -81,7 +81,8 @@ record RootPoint(RootProblem problem, List<Root> roots, double scale, double[] r
         int r = block.size();
         int m = block.rankOnes();
         double[] g = Dense.times(scale, problem.inner(b, root, root));
-        double[] sum = block.dense().product(r, k, k, root.root(), SpectralPenalty.gradient(block, k, g));
+        double[] sum = block.dense()
+                .product(r, k, k, root.root(), block.penalty().at(k, g).gradient());
         sum = Dense.plus(sum, 1, problem.problem().combination(b, multipliers, root.observed()));
         sum = Dense.plus(sum, 1, root.turned().get(root.turned().size() - 1));
         double[] shares = block.map().adjoint(multipliers);

@@ -12,8 +12,8 @@ import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A restricted problem solved, and what its solution is worth in the whole problem: one weighted gram matrix and one
@@ -109,7 +109,7 @@ record Round(
     }
 
     @Override
-    public Measure measure() {
+    public Worth measure() {
         return proof.measure();
     }
 

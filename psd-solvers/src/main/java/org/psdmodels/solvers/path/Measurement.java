@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.path;
 
 import org.psdmodels.solvers.finite.SparseMap;
-import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * What is known of a point.
@@ -77,8 +77,8 @@ record Measurement(
     }
 
     /** For {@link org.psdmodels.solvers.run.Run}, by the magnitude of the objective's terms. */
-    Measure measure(double magnitude) {
-        return Measure.ofIterate(primal, dual, gap, magnitude, infeasibility);
+    Worth measure(double magnitude) {
+        return Worth.ofIterate(primal, dual, gap, magnitude, infeasibility);
     }
 
     boolean isFinite() {

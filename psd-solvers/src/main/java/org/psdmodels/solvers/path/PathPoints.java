@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -108,11 +107,8 @@ final class PathPoints {
     }
 
     private double dualValue() {
-        double value = -loss.conjugate(1) - Dense.dot(problem.bounds(), mu);
-        for (DualPoint point : points) {
-            value -= point.conjugate();
-        }
-        return value;
+        return state.dual(
+                1, mu, points.stream().mapToDouble(DualPoint::conjugate).sum());
     }
 
     private double merit(double tau, double dual, double unit) {

@@ -190,11 +190,14 @@ final class PathState {
 
     /** A valid lower bound, without a decomposition. */
     double dual() {
-        double value = -loss.conjugate(1) - Dense.dot(problem.bounds(), constraints.multipliers());
-        for (BlockState block : blocks()) {
-            value -= block.conjugateBound();
-        }
-        return value;
+        double conjugates =
+                blocks().stream().mapToDouble(BlockState::conjugateBound).sum();
+        return dual(1, constraints.multipliers(), conjugates);
+    }
+
+    /** The dual value at theta (alpha, mu), of which the conjugates of the blocks' penalties are known. */
+    double dual(double theta, double[] mu, double conjugates) {
+        return -loss.conjugate(theta) - theta * Dense.dot(problem.bounds(), mu) - conjugates;
     }
 
     /** All products that equal tau on the path, summed. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.finite.SpectralPenalty;
 
 /**
  * A positive definite matrix A with its dual slack Z = grad Omega(A) + T - S, also positive definite; on the path A Z =
@@ -22,7 +23,7 @@ final class PsdState implements SlackState {
     private static final double KEPT_AT_START = 0.1;
 
     private final PsdBlock block;
-    private final Penalty penalty;
+    private final SpectralPenalty penalty;
     private final Dense dense;
     private final int r;
 
@@ -43,7 +44,7 @@ final class PsdState implements SlackState {
 
     PsdState(PsdBlock block) {
         this.block = block;
-        this.penalty = new Penalty(block);
+        this.penalty = block.penalty();
         this.dense = block.dense();
         this.r = block.size();
     }
@@ -90,7 +91,8 @@ final class PsdState implements SlackState {
         a = dense.weightedGram(r, r, basis.basis(), values);
         z = dense.weightedGram(r, r, basis.basis(), Dense.times(tau, inverse));
         if (isCurved()) {
-            s = Dense.plus(Dense.plus(penalty.gradient(a), 1, block.linearTerm()), -1, z);
+            double[] gradient = penalty.at(r, a).gradient();
+            s = Dense.plus(Dense.plus(gradient, 1, block.linearTerm()), -1, z);
         } else {
             linearisation = Optional.of(MatrixLinearisation.central(basis, values, tau));
             innerA = Dense.diagonal(values);
@@ -236,7 +238,8 @@ final class PsdState implements SlackState {
 
     /** grad Omega(X) + T - S. */
     private double[] slackAt(double[] x, double[] dual) {
-        double[] slack = Dense.plus(Dense.plus(block.linearTerm(), -1, dual), 1, penalty.gradient(x));
+        double[] slack = Dense.plus(
+                Dense.plus(block.linearTerm(), -1, dual), 1, penalty.at(r, x).gradient());
         Dense.symmetrise(r, slack);
         return slack;
     }
@@ -279,11 +282,11 @@ final class PsdState implements SlackState {
 
     @Override
     public double primal() {
-        return penalty.value(a) + Dense.dot(block.linearTerm(), a);
+        return penalty.at(r, a).value() + Dense.dot(block.linearTerm(), a);
     }
 
     @Override
     public double conjugateBound() {
-        return penalty.conjugateBound(a);
+        return penalty.at(r, a).conjugateBound();
     }
 }

@@ -50,16 +50,11 @@ final class Ray {
     }
 
     private double dualAlong(double theta, double[] mu, List<double[]> rays) {
-        double value = -loss.conjugate(theta) - theta * Dense.dot(problem.bounds(), mu);
+        double conjugates = 0;
         for (int b = 0; b < rays.size(); b++) {
-            for (double e : rays.get(b)) {
-                value -= conjugate(problem.blocks().get(b), theta * e);
-            }
+            conjugates += problem.blocks().get(b).conjugate(rays.get(b), theta, INSIDE);
         }
+        double value = state.dual(theta, mu, conjugates);
         return Double.isFinite(value) ? value : Double.NEGATIVE_INFINITY;
-    }
-
-    private static double conjugate(FiniteBlock block, double s) {
-        return s <= INSIDE * block.steepest() ? block.conjugateAt(s) : Double.POSITIVE_INFINITY;
     }
 }

@@ -10,8 +10,8 @@ import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 
 /** What ends a path besides {@link Run}'s rule: rays that prove that there is no solution, and steps that lead nowhere. */
 final class Stopping {
@@ -55,7 +55,7 @@ final class Stopping {
         run.consider(measure(measurement), () -> pair(state.coefficients()));
     }
 
-    private Measure measure(Measurement measurement) {
+    private Worth measure(Measurement measurement) {
         return measurement.measure(state.loss().termwiseMagnitude() + Math.abs(measurement.primal()));
     }
 
@@ -75,7 +75,7 @@ final class Stopping {
 
     /** Takes the end of a step, with its length if the arithmetic held. */
     Optional<Status> look(Measurement measurement, OptionalDouble length) {
-        Measure measure = measure(measurement);
+        Worth measure = measure(measurement);
         double before = run.error();
         Optional<Status> proved = run.look(measure, () -> pair(state.coefficients()));
         shortSteps = length.orElse(0) < NO_STEP && !leadsOn(measurement) ? shortSteps + 1 : 0;

@@ -52,7 +52,7 @@ public record Accuracy(double gap, double infeasibility) {
      * @param measure what is known of it
      * @return false where that is no number
      */
-    public boolean isReachedBy(Measure measure) {
+    public boolean isReachedBy(Worth measure) {
         return measure.relativeGap() <= gap && measure.infeasibility() <= infeasibility;
     }
 }

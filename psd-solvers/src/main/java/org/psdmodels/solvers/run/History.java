@@ -66,7 +66,7 @@ public final class History {
      *
      * @param measure what it ended with
      */
-    public void report(Measure measure) {
+    public void report(Worth measure) {
         add(measure.primal(), measure.dual(), measure.gap(), measure.infeasibility(), eigendecompositions.getAsInt());
     }
 

@@ -8,5 +8,5 @@ public interface Measured {
      *
      * @return values, gap and infeasibility
      */
-    Measure measure();
+    Worth measure();
 }

@@ -94,7 +94,7 @@ public final class Run<P, R extends Measured> {
      * @param point the point, asked for if it is kept
      * @return {@link Status#OPTIMAL} if the best point is proved to be; empty to go on
      */
-    public Optional<Status> look(Measure measure, Supplier<P> point) {
+    public Optional<Status> look(Worth measure, Supplier<P> point) {
         history.report(measure);
         return consider(measure, point);
     }
@@ -106,7 +106,7 @@ public final class Run<P, R extends Measured> {
      * @param point the point, asked for if it is kept
      * @return {@link Status#OPTIMAL} if the best point is proved to be; empty to go on
      */
-    public Optional<Status> consider(Measure measure, Supplier<P> point) {
+    public Optional<Status> consider(Worth measure, Supplier<P> point) {
         if (best.isEmpty() || measure.error() < error) {
             error = measure.error();
             best = Optional.of(point.get());
@@ -142,7 +142,7 @@ public final class Run<P, R extends Measured> {
     /**
      * The measured error of the best point.
      *
-     * @return what {@link Measure#error} said of it; infinite where there is none
+     * @return what {@link Worth#error} said of it; infinite where there is none
      */
     public double error() {
         return error;

@@ -38,7 +38,7 @@ public record Verdict(Accuracy asked, Accuracy useful) {
      * @param recount the measure of what is returned, recounted
      * @return the reason, or what the recount makes of it
      */
-    public Status of(Status reason, Measure recount) {
+    public Status of(Status reason, Worth recount) {
         boolean isRay = reason == Status.INFEASIBLE || reason == Status.UNBOUNDED;
         if (!isRay && asked.isReachedBy(recount)) {
             return Status.OPTIMAL;

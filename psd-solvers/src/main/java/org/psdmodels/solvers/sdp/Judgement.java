@@ -6,9 +6,9 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.run.Accuracy;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Run;
 import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * Looks at every iterate: besides {@link Run}'s rule, does it prove infeasibility, and does it get better at all. All in
@@ -47,13 +47,13 @@ final class Judgement {
 
     /** Looks at the first iterate; a status ends the loop. */
     Optional<Status> begin() {
-        Measure measure = measure();
+        Worth measure = measure();
         return judge(measure, run.consider(measure, () -> NormalisedPoint.of(at)));
     }
 
     /** Looks at the iterate after a step, and reports it; a status ends the loop. */
     Optional<Status> look() {
-        Measure measure = measure();
+        Worth measure = measure();
         return judge(measure, run.look(measure, () -> NormalisedPoint.of(at)));
     }
 
@@ -63,7 +63,7 @@ final class Judgement {
     }
 
     /** The objectives in the program's own units. */
-    private Measure measure() {
+    private Worth measure() {
         double primal = at.primal();
         double dual = at.dual();
         double primalError = at.program.primalError(at.primalResidualNorm());
@@ -71,11 +71,11 @@ final class Judgement {
         double size = Math.max(Normalised.SMALLEST_OBJECTIVE, Math.max(Math.abs(primal), Math.abs(dual)));
         double gap = Math.max(Math.abs(primal - dual), at.complementarity()) / size;
         double unit = at.program.unitOfObjective();
-        return new Measure(
+        return new Worth(
                 unit * primal, unit * dual, unit * at.complementarity(), gap, Math.max(primalError, dualError));
     }
 
-    private Optional<Status> judge(Measure measure, Optional<Status> proved) {
+    private Optional<Status> judge(Worth measure, Optional<Status> proved) {
         if (proved.isPresent()) {
             return proved;
         }

@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.sdp;
 
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A point in the program's own units, and what it is worth there.
@@ -11,8 +11,8 @@ import org.psdmodels.solvers.run.Measured;
  */
 record SdpRecount(SdpPoint point, SdpCertificate certificate) implements Measured {
     @Override
-    public Measure measure() {
-        return new Measure(
+    public Worth measure() {
+        return new Worth(
                 certificate.primal(),
                 certificate.dual(),
                 certificate.gap(),

@@ -2,7 +2,7 @@ package org.psdmodels.solvers.svm;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.run.Measure;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A feasible point of a box program and what is known of it, all of it recomputed from the coefficients.
@@ -53,7 +53,7 @@ public record SmoSolution(
     }
 
     /** A minimum within the gap below the objective; every point is feasible. */
-    static Measure measure(double objective, double gap) {
-        return Measure.of(objective, objective - gap, gap, 0, 0);
+    static Worth measure(double objective, double gap) {
+        return Worth.of(objective, objective - gap, gap, 0, 0);
     }
 }

@@ -7,9 +7,9 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Measure;
 import org.psdmodels.solvers.run.Measured;
 import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * Sequential minimal optimisation of a {@link BoxProgram}, with second-order choice of the pair, shrinking, and a certificate.
@@ -74,7 +74,7 @@ public final class SmoSolver {
     private record Found(double[] coefficients, DualityGap gap, double objective, double violation)
             implements Measured {
         @Override
-        public Measure measure() {
+        public Worth measure() {
             return SmoSolution.measure(objective, gap.gap());
         }
     }
@@ -113,7 +113,7 @@ public final class SmoSolver {
                 renewed = iterations;
                 steps.selectPair();
                 DualityGap gap = steps.gap();
-                Measure measure = SmoSolution.measure(steps.objective(), gap.gap());
+                Worth measure = SmoSolution.measure(steps.objective(), gap.gap());
                 Optional<Status> end =
                         run.look(measure, () -> found(gap)).or(() -> stopped).or(() -> judge(measure.relativeGap()));
                 if (end.isPresent()) {

@@ -14,7 +14,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 
 class HistoryTest {
-    private static final Measure MEASURE = Measure.of(2, 1, 1.5, 2, 0.25);
+    private static final Worth MEASURE = Worth.of(2, 1, 1.5, 2, 0.25);
 
     private final List<Iteration> told = new ArrayList<>();
 

@@ -22,12 +22,12 @@ class RunTest {
     private static final double TOLERANCE = 1e-8;
 
     /** primal 1 and the dual value with this relative gap. */
-    private static Measure gap(double relative) {
-        return Measure.of(1, 1 - relative, relative, 1, 0);
+    private static Worth gap(double relative) {
+        return Worth.of(1, 1 - relative, relative, 1, 0);
     }
 
     /** What an honest recount finds. */
-    private static Measure same(double error) {
+    private static Worth same(double error) {
         return gap(error);
     }
 
@@ -35,10 +35,10 @@ class RunTest {
     private static final class Script {
         private final List<Double> recounted = new ArrayList<>();
         private final List<Iteration> told = new ArrayList<>();
-        private final Run<Double, Measure> run;
+        private final Run<Double, Worth> run;
         private int asked;
 
-        Script(int limit, int stopAtQuestion, Status wish, Function<Double, Measure> recount) {
+        Script(int limit, int stopAtQuestion, Status wish, Function<Double, Worth> recount) {
             Progress progress = new Progress() {
                 @Override
                 public void report(Iteration iteration) {
@@ -57,12 +57,12 @@ class RunTest {
             });
         }
 
-        Script(Function<Double, Measure> recount) {
+        Script(Function<Double, Worth> recount) {
             this(100, Integer.MAX_VALUE, Status.CANCELLED, recount);
         }
 
         /** The first error is that of the starting point; where the script ends the method finds no way on. */
-        Ending<Double, Measure> follow(double... errors) {
+        Ending<Double, Worth> follow(double... errors) {
             run.consider(gap(errors[0]), () -> errors[0]);
             for (int k = 1; k < errors.length; k++) {
                 double error = errors[k];
@@ -85,7 +85,7 @@ class RunTest {
     @Test
     void endsWhereTheRecountAgrees() {
         Script script = new Script(RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 1e-2, 1e-5, 1e-9, 1e-12);
+        Ending<Double, Worth> ending = script.follow(1, 1e-2, 1e-5, 1e-9, 1e-12);
         assertEquals(Status.OPTIMAL, ending.status());
         assertEquals(1e-9, ending.point());
         assertEquals(3, script.history().size());
@@ -97,7 +97,7 @@ class RunTest {
     @Test
     void claimsLeaveTheRecountAShare() {
         Script script = new Script(RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 0.95 * TOLERANCE, 0.93 * TOLERANCE);
+        Ending<Double, Worth> ending = script.follow(1, 0.95 * TOLERANCE, 0.93 * TOLERANCE);
         assertEquals(2, script.history().size());
         assertEquals(List.of(0.93 * TOLERANCE), script.recounted);
         assertEquals(Status.OPTIMAL, ending.status());
@@ -107,7 +107,7 @@ class RunTest {
     void stoppedBeforeTheFirstIterationReturnsTheStartingPoint() {
         for (Status wish : List.of(Status.CANCELLED, Status.TIME_LIMIT)) {
             Script script = new Script(100, 1, wish, RunTest::same);
-            Ending<Double, Measure> ending = script.follow(0.3, 1e-2, 1e-9);
+            Ending<Double, Worth> ending = script.follow(0.3, 1e-2, 1e-9);
             assertEquals(wish, ending.status());
             assertEquals(0.3, ending.point());
             assertTrue(script.told.isEmpty(), script.told::toString);
@@ -117,7 +117,7 @@ class RunTest {
     @Test
     void stoppedLaterReturnsTheBest() {
         Script script = new Script(100, 4, Status.CANCELLED, RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 1e-3, 1e-1, 1e-2, 1e-9);
+        Ending<Double, Worth> ending = script.follow(1, 1e-3, 1e-1, 1e-2, 1e-9);
         assertEquals(Status.CANCELLED, ending.status());
         assertEquals(1e-3, ending.point());
         assertEquals(3, script.told.size());
@@ -132,7 +132,7 @@ class RunTest {
         script.run.look(gap(1e-3), () -> 1e-3);
         Optional<Status> within = script.run.history().stop();
         assertEquals(Optional.of(Status.TIME_LIMIT), within);
-        Ending<Double, Measure> ending = script.run.end(within.orElseThrow());
+        Ending<Double, Worth> ending = script.run.end(within.orElseThrow());
         assertEquals(Status.TIME_LIMIT, ending.status());
         assertEquals(1e-3, ending.point());
         assertEquals(1, script.told.size());
@@ -141,7 +141,7 @@ class RunTest {
     @Test
     void limitOfIterationsIsKept() {
         Script script = new Script(2, Integer.MAX_VALUE, Status.CANCELLED, RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 1e-2, 1e-3, 1e-4, 1e-9);
+        Ending<Double, Worth> ending = script.follow(1, 1e-2, 1e-3, 1e-4, 1e-9);
         assertEquals(Status.ITERATION_LIMIT, ending.status());
         assertEquals(1e-3, ending.point());
         assertEquals(2, script.told.size());
@@ -153,30 +153,30 @@ class RunTest {
         Script script = new Script(2, Integer.MAX_VALUE, Status.CANCELLED, RunTest::same);
         assertEquals(Status.OPTIMAL, script.follow(1, 1e-2, 1e-9, 1e-10).status());
         Script close = new Script(2, Integer.MAX_VALUE, Status.CANCELLED, RunTest::same);
-        Ending<Double, Measure> ending = close.follow(1, 1e-2, 0.99 * TOLERANCE, 1e-10);
+        Ending<Double, Worth> ending = close.follow(1, 1e-2, 0.99 * TOLERANCE, 1e-10);
         assertEquals(Status.OPTIMAL, ending.status(), "no claim, but the recount in the end is good enough");
     }
 
     @Test
     void whatIsNoNumberIsNeverTheBest() {
         Script script = new Script(RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 1e-3, Double.NaN, Double.NaN);
+        Ending<Double, Worth> ending = script.follow(1, 1e-3, Double.NaN, Double.NaN);
         assertEquals(1e-3, ending.point());
         assertEquals(Status.NUMERICAL_TROUBLE, ending.status());
         Script hopeless = new Script(RunTest::same);
         assertEquals(
                 Status.NUMERICAL_TROUBLE,
                 hopeless.follow(Double.NaN, Double.NaN).status());
-        Measure half = Measure.of(1, 1, 0, 1, Double.NaN);
+        Worth half = Worth.of(1, 1, 0, 1, Double.NaN);
         assertEquals(Double.POSITIVE_INFINITY, half.error());
         assertEquals(
-                Double.POSITIVE_INFINITY, Measure.of(Double.NaN, 0, 0.1, 1, 0).error());
+                Double.POSITIVE_INFINITY, Worth.of(Double.NaN, 0, 0.1, 1, 0).error());
     }
 
     @Test
     void bestPointIsReturned() {
         Script script = new Script(RunTest::same);
-        Ending<Double, Measure> ending = script.follow(1, 1e-3, 1e-6, 1e-2, 1e-5);
+        Ending<Double, Worth> ending = script.follow(1, 1e-3, 1e-6, 1e-2, 1e-5);
         assertEquals(1e-6, ending.point());
         assertEquals(gap(1e-6), ending.result());
         assertEquals(Status.REDUCED_ACCURACY, ending.status());
@@ -192,7 +192,7 @@ class RunTest {
     @Test
     void refutedClaimBecomesReducedAccuracy() {
         Script script = new Script(error -> gap(1e-6));
-        Ending<Double, Measure> ending = script.follow(1, 1e-9, 0.9e-9, 0.6e-9, 0.4e-9, 0.3e-9);
+        Ending<Double, Worth> ending = script.follow(1, 1e-9, 0.9e-9, 0.6e-9, 0.4e-9, 0.3e-9);
         assertEquals(Status.REDUCED_ACCURACY, ending.status());
         assertEquals(5, script.history().size());
         assertEquals(List.of(1e-9, 0.4e-9, 0.3e-9), script.recounted, "again at half the error, and what is returned");
@@ -201,7 +201,7 @@ class RunTest {
     @Test
     void refutedClaimMayHoldLater() {
         Script script = new Script(error -> gap(error < 0.5e-9 ? error : 1e-6));
-        Ending<Double, Measure> ending = script.follow(1, 1e-9, 0.4e-9, 0.1e-9);
+        Ending<Double, Worth> ending = script.follow(1, 1e-9, 0.4e-9, 0.1e-9);
         assertEquals(Status.OPTIMAL, ending.status());
         assertEquals(0.4e-9, ending.point());
     }
@@ -210,7 +210,7 @@ class RunTest {
     void claimOfNonsenseIsNumericalTrouble() {
         Script script = new Script(error -> gap(0.5));
         assertEquals(Status.NUMERICAL_TROUBLE, script.follow(1, 1e-9).status());
-        Script infeasible = new Script(error -> Measure.of(1, 1, 0, 1, 0.1));
+        Script infeasible = new Script(error -> Worth.of(1, 1, 0, 1, 0.1));
         assertEquals(Status.NUMERICAL_TROUBLE, infeasible.follow(1, 1e-9).status());
     }
 
@@ -230,7 +230,7 @@ class RunTest {
     @Test
     void whereNothingBoundsTheGapRoundingEndsAtReducedAccuracy() {
         Verdict verdict = Verdict.ofAnyGap(TOLERANCE);
-        Measure unbounded = Measure.of(1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 1, 0);
+        Worth unbounded = Worth.of(1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 1, 0);
         assertEquals(Status.REDUCED_ACCURACY, verdict.of(Status.NUMERICAL_TROUBLE, unbounded));
         assertEquals(Status.NUMERICAL_TROUBLE, verdict.of(Status.NUMERICAL_TROUBLE, gap(Double.NaN)));
         assertEquals(Status.OPTIMAL, verdict.of(Status.NUMERICAL_TROUBLE, gap(1e-9)));
@@ -242,17 +242,17 @@ class RunTest {
         Script script = new Script(RunTest::same);
         script.run.consider(gap(1), () -> 1.0);
         script.run.look(gap(1e-3), () -> 1e-3);
-        Ending<Double, Measure> ending = script.run.end(Status.INFEASIBLE, 0.7);
+        Ending<Double, Worth> ending = script.run.end(Status.INFEASIBLE, 0.7);
         assertEquals(Status.INFEASIBLE, ending.status());
         assertEquals(0.7, ending.point());
     }
 
     @Test
     void pointsThatAreTheirOwnRecountsAreClaimedAtTheTolerance() {
-        Run<Measure, Measure> run = Run.ofRecounts(new History(Options.DEFAULT, Progress.none()), TOLERANCE);
-        Measure almost = gap(1.01 * TOLERANCE);
+        Run<Worth, Worth> run = Run.ofRecounts(new History(Options.DEFAULT, Progress.none()), TOLERANCE);
+        Worth almost = gap(1.01 * TOLERANCE);
         assertTrue(run.look(almost, () -> almost).isEmpty());
-        Measure enough = gap(0.99 * TOLERANCE);
+        Worth enough = gap(0.99 * TOLERANCE);
         assertEquals(Optional.of(Status.OPTIMAL), run.look(enough, () -> enough));
         assertEquals(enough, run.best().orElseThrow());
     }
@@ -270,10 +270,10 @@ class RunTest {
     /** An infeasible iterate may have gap zero: the values themselves differ. */
     @Test
     void iteratesDoNotHideBehindTheirResiduals() {
-        assertEquals(0.5, Measure.ofIterate(2, 1, 0, 2, 0).error());
-        assertEquals(0, Measure.of(2, 1, 0, 2, 0).error());
-        assertEquals(1e-3, Measure.ofIterate(2, 2, 0, 2, 1e-3).error());
-        assertEquals(0, Measure.ofIterate(0, 0, 0, 0, 0).error());
-        assertEquals(0.1, Measure.of(0, -1e-9, 1e-9, 1, 0).error(), 1e-9, "relative to the magnitude");
+        assertEquals(0.5, Worth.ofIterate(2, 1, 0, 2, 0).error());
+        assertEquals(0, Worth.of(2, 1, 0, 2, 0).error());
+        assertEquals(1e-3, Worth.ofIterate(2, 2, 0, 2, 1e-3).error());
+        assertEquals(0, Worth.ofIterate(0, 0, 0, 0, 0).error());
+        assertEquals(0.1, Worth.of(0, -1e-9, 1e-9, 1, 0).error(), 1e-9, "relative to the magnitude");
     }
 }

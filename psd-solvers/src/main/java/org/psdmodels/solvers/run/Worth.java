@@ -12,7 +12,7 @@ import org.psdmodels.api.solver.Certificate;
  * @param relativeGap the gap, &gt;= 0, relative to the values; NaN where there is none
  * @param infeasibility the largest scaled violation, &gt;= 0
  */
-public record Measure(double primal, double dual, double gap, double relativeGap, double infeasibility)
+public record Worth(double primal, double dual, double gap, double relativeGap, double infeasibility)
         implements Measured {
 
     /**
@@ -25,8 +25,8 @@ public record Measure(double primal, double dual, double gap, double relativeGap
      * @param infeasibility the largest scaled violation
      * @return the measure
      */
-    public static Measure of(double primal, double dual, double gap, double magnitude, double infeasibility) {
-        return new Measure(primal, dual, gap, relative(primal, dual, gap, magnitude), infeasibility);
+    public static Worth of(double primal, double dual, double gap, double magnitude, double infeasibility) {
+        return new Worth(primal, dual, gap, relative(primal, dual, gap, magnitude), infeasibility);
     }
 
     /**
@@ -39,9 +39,9 @@ public record Measure(double primal, double dual, double gap, double relativeGap
      * @param infeasibility the largest scaled violation
      * @return the measure, with the larger one of two relative gaps
      */
-    public static Measure ofIterate(double primal, double dual, double gap, double magnitude, double infeasibility) {
+    public static Worth ofIterate(double primal, double dual, double gap, double magnitude, double infeasibility) {
         double worst = Math.max(Math.abs(gap), Math.abs(primal - dual));
-        return new Measure(primal, dual, gap, relative(primal, dual, worst, magnitude), infeasibility);
+        return new Worth(primal, dual, gap, relative(primal, dual, worst, magnitude), infeasibility);
     }
 
     /**
@@ -50,8 +50,8 @@ public record Measure(double primal, double dual, double gap, double relativeGap
      * @param certificate the certificate
      * @return its numbers
      */
-    public static Measure of(Certificate certificate) {
-        return new Measure(
+    public static Worth of(Certificate certificate) {
+        return new Worth(
                 certificate.primal(),
                 certificate.dual(),
                 certificate.gap(),
@@ -74,7 +74,7 @@ public record Measure(double primal, double dual, double gap, double relativeGap
     }
 
     @Override
-    public Measure measure() {
+    public Worth measure() {
         return this;
     }
 }

@@ -1,0 +1,53 @@
+package org.psdmodels.solvers.finite;
+
+/** A sum that keeps the rounding errors of its additions, after Neumaier (1974). */
+public final class CompensatedSum {
+    private double sum;
+    private double correction;
+    private double magnitude;
+
+    /** Zero. */
+    public CompensatedSum() {}
+
+    /**
+     * Adds a term.
+     *
+     * @param term the term
+     */
+    public void add(double term) {
+        double next = sum + term;
+        correction += Math.abs(sum) >= Math.abs(term) ? (sum - next) + term : (term - next) + sum;
+        sum = next;
+        magnitude += Math.abs(term);
+    }
+
+    /**
+     * Adds the terms of an inner product.
+     *
+     * @param x a vector
+     * @param y a vector of the same length
+     */
+    public void addProducts(double[] x, double[] y) {
+        for (int i = 0; i < x.length; i++) {
+            add(x[i] * y[i]);
+        }
+    }
+
+    /**
+     * The sum.
+     *
+     * @return its value, as if added in twice the precision
+     */
+    public double value() {
+        return Double.isFinite(sum) ? sum + correction : sum;
+    }
+
+    /**
+     * The sum of the terms in absolute value.
+     *
+     * @return what rounding errors are relative to
+     */
+    public double magnitude() {
+        return magnitude;
+    }
+}
