@@ -1,13 +1,12 @@
 package org.psdmodels.models.baseline;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -17,6 +16,11 @@ import org.psdmodels.models.Settings;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * The density exp(g(x) - log Z), g(x) = Phi(x)'w, with Z the sum of exp(g) over {@link Nodes}:
@@ -30,8 +34,6 @@ final class ExponentialDensity {
     /** L-BFGS takes about as many steps for one of Newton's. */
     private static final int STEPS = 20;
 
-    private final Options options;
-    private final Progress progress;
     private final LinearAlgebra algebra = LinearAlgebra.java();
     private final Features features;
     private final Nodes nodes;
@@ -41,8 +43,8 @@ final class ExponentialDensity {
     private final double[] mean;
 
     private final double penalty;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long start = System.nanoTime();
+    private final Run<double[], Found> run;
+    private Optional<Status> proved = Optional.empty();
 
     ExponentialDensity(
             Sample sample,
@@ -51,51 +53,81 @@ final class ExponentialDensity {
             Family.ExponentialLink link,
             Settings settings,
             Progress progress) {
-        this.options = settings.options();
-        this.progress = progress;
+        Options options = settings.options();
         this.features = Features.of(settings.representation(), sample.points(), algebra);
         this.nodes = Nodes.of(measure, link.rule(), link.nodes(), options.seed());
         this.atNodes = View.of(features.at(nodes.points()));
         this.shares = sample.shares();
         this.mean = algebra.multiply(View.of(features.at(sample.points())), shares);
         this.penalty = penalty;
+        this.run = new Run<>(new History(steps(options), progress), options.tolerance(), this::found);
+    }
+
+    /** The options with a limit of steps in place of that of iterations. */
+    static Options steps(Options options) {
+        return options.withMaxIterations((int) Math.min(Integer.MAX_VALUE, (long) STEPS * options.maxIterations()));
     }
 
     Solution solve() {
         double[] zero = new double[mean.length];
-        double unit = Math.max(Math.abs(objective(zero, new double[mean.length])), options.tolerance());
-        QuasiNewton.Target target = QuasiNewton.Target.gradient(Math.sqrt(penalty * options.tolerance() * unit));
-        int most = STEPS * options.maxIterations();
-        QuasiNewton.Found found = QuasiNewton.minimise(
-                this::objective, zero, target, most, () -> progress.stop().isPresent());
-        double logZ = logMass(algebra.multiply(atNodes.transpose(), found.x()));
-        double norm = penalty / 2 * QuasiNewton.dot(found.x(), found.x());
-        double gap = QuasiNewton.dot(found.gradient(), found.gradient()) / (2 * penalty);
-        Certificate.Assumption assumption =
-                new Certificate.Assumption(features.anchors(), features.cut(), mean.length, mean.length);
-        Certificate certificate = new Certificate(
-                found.value(),
-                found.value() - gap,
-                gap,
-                Math.abs(logZ) + Math.abs(QuasiNewton.dot(mean, found.x())) + norm,
-                List.of(),
-                List.of(assumption));
+        QuasiNewton.Watcher watcher = new QuasiNewton.Watcher() {
+            @Override
+            public boolean stops() {
+                return end().isPresent();
+            }
+
+            @Override
+            public void took(QuasiNewton.Found point) {
+                proved = run.look(measure(point), point::x);
+            }
+        };
+        Found first = found(zero);
+        proved = run.consider(first.measure(), () -> zero);
+        QuasiNewton.minimise(this::objective, zero, QuasiNewton.Target.gradient(0), Integer.MAX_VALUE, watcher);
+        Ending<double[], Found> ending = run.end(end().orElse(Status.NUMERICAL_TROUBLE));
+        Found found = ending.result();
         return new Solution(
-                status(certificate, found.iterations() >= most),
-                certificate,
+                ending.status(),
+                found.certificate,
                 List.of(
-                        new BlockSolution.Linear(features.basis(), Matrix.of(found.x().length, 1, found.x())),
-                        new BlockSolution.Constant(-logZ)),
+                        new BlockSolution.Linear(features.basis(), Matrix.of(found.w.length, 1, found.w)),
+                        new BlockSolution.Constant(-found.logZ)),
                 Matrix.of(shares.length, 1, Arrays.stream(shares).map(s -> -s).toArray()),
                 Matrix.of(0, 1),
-                history);
+                run.history().iterations());
     }
 
-    private Status status(Certificate certificate, boolean exhausted) {
-        if (certificate.relativeGap() <= options.tolerance()) {
-            return Status.OPTIMAL;
+    private Optional<Status> end() {
+        return proved.or(run::stop);
+    }
+
+    private Worth measure(QuasiNewton.Found point) {
+        double gap = gap(point.gradient());
+        return Worth.of(point.value(), point.value() - gap, gap, Math.abs(point.value()), 0);
+    }
+
+    private double gap(double[] gradient) {
+        return QuasiNewton.dot(gradient, gradient) / (2 * penalty);
+    }
+
+    /** What is returned of w, evaluated anew. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Found(double[] w, double logZ, Certificate certificate) implements Measured {
+        @Override
+        public Worth measure() {
+            return Worth.of(certificate);
         }
-        return progress.stop().orElse(exhausted ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY);
+    }
+
+    private Found found(double[] w) {
+        double[] gradient = new double[w.length];
+        double value = objective(w, gradient);
+        double logZ = logMass(algebra.multiply(atNodes.transpose(), w));
+        Certificate.Assumption assumption =
+                new Certificate.Assumption(features.anchors(), features.cut(), mean.length, mean.length);
+        double magnitude = Math.abs(logZ) + Math.abs(QuasiNewton.dot(mean, w)) + penalty / 2 * QuasiNewton.dot(w, w);
+        double gap = gap(gradient);
+        return new Found(w, logZ, new Certificate(value, value - gap, gap, magnitude, List.of(), List.of(assumption)));
     }
 
     private double objective(double[] w, double[] gradient) {
@@ -108,13 +140,7 @@ final class ExponentialDensity {
         for (int i = 0; i < w.length; i++) {
             gradient[i] = expected[i] - mean[i] + penalty * w[i];
         }
-        double value = logZ - QuasiNewton.dot(mean, w) + penalty / 2 * QuasiNewton.dot(w, w);
-        double gap = QuasiNewton.dot(gradient, gradient) / (2 * penalty);
-        Iteration iteration =
-                new Iteration(history.size() + 1, value, value - gap, gap, 0, 0, (System.nanoTime() - start) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
-        return value;
+        return logZ - QuasiNewton.dot(mean, w) + penalty / 2 * QuasiNewton.dot(w, w);
     }
 
     /** log sum_k weight_k exp(g_k), without overflow. */

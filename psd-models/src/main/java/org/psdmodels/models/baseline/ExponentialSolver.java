@@ -12,7 +12,6 @@ import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -21,6 +20,9 @@ import org.psdmodels.models.Settings;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * Functions exp(Phi(x)'w) in place of the last linear functions of a problem, by descent in w, for tasks other than densities.
@@ -32,8 +34,6 @@ import org.psdmodels.solvers.linalg.View;
 final class ExponentialSolver {
     /** Widths of the envelopes, relative to the size of the targets. */
     private static final double[] WIDTHS = {1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
-    /** L-BFGS takes about as many steps for one of Newton's. */
-    private static final int STEPS = 20;
     /** A gradient this small relative to the objective's is zero where there is no gap to go by. */
     private static final double STATIONARY = 1e-7;
     /** The accuracy of the minimum of an envelope, relative to its width. */
@@ -47,13 +47,17 @@ final class ExponentialSolver {
     private final RowLosses losses;
     private final Family.ExponentialLink link;
     private final Options options;
-    private final Progress progress;
+    private final int most;
+    private final History history;
+
+    /** Where nothing bounds the gap, a minimum nearby is all that can be had. */
+    private final Verdict verdict;
+
     private final LinearAlgebra algebra = LinearAlgebra.java();
     private final Features features;
     private final View phi;
     private final int r;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long start = System.nanoTime();
+    private final double bound;
 
     /** For a problem with linear blocks alone, of values at points. */
     ExponentialSolver(
@@ -65,10 +69,13 @@ final class ExponentialSolver {
         this.losses = new RowLosses(problem);
         this.link = link;
         this.options = settings.options();
-        this.progress = progress;
+        this.most = ExponentialDensity.steps(options).maxIterations();
+        this.history = new History(options.withMaxIterations(Integer.MAX_VALUE), progress);
+        this.verdict = Verdict.ofAnyGap(options.tolerance());
         this.features = Features.of(settings.representation(), at.points(), algebra);
         this.phi = View.of(features.at(at.points()));
         this.r = features.rank();
+        this.bound = -losses.conjugate(new double[losses.outputs() * losses.rows()]);
     }
 
     private int functions() {
@@ -76,7 +83,7 @@ final class ExponentialSolver {
     }
 
     private boolean stopped() {
-        return progress.stop().isPresent();
+        return history.stop().isPresent();
     }
 
     private double factor(int b) {
@@ -104,16 +111,12 @@ final class ExponentialSolver {
         }
         double[] z = mixed(best.x());
         double value = losses.value(z) + penalty(best.x());
-        Certificate certificate = certificate(value, bound(), losses.magnitude(z) + penalty(best.x()));
+        Certificate certificate = certificate(value, bound, losses.magnitude(z) + penalty(best.x()));
         Matrix alpha = Matrix.wrap(losses.outputs(), losses.rows(), smoothed(z, width(), new double[1]))
                 .transpose();
-        boolean exhausted = best.iterations() >= STEPS * options.maxIterations();
-        Status status = progress.stop().orElse(exhausted ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY);
-        return new Solution(status, certificate, blocks(best.x()), alpha, Matrix.of(0, 1), history);
-    }
-
-    private double bound() {
-        return -losses.conjugate(new double[losses.outputs() * losses.rows()]);
+        Status limit = best.iterations() >= most ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY;
+        Status status = verdict.of(history.stop().orElse(limit), Worth.of(certificate));
+        return new Solution(status, certificate, blocks(best.x()), alpha, Matrix.of(0, 1), history.iterations());
     }
 
     private double exact(double[] w) {
@@ -160,12 +163,12 @@ final class ExponentialSolver {
     private QuasiNewton.Found descended(double[] start, double relativeWidth) {
         double width = relativeWidth * size();
         double[] ignored = new double[start.length];
-        QuasiNewton.Objective objective = (w, gradient) -> smoothed(w, width, gradient, true);
+        QuasiNewton.Objective objective = (w, gradient) -> objective(w, width, gradient);
         objective.at(start, ignored);
         double bound = STATIONARY * Math.max(QuasiNewton.norm(ignored), STATIONARY);
         double share = relativeWidth > 0 ? Math.max(OF_WIDTH * relativeWidth, options.tolerance()) : -1;
         QuasiNewton.Target target = new QuasiNewton.Target(bound, share);
-        return QuasiNewton.minimise(objective, start, target, STEPS * options.maxIterations(), this::stopped);
+        return QuasiNewton.minimise(objective, start, target, most, watcher(width));
     }
 
     /** The functions at the data: linear, or its exponential. */
@@ -212,7 +215,7 @@ final class ExponentialSolver {
         return sum;
     }
 
-    private double smoothed(double[] w, double width, double[] gradient, boolean reported) {
+    private double objective(double[] w, double width, double[] gradient) {
         double[][] values = values(w);
         double[] z = mix(values);
         if (Arrays.stream(z).anyMatch(v -> !Double.isFinite(v))) {
@@ -231,9 +234,6 @@ final class ExponentialSolver {
             }
         }
         double sum = value[0] + penalty(w);
-        if (reported) {
-            report(sum, Double.NEGATIVE_INFINITY);
-        }
         return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
     }
 
@@ -266,11 +266,20 @@ final class ExponentialSolver {
         return alpha;
     }
 
-    private void report(double primal, double dual) {
-        Iteration iteration = new Iteration(
-                history.size() + 1, primal, dual, primal - dual, 0, 0, (System.nanoTime() - start) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
+    /** An iteration is a step; what is told of it is the objective itself, not its envelope's. */
+    private QuasiNewton.Watcher watcher(double width) {
+        return new QuasiNewton.Watcher() {
+            @Override
+            public boolean stops() {
+                return stopped();
+            }
+
+            @Override
+            public void took(QuasiNewton.Found point) {
+                double primal = width > 0 ? exact(point.x()) : point.value();
+                history.report(Worth.of(primal, bound, primal - bound, Math.abs(primal), 0));
+            }
+        };
     }
 
     private Certificate certificate(double primal, double dual, double magnitude) {

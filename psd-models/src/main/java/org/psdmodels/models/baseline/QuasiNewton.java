@@ -3,7 +3,6 @@ package org.psdmodels.models.baseline;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.function.BooleanSupplier;
 
 /**
  * L-BFGS for smooth functions, convex or not: directions from the last {@value #MEMORY} steps, and a line search by
@@ -26,9 +25,18 @@ final class QuasiNewton {
         double at(double[] x, double[] gradient);
     }
 
-    /** The lowest point found. */
+    /** A point on the way; the last one is the lowest. */
     @SuppressWarnings("ArrayRecordComponent")
     record Found(double[] x, double value, double[] gradient, int iterations) {}
+
+    /** Looks on. */
+    interface Watcher {
+        /** Whether there should be no other step. */
+        boolean stops();
+
+        /** Takes note of where a step led to. */
+        void took(Found point);
+    }
 
     @SuppressWarnings("ArrayRecordComponent")
     private record Pair(double[] step, double[] change, double product) {}
@@ -58,13 +66,14 @@ final class QuasiNewton {
         }
     }
 
-    /** Goes down until the target is met, rounding forbids more, or the limit or the caller says stop. */
-    static Found minimise(Objective objective, double[] start, Target target, int most, BooleanSupplier stop) {
+    /** Goes down until the target is met, rounding forbids more, or the limit or the watcher says stop. */
+    static Found minimise(Objective objective, double[] start, Target target, int most, Watcher watcher) {
         QuasiNewton run = new QuasiNewton(objective, start);
         double before = Double.POSITIVE_INFINITY;
         int number = 0;
-        while (number < most && norm(run.gradient) > target.bound && !stop.getAsBoolean() && run.step()) {
+        while (number < most && norm(run.gradient) > target.bound && !watcher.stops() && run.step()) {
             number++;
+            watcher.took(run.found(number));
             if (number % WINDOW == 0) {
                 if (before - run.value <= target.share * Math.abs(run.value)) {
                     break;
@@ -72,7 +81,11 @@ final class QuasiNewton {
                 before = run.value;
             }
         }
-        return new Found(run.x, run.value, run.gradient, number);
+        return run.found(number);
+    }
+
+    private Found found(int number) {
+        return new Found(x, value, gradient, number);
     }
 
     static double dot(double[] x, double[] y) {

@@ -3,11 +3,15 @@ package org.psdmodels.models.learn;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 import org.psdmodels.solvers.svm.DualityGap;
 
 /**
@@ -54,82 +58,62 @@ public final class DirectSolver {
      */
     public LearnedMatrix solve(MatrixFamily family, Labels labels, Options options, Progress progress) {
         Checks.size("number of labels", labels.size(), family.observations());
-        return new Run(family, labels, options, progress, new Symmetric(algebra)).solve();
+        return new Path(family, labels, options, progress, new Symmetric(algebra)).solve();
     }
 
-    /** One run. */
-    private static final class Run {
+    /** A point, measured: the machine's own gap, and what a better P would gain, both computed from P and c. */
+    private record Found(SaddlePoint point, DualityGap machine, double matrixGap, int iterations) implements Measured {
+        double gap() {
+            return machine.gap() + matrixGap;
+        }
+
+        LearnedMatrix learned(Status status) {
+            double objective = point.objective();
+            return new LearnedMatrix(
+                    point.p, point.c, machine.bias(), objective, objective - matrixGap, gap(), status, iterations);
+        }
+
+        @Override
+        public Worth measure() {
+            return learned(Status.NUMERICAL_TROUBLE).measure(machine.gap());
+        }
+    }
+
+    /** One solve. */
+    private static final class Path {
         private final MatrixFamily family;
         private final Labels labels;
-        private final Options options;
-        private final Progress progress;
         private final Symmetric symmetric;
-        private final long began = System.nanoTime();
+        private final Run<Found, Found> run;
         private SaddlePoint point;
-        private Optional<LearnedMatrix> best = Optional.empty();
 
-        Run(MatrixFamily family, Labels labels, Options options, Progress progress, Symmetric symmetric) {
+        Path(MatrixFamily family, Labels labels, Options options, Progress progress, Symmetric symmetric) {
             this.family = family;
             this.labels = labels;
-            this.options = options;
-            this.progress = progress;
             this.symmetric = symmetric;
+            this.run = Run.ofRecounts(new History(options, progress), options.tolerance());
             this.point = SaddlePoint.start(family, labels, symmetric);
         }
 
         LearnedMatrix solve() {
-            for (int k = 0; ; k++) {
-                LearnedMatrix found = measure(k);
-                if (found.relativeGap() <= options.tolerance()) {
-                    return ended(Status.OPTIMAL);
-                }
-                Optional<Status> stop = progress.stop();
-                if (stop.isPresent()) {
-                    return ended(stop.get());
-                }
-                if (k == options.maxIterations()) {
-                    return ended(Status.ITERATION_LIMIT);
-                }
-                if (!step()) {
-                    return ended(Status.REDUCED_ACCURACY);
-                }
+            Found first = found(0);
+            Optional<Status> end = run.consider(first.measure(), () -> first);
+            while (end.isEmpty()) {
+                end = run.stop().or(this::iterate);
             }
+            Ending<Found, Found> ending = run.end(end.get());
+            return ending.result().learned(ending.status());
         }
 
-        private LearnedMatrix ended(Status status) {
-            LearnedMatrix found = best.orElseThrow();
-            return new LearnedMatrix(
-                    found.matrix(),
-                    found.coefficients(),
-                    found.bias(),
-                    found.objective(),
-                    found.lowerBound(),
-                    found.gap(),
-                    status,
-                    found.iterations());
+        private Optional<Status> iterate() {
+            boolean moved = step();
+            Found now = found(run.history().count() + 1);
+            return run.look(now.measure(), () -> now)
+                    .or(() -> moved ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE));
         }
 
-        /** Measures the point, and returns the best one so far: what is judged is what is returned. */
-        private LearnedMatrix measure(int iterations) {
-            DualityGap machine = point.machineGap();
-            double matrixGap = point.matrixGap(symmetric);
-            double gap = machine.gap() + matrixGap;
-            double objective = point.objective();
-            LearnedMatrix now = new LearnedMatrix(
-                    point.p,
-                    point.c,
-                    machine.bias(),
-                    objective,
-                    objective - matrixGap,
-                    gap,
-                    Status.NUMERICAL_TROUBLE,
-                    iterations);
-            LearnedMatrix found =
-                    best.filter(b -> b.relativeGap() <= now.relativeGap()).orElse(now);
-            best = Optional.of(found);
-            double seconds = (System.nanoTime() - began) * 1e-9;
-            progress.report(new Iteration(iterations + 1, objective + gap, objective, gap, 0, iterations, seconds));
-            return found;
+        private Found found(int iterations) {
+            return new Found(point, point.machineGap(), point.matrixGap(symmetric), iterations);
         }
 
         /** Predicts how far mu can fall, then goes there as far as the interior and the second order allow. */

@@ -3,6 +3,7 @@ package org.psdmodels.models.learn;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A kernel matrix K(P) that was learned together with its support vector machine.
@@ -49,5 +50,10 @@ public record LearnedMatrix(
      */
     public double relativeGap() {
         return gap == 0 ? 0 : gap / Math.abs(objective);
+    }
+
+    /** The machine's value lies between the objective and that plus the machine's own gap. */
+    Worth measure(double machineGap) {
+        return new Worth(objective + machineGap, lowerBound, gap, relativeGap(), 0);
     }
 }

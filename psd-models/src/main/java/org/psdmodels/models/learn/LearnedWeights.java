@@ -2,6 +2,7 @@ package org.psdmodels.models.learn;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A convex combination of kernels that was learned together with its support vector machine.
@@ -51,5 +52,10 @@ public record LearnedWeights(
      */
     public double relativeGap() {
         return gap == 0 ? 0 : gap / Math.abs(objective);
+    }
+
+    /** The machine's value lies between the objective and that plus the machine's own gap. */
+    Worth measure(double machineGap) {
+        return new Worth(objective + machineGap, lowerBound, gap, relativeGap(), 0);
     }
 }

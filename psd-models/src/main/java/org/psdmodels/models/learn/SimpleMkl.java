@@ -6,10 +6,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Worth;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoOptions;
 import org.psdmodels.solvers.svm.SmoSolution;
@@ -68,64 +72,70 @@ public final class SimpleMkl {
      */
     public LearnedWeights solve(List<Matrix> grams, int[] rows, Labels labels, Options options, Progress progress) {
         Checks.size("number of rows", rows.length, labels.size());
-        return new Run(new KernelMatrices(grams, rows), labels, options, progress).solve();
+        return new Descent(new KernelMatrices(grams, rows), labels, options, progress).solve();
     }
 
-    /** One run. */
-    private static final class Run {
+    /** Weights, measured by their own machine. */
+    private record Found(MixtureMachine machine, int iterations, int machines) implements Measured {
+        LearnedWeights learned(Status status) {
+            return new LearnedWeights(
+                    machine.weights(),
+                    machine.solution().coefficients(),
+                    machine.solution().bias(),
+                    machine.value(),
+                    machine.lowerBound(),
+                    machine.gap(),
+                    status,
+                    iterations,
+                    machines);
+        }
+
+        @Override
+        public Worth measure() {
+            return learned(Status.NUMERICAL_TROUBLE).measure(machine.solution().gap());
+        }
+    }
+
+    /** One solve. */
+    private static final class Descent {
         private final KernelMatrices kernels;
         private final Labels labels;
-        private final Options options;
         private final Progress progress;
         private final SmoOptions inner;
-        private final long began = System.nanoTime();
+        private final Run<Found, Found> run;
         private MixtureMachine now;
         private int machines;
 
-        Run(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
+        Descent(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
             this.kernels = kernels;
             this.labels = labels;
-            this.options = options;
             this.progress = progress;
             this.inner = SmoOptions.DEFAULT.withTolerance(INNER * options.tolerance());
+            this.run = Run.ofRecounts(new History(options, progress, () -> machines), options.tolerance());
             double[] equal = new double[kernels.count()];
             Arrays.fill(equal, 1.0 / equal.length);
             this.now = train(equal, new double[labels.size()]);
         }
 
         LearnedWeights solve() {
-            for (int k = 0; ; k++) {
-                double seconds = (System.nanoTime() - began) * 1e-9;
-                double gap = now.gap();
-                progress.report(new Iteration(k + 1, now.value() + gap, now.value(), gap, 0, machines, seconds));
-                Optional<Status> end = isOptimal() ? Optional.of(Status.OPTIMAL) : progress.stop();
-                if (end.isEmpty() && k == options.maxIterations()) {
-                    end = Optional.of(Status.ITERATION_LIMIT);
-                }
-                if (end.isEmpty() && !move()) {
-                    end = Optional.of(isOptimal() ? Status.OPTIMAL : Status.REDUCED_ACCURACY);
-                }
-                if (end.isPresent()) {
-                    return solution(end.get(), k);
-                }
+            Found first = found(0);
+            Optional<Status> end = run.consider(first.measure(), () -> first);
+            while (end.isEmpty()) {
+                end = run.stop().or(this::iterate);
             }
+            Ending<Found, Found> ending = run.end(end.get());
+            return ending.result().learned(ending.status());
         }
 
-        private boolean isOptimal() {
-            return now.gap() <= options.tolerance() * now.value();
+        private Optional<Status> iterate() {
+            boolean moved = move();
+            Found next = found(run.history().count() + 1);
+            return run.look(next.measure(), () -> next)
+                    .or(() -> moved ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE));
         }
 
-        private LearnedWeights solution(Status status, int iterations) {
-            return new LearnedWeights(
-                    now.weights(),
-                    now.solution().coefficients(),
-                    now.solution().bias(),
-                    now.value(),
-                    now.lowerBound(),
-                    now.gap(),
-                    status,
-                    iterations,
-                    machines);
+        private Found found(int iterations) {
+            return new Found(now, iterations, machines);
         }
 
         private MixtureMachine train(double[] weights, double[] start) {

@@ -1,6 +1,5 @@
 package org.psdmodels.models.sos;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -10,13 +9,18 @@ import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
-import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Measured;
+import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.Worth;
 
 /**
  * A barrier method for {@link SosProgram}: damped Newton steps in c, a = B c, for the objective - tau log det U'F(a) U. With S
@@ -38,15 +42,18 @@ final class SosSolver {
     private static final double NEAR = 0.25;
 
     private final SosProgram program;
-    private final Options options;
-    private final Progress progress;
-    private final List<Iteration> history = new ArrayList<>();
-    private final long start = System.nanoTime();
+    private final Run<double[], Found> run;
+    private Point point;
+    /** The objective is a sum of squares and of a norm: zero is a lower bound to begin with. */
+    private double bound;
 
     SosSolver(SosProgram program, Options options, Progress progress) {
         this.program = program;
-        this.options = options;
-        this.progress = progress;
+        this.run = new Run<>(
+                new History(options, progress),
+                Verdict.ofAnyGap(options.tolerance()),
+                a -> new Found(a, certificate(a)));
+        this.point = startingPoint();
     }
 
     /** A point inside the cone, at a weight of the barrier. */
@@ -119,41 +126,41 @@ final class SosSolver {
 
     /** The coefficients: the best point found. */
     Solution solve(SectionMap sections) {
-        Point point = startingPoint();
-        double dual = 0;
-        Status status = Status.ITERATION_LIMIT;
-        for (int number = 0; number < options.maxIterations(); number++) {
-            Optional<Step> step = step(point);
-            OptionalDouble bound = step.isPresent() ? bound(point, step.get()) : OptionalDouble.empty();
-            dual = Math.max(dual, bound.orElse(dual));
-            Certificate found = certificate(point, dual);
-            report(number, found);
-            Optional<Status> stop = progress.stop();
-            boolean done = found.relativeGap() <= options.tolerance();
-            Optional<Point> next = Optional.empty();
-            if (!done && stop.isEmpty() && step.isPresent()) {
-                next = next(point, step.get());
-            }
-            if (next.isEmpty()) {
-                status = done ? Status.OPTIMAL : stop.orElse(Status.REDUCED_ACCURACY);
-                break;
-            }
-            point = next.get();
+        Optional<Status> end = run.consider(measure(), () -> point.a);
+        while (end.isEmpty()) {
+            end = run.stop().or(this::iterate);
         }
-        return solution(sections, point.a, certificate(point, dual), status);
+        Ending<double[], Found> ending = run.end(end.get());
+        return solution(sections, ending.result(), ending.status());
     }
 
-    /** The objective is a sum of squares and of a norm: zero is a lower bound to begin with. */
-    private Certificate certificate(Point point, double dual) {
-        double primal = program.value(point.a);
-        return new Certificate(primal, dual, primal - dual, primal, List.of(), List.of());
+    /** Measures the point with the bound that its step gives, and takes the step. */
+    private Optional<Status> iterate() {
+        Optional<Step> step = step(point);
+        bound = Math.max(bound, step.map(s -> bound(point, s).orElse(bound)).orElse(bound));
+        return run.look(measure(), () -> point.a).or(() -> {
+            Optional<Point> next = step.flatMap(s -> next(point, s));
+            point = next.orElse(point);
+            return next.isPresent() ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE);
+        });
     }
 
-    private void report(int number, Certificate c) {
-        Iteration iteration =
-                new Iteration(number, c.primal(), c.dual(), c.gap(), 0, 0, (System.nanoTime() - start) * 1e-9);
-        history.add(iteration);
-        progress.report(iteration);
+    private Worth measure() {
+        return Worth.of(certificate(point.a));
+    }
+
+    /** Coefficients inside the cone, and their value against the best bound. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Found(double[] a, Certificate certificate) implements Measured {
+        @Override
+        public Worth measure() {
+            return Worth.of(certificate);
+        }
+    }
+
+    private Certificate certificate(double[] a) {
+        double primal = program.value(a);
+        return new Certificate(primal, bound, primal - bound, primal, List.of(), List.of());
     }
 
     /** The best multiple of a = 1. */
@@ -264,7 +271,9 @@ final class SosSolver {
         }
     }
 
-    private Solution solution(SectionMap sections, double[] a, Certificate best, Status status) {
+    private Solution solution(SectionMap sections, Found found, Status status) {
+        double[] a = found.a;
+        Certificate best = found.certificate;
         double definiteness = program.definiteness(a);
         Certificate.Residual residual = new Certificate.Residual(
                 "G diag(a) + diag(a) G",
@@ -287,6 +296,6 @@ final class SosSolver {
                 List.of(new BlockSolution.Linear(new Basis.Explicit(sections), Matrix.wrap(program.n, 1, a))),
                 alpha,
                 Matrix.of(0, 1),
-                history);
+                run.history().iterations());
     }
 }
