@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
@@ -25,6 +26,9 @@ final class BrokenManners {
     /** Nanoseconds in which another thread may enter. */
     private static final long WINDOW = 1_000_000;
 
+    /** Of a value, what an inaccurate one is away from it. */
+    private static final double AWAY = 0.01;
+
     private final Solver sound;
 
     private BrokenManners(Solver sound) {
@@ -41,6 +45,7 @@ final class BrokenManners {
                 broken.deaf(),
                 broken.oneReason(),
                 broken.mute(),
+                broken.inaccurate(),
                 broken.boastful(),
                 broken.lazy(),
                 broken.stuck(),
@@ -119,20 +124,26 @@ final class BrokenManners {
         return Broken.of("mute", solver, "no iteration is reported", "progress.history");
     }
 
+    private Broken<Solver> inaccurate() {
+        Solver solver = AlteredSolver.answering(
+                sound, s -> withHistory(s, i -> withValues(i, i.primal() + AWAY * Math.abs(i.primal()), i.dual())));
+        return Broken.of(
+                "inaccurate", solver, "iterations report primal values that nothing returned has", "progress.result");
+    }
+
+    private static Solution withHistory(Solution s, UnaryOperator<Iteration> change) {
+        List<Iteration> history = s.history().stream().map(change).toList();
+        return new Solution(s.status(), s.certificate(), s.blocks(), s.alpha(), s.multipliers(), history);
+    }
+
+    private static Iteration withValues(Iteration i, double primal, double dual) {
+        return new Iteration(
+                i.number(), primal, dual, i.gap(), i.infeasibility(), i.eigendecompositions(), i.seconds());
+    }
+
     private Broken<Solver> boastful() {
-        Solver solver = AlteredSolver.answering(sound, s -> {
-            List<Iteration> history = s.history().stream()
-                    .map(i -> new Iteration(
-                            i.number(),
-                            i.primal(),
-                            i.primal() + Math.abs(i.gap()),
-                            i.gap(),
-                            i.infeasibility(),
-                            i.eigendecompositions(),
-                            i.seconds()))
-                    .toList();
-            return new Solution(s.status(), s.certificate(), s.blocks(), s.alpha(), s.multipliers(), history);
-        });
+        Solver solver = AlteredSolver.answering(
+                sound, s -> withHistory(s, i -> withValues(i, i.primal(), i.primal() + Math.abs(i.gap()))));
         return Broken.of("boastful", solver, "iterations claim dual values that no multipliers prove", "progress.dual");
     }
 

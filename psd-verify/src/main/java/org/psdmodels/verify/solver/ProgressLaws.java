@@ -3,6 +3,7 @@ package org.psdmodels.verify.solver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -12,6 +13,9 @@ import org.psdmodels.verify.loss.Outcomes;
 
 /** A solver tells of every iteration, asks before each, and keeps to its limits. */
 public final class ProgressLaws {
+    /** Two intervals, and their relative units, which differ by less than themselves; ten in place of four. */
+    private static final double INTERVALS = 10;
+
     private ProgressLaws() {}
 
     /**
@@ -29,6 +33,10 @@ public final class ProgressLaws {
                         "progress.dual",
                         "no iteration reports a dual value above the optimum, nor a negative gap",
                         ProgressLaws::dual),
+                SolverLaw.ofSamples(
+                        "progress.result",
+                        "of an optimum some iteration reported the values that the certificate recounts, up to the tolerance",
+                        ProgressLaws::result),
                 SolverLaw.ofSamples(
                         "progress.iterations",
                         "the iteration limit is kept, and named where it is what ended the solver",
@@ -109,6 +117,29 @@ public final class ProgressLaws {
                         !(iteration.dual() > most + rounding)
                                 && !(iteration.gap() < -rounding - Roundings.of(Math.abs(iteration.primal()))),
                         () -> sample + ": the optimum is at most " + most + ", but " + iteration)));
+    }
+
+    /**
+     * Values of points whose gaps are within the tolerance lie in intervals of that length around the optimum, but for what
+     * violations of constraints, each up to the tolerance of its terms, gain by their multipliers.
+     */
+    private static Outcome result(SolverCase c, Sample sample) {
+        Solution solution = c.answer(sample.problem());
+        if (!c.isOptimal(solution) || solution.history().isEmpty()) {
+            return Outcome.skips("of problems that take iterations to an optimum");
+        }
+        Certificate certificate = solution.certificate();
+        double size = Math.max(Math.abs(certificate.primal()), Math.abs(certificate.dual()));
+        for (Certificate.Residual residual : certificate.residuals()) {
+            size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
+        }
+        double allowed = INTERVALS * c.options().tolerance() * size + Roundings.of(certificate.magnitude());
+        return Outcome.require(
+                solution.history().stream()
+                        .anyMatch(iteration -> Math.abs(iteration.primal() - certificate.primal()) <= allowed
+                                && Math.abs(iteration.dual() - certificate.dual()) <= allowed),
+                () -> sample + ": returned " + certificate.primal() + " and " + certificate.dual() + ", reported "
+                        + solution.history());
     }
 
     /** A limit of one iteration, or of half as many as it takes. */
