@@ -13,7 +13,7 @@ import org.psdmodels.solvers.finite.SparseMap;
  * Many are: the eigenvalues of the scaling matrix, whose products they carry, fall off steeply.
  */
 final class Visible {
-    /** The sum of the entries that are left out: every refinement divides the error by a hundred. */
+    /** The sum of the entries that are left out: every iteration divides the error by a hundred. */
     private static final double LEFT_OUT = 1e-4;
 
     private Visible() {}
