@@ -133,7 +133,7 @@ final class Factoring {
     private Rows rows(int b, int r, double[] vectors) {
         View v = View.of(r, vectors.length / r, vectors).columns(0, n);
         return known.computeIfAbsent(
-                discretisation.features().get(b).orElseThrow(), features -> new Rows(finite.dense(), v));
+                discretisation.features().get(b).orElseThrow(), features -> new Rows(v, features.algebra()));
     }
 
     private static double[][] tilt(int r, double[] term) {

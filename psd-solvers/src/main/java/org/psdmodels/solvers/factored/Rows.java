@@ -1,23 +1,19 @@
 package org.psdmodels.solvers.factored;
 
-import java.util.Arrays;
-import org.psdmodels.solvers.finite.Dense;
-import org.psdmodels.solvers.linalg.PackedMatrix;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.passes.Passes;
 
 /** The features V of all observations, r x n, shared by all blocks on the same features. */
 final class Rows {
-    /** Observations that are looked at together. */
-    private static final int TILE = 256;
-
-    private final Dense dense;
     private final View v;
-    private final PackedMatrix packed;
+    private final LinearAlgebra algebra;
+    private final Passes passes;
 
-    Rows(Dense dense, View v) {
-        this.dense = dense;
+    Rows(View v, LinearAlgebra algebra) {
         this.v = v;
-        this.packed = PackedMatrix.of(v);
+        this.algebra = algebra;
+        this.passes = Passes.over(v, algebra);
     }
 
     int features() {
@@ -30,32 +26,22 @@ final class Rows {
 
     /** V'X, a column of outputs for each column of X. */
     double[][] outputs(double[][] x) {
-        return packed.transposedProduct(x);
+        return passes.outputs(x);
     }
 
     /** V Y for columns Y of numbers of the observations. */
     double[][] combination(double[][] y) {
-        return packed.product(y);
+        return passes.combination(y);
     }
 
     /** V Diag(weights) V'. */
     double[] gram(double[] weights) {
-        return dense.weightedGram(v, weights);
+        return passes.gram(weights);
     }
 
     /** |v_i|^2 for all observations. */
     double[] squaredNorms() {
-        double[] norms = new double[observations()];
-        for (int from = 0; from < norms.length; from += TILE) {
-            int to = Math.min(norms.length, from + TILE);
-            double[] tile = v.columns(from, to).toMatrix().data();
-            for (int i = from; i < to; i++) {
-                int start = (i - from) * features();
-                double[] column = Arrays.copyOfRange(tile, start, start + features());
-                norms[i] = Columns.dot(column, column);
-            }
-        }
-        return norms;
+        return passes.squaredNorms();
     }
 
     /** The weighted means of the columns of each cell. */
@@ -72,7 +58,7 @@ final class Rows {
             }
             System.arraycopy(Columns.times(1 / total, sum), 0, means, c * r, r);
         }
-        return new Rows(dense, View.of(r, cells.count(), means));
+        return new Rows(View.of(r, cells.count(), means), algebra);
     }
 
     /** V as an array, for a problem of few observations. */

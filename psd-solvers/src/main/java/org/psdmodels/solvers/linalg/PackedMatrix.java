@@ -30,12 +30,17 @@ public final class PackedMatrix {
     private static final int FEW_ROWS = 48;
 
     private final View v;
+
+    /** How many numbers copies would have. */
+    private final long size;
+
     private double[][] byRows = new double[0][];
     private double[][] byColumns = new double[0][];
     private int products;
 
-    private PackedMatrix(View v) {
+    private PackedMatrix(View v, long size) {
         this.v = v;
+        this.size = size;
     }
 
     /**
@@ -45,7 +50,18 @@ public final class PackedMatrix {
      * @return the matrix, of which copies are made when they are needed
      */
     public static PackedMatrix of(View v) {
-        return new PackedMatrix(v);
+        return partOf((long) v.rows() * v.columns(), v);
+    }
+
+    /**
+     * For products with a part of a larger matrix, whose size decides whether copies are kept.
+     *
+     * @param numbers how many numbers the larger matrix has
+     * @param v the matrix V, which must not change
+     * @return the matrix, of which copies are made when they are needed
+     */
+    public static PackedMatrix partOf(long numbers, View v) {
+        return new PackedMatrix(v, numbers);
     }
 
     /**
@@ -57,7 +73,7 @@ public final class PackedMatrix {
     public double[][] transposedProduct(double[][] x) {
         int n = v.columns();
         double[][] u = new double[x.length][n];
-        if (byRows.length == 0 && (size() <= SMALL || (size() <= LARGE && products++ >= MANY))) {
+        if (byRows.length == 0 && (size <= SMALL || (size <= LARGE && products++ >= MANY))) {
             byRows = rows(0, n);
         }
         if (byRows.length > 0) {
@@ -91,7 +107,7 @@ public final class PackedMatrix {
             }
             return g;
         }
-        if (byColumns.length == 0 && size() <= SMALL) {
+        if (byColumns.length == 0 && size <= SMALL) {
             byColumns = columns(0, v.columns());
         }
         for (int from = 0; from < v.columns(); from += DEPTH) {
@@ -107,10 +123,6 @@ public final class PackedMatrix {
                     ThinProduct.Shape.FULL);
         }
         return g;
-    }
-
-    private long size() {
-        return (long) v.rows() * v.columns();
     }
 
     /** The rows of some columns of V. */
