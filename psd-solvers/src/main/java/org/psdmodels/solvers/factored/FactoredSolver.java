@@ -11,6 +11,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.Footprint;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.path.PathSolver;
@@ -70,13 +71,15 @@ public final class FactoredSolver implements Solver {
     }
 
     /**
-     * Path-following, or, for more observations than it is made for, growing subspaces; from the best point of the rounds, if
-     * there is one, which is nearer than what the caller knew.
+     * Path-following, or, for more observations or features than it is made for, growing subspaces; from the best point of the
+     * rounds, if there is one, which is nearer than what the caller knew.
      */
     private Solution otherwise(
             Problem problem, Discretisation discretisation, Rounds rounds, Optional<Solution> known) {
         Optional<Solution> near = rounds.near().or(() -> known);
-        if (discretisation.observations().length <= MANY || !(problem.outputs() instanceof Outputs.AtPoints)) {
+        boolean isForPath =
+                discretisation.observations().length <= MANY && Footprint.fitsPath(discretisation.problem());
+        if (isForPath || !(problem.outputs() instanceof Outputs.AtPoints)) {
             return PathSolver.solve(discretisation, rounds.rest(), rounds.continued(true), near);
         }
         LowRankSolver solver = LowRankSolver.with(algebra);

@@ -3,9 +3,11 @@ package org.psdmodels.solvers.finite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -90,6 +92,8 @@ public record Discretisation(
 
         /** Of the blocks so far. */
         private double footprint;
+
+        private final Set<Representation> columnsOf = new HashSet<>();
 
         /** Which blocks have the same columns. */
         private record Shared(Optional<Features> features, int copies, boolean hasValues) {}
@@ -216,13 +220,12 @@ public record Discretisation(
             return observations.length == data.size() ? data : data.select(observations);
         }
 
-        /** Before the features of the observations are evaluated. */
+        /** Before the features of the observations are evaluated, of which blocks on the same features have one copy. */
         private void requireMemory(Block block, int rank) {
             if (!streamed) {
-                int atoms = observations.length;
-                footprint += block instanceof Block.Psd psd
-                        ? Footprint.ofMatrix(rank * psd.size(), atoms)
-                        : Footprint.ofVector(rank, atoms);
+                boolean isNew = columnsOf.add(representation(block).orElseThrow());
+                int order = block instanceof Block.Psd psd ? rank * psd.size() : 0;
+                footprint += Footprint.ofMatrices(order) + (isNew ? (double) rank * observations.length : 0);
                 Footprint.require(footprint);
             }
         }

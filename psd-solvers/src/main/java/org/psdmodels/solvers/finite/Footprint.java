@@ -3,40 +3,64 @@ package org.psdmodels.solvers.finite;
 import org.psdmodels.solvers.features.Heap;
 
 /**
- * What a block takes in memory while it is solved for, besides the systems of linear equations: its vectors, which may be
- * those of other blocks too, their copy in the frame of an eigenbasis, and some matrices of its own order.
+ * What blocks take in memory while they are solved for, besides systems of linear equations. Any solver that holds features has
+ * the vectors, once for all blocks on the same features, and some matrices of the order of a block; path-following has in
+ * addition a copy of each block's vectors in the frame of an eigenbasis, and more matrices.
  */
 public final class Footprint {
-    private static final double COPIES = 2;
-    private static final double MATRICES = 10;
+    /** The factor of the kernel matrix and the matrix of a mass, a metric with its inverse, and what these are made from. */
+    private static final double MATRICES = 7;
+
+    private static final double COPIES_OF_PATH = 2;
+    private static final double MATRICES_OF_PATH = 10;
 
     private Footprint() {}
 
     /**
-     * The footprint of a block.
+     * The footprint of a block that path-following works on.
      *
      * @param block the block
      * @return how many doubles
      */
-    public static double of(FiniteBlock block) {
+    public static double ofPath(FiniteBlock block) {
         if (block instanceof NonNegativeBlock sections) {
-            return ofVector(
-                    sections.length() + sections.span().size(), sections.map().columns());
+            double order = sections.length() + sections.span().size();
+            return COPIES_OF_PATH * order * sections.map().columns();
         }
         return block instanceof PsdBlock psd
-                ? ofMatrix(psd.size(), psd.rankOnes())
-                : ofVector(block.length(), block.map().columns());
+                ? COPIES_OF_PATH * psd.size() * psd.rankOnes() + MATRICES_OF_PATH * psd.length()
+                : COPIES_OF_PATH * block.length() * block.map().columns();
     }
 
-    static double ofMatrix(int order, int atoms) {
-        return ofVector(order, atoms) + MATRICES * order * order;
+    /**
+     * Whether the footprint of a problem that path-following works on fits.
+     *
+     * @param problem the problem
+     * @return whether it does
+     */
+    public static boolean fitsPath(FiniteProblem problem) {
+        return Heap.fits(ofPath(problem));
     }
 
-    static double ofVector(int order, int atoms) {
-        return COPIES * order * atoms;
+    /**
+     * Requires that a problem fits that path-following is to work on.
+     *
+     * @param problem the problem
+     */
+    public static void requirePath(FiniteProblem problem) {
+        require(ofPath(problem));
     }
 
-    /** Requires that blocks of some footprint fit. */
+    private static double ofPath(FiniteProblem problem) {
+        return problem.blocks().stream().mapToDouble(Footprint::ofPath).sum();
+    }
+
+    /** The matrices of a block, whichever solver holds them. */
+    static double ofMatrices(int order) {
+        return MATRICES * order * order;
+    }
+
+    /** Requires that so many doubles fit. */
     static void require(double doubles) {
         if (!Heap.fits(doubles)) {
             throw Heap.failure("the features of all observations and some matrices of their order", doubles);

@@ -11,6 +11,7 @@ import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.Footprint;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
 
@@ -81,6 +82,7 @@ public final class PathSolver implements Solver {
 
     private static Solution follow(
             Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
+        Footprint.requirePath(discretisation.problem());
         PathResult result = Path.solve(discretisation.problem(), options, progress, near);
         return result.proof().solution(discretisation, result.status(), result.history());
     }

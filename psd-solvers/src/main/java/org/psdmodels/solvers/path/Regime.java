@@ -112,7 +112,7 @@ enum Regime {
     }
 
     private static double footprint(FiniteProblem problem) {
-        return problem.blocks().stream().mapToDouble(Footprint::of).sum();
+        return problem.blocks().stream().mapToDouble(Footprint::ofPath).sum();
     }
 
     private static IllegalArgumentException tooLarge(
