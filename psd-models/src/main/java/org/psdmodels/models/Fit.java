@@ -102,7 +102,10 @@ public record Fit(Settings settings, Names names, int observations, String diges
             line(text, "standardised", applied.inputs());
         }
         if (settings.trend() instanceof Trend.Line trend) {
-            line(text, "trend", trend.text(names.inputs()));
+            line(text, "trend", trend.text(trend.line(), names.inputs()));
+            if (trend.hasLevel()) {
+                line(text, "level", trend.text(trend.origin(), names.inputs()));
+            }
         }
         line(text, "status", StatusText.format(solution.status()));
         line(text, "primal", certificate.primal());

@@ -109,13 +109,26 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
         return false;
     }
 
-    private Trend trend(Sample sample) {
-        return hasTrend() ? settings.trend().resolved(sample, settings.standardizes()) : Trend.none();
+    /**
+     * The line that targets are measured from, where there is to be one.
+     *
+     * @param sample the data
+     * @param progress who may stop whatever takes long
+     * @return by default the line of weighted least squares, without a level of its own
+     */
+    protected Trend.Line line(Sample sample, Progress progress) {
+        return Trend.Line.of(sample);
+    }
+
+    private Trend trend(Sample sample, Progress progress) {
+        return hasTrend()
+                ? settings.trend().resolved(settings.standardizes(), () -> line(sample, progress))
+                : Trend.none();
     }
 
     /** For a sample without its trend. */
     private Settings resolved(Sample residuals, Trend trend) {
-        return settings.resolved(residuals, this::around, inputs -> units(residuals, inputs))
+        return settings.resolved(residuals, this::around, inputs -> units(trend.aboutLine(residuals), inputs))
                 .withTrend(trend);
     }
 
@@ -126,26 +139,27 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
      * @return the problem
      */
     public final Problem problem(Sample sample) {
-        Trend trend = trend(sample);
+        Trend trend = trend(sample, Progress.none());
         Sample residuals = trend.residuals(sample);
         return problem(residuals, resolved(residuals, trend));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress) {
-        return fit(sample, problem -> settings.solver().solve(problem, settings.options(), progress));
+        return fit(sample, progress, problem -> settings.solver().solve(problem, settings.options(), progress));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress, M near) {
         return fit(
                 sample,
+                progress,
                 problem -> settings.solver()
                         .solve(problem, settings.options(), progress, near.fit().solution()));
     }
 
-    private M fit(Sample sample, Function<Problem, Solution> solved) {
-        Trend trend = trend(sample);
+    private M fit(Sample sample, Progress progress, Function<Problem, Solution> solved) {
+        Trend trend = trend(sample, progress);
         Sample residuals = trend.residuals(sample);
         Settings resolved = resolved(residuals, trend);
         return model(Fit.of(resolved, sample, solved.apply(problem(residuals, resolved))), sample);

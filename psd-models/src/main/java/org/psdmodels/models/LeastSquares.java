@@ -62,7 +62,12 @@ final class LeastSquares {
     }
 
     private static Trend.Line line(Sample sample, Rescaling inputs, double constant, List<Double> slopes) {
-        return new Trend.Line(inputs, constant, slopes, ends(sample, Math::min), ends(sample, Math::max));
+        return new Trend.Line(
+                inputs,
+                new Trend.Affine(constant, slopes),
+                Trend.Affine.constant(0, inputs.size()),
+                ends(sample, Math::min),
+                ends(sample, Math::max));
     }
 
     /** Of each coordinate, over the rows that have a weight. */
@@ -130,14 +135,14 @@ final class LeastSquares {
         return b;
     }
 
-    /** w_i (m / v_i)^2, where m is the smallest v_i: sizes that no unit makes overflow. */
+    /** w_i m / v_i, where m is the smallest v_i: sizes that no unit makes overflow. */
     private static double[] weights(Points z, double[] residuals, double... shares) {
         double[] variances = LocalVariance.of(z, residuals, shares);
         double least = Arrays.stream(variances).min().orElseThrow();
         double[] weights = shares.clone();
         if (least > 0) {
             for (int i = 0; i < weights.length; i++) {
-                weights[i] *= Math.pow(least / variances[i], 2);
+                weights[i] *= least / variances[i];
             }
         }
         return weights;

@@ -1,8 +1,11 @@
 package org.psdmodels.models;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -10,9 +13,10 @@ import org.psdmodels.kernels.Rescaling;
 
 /**
  * What the targets are measured from in models whose functions have either sign: a line, which such a model follows outside
- * the data, where kernels know nothing. The model is fitted to y_i - line(x_i), and the line is added to what it predicts, so
- * that lines added to targets are added to predictions and change nothing else. Outside the box of the data a model with a
- * trend has its functions at the nearest point of the box: a kernel does not extrapolate.
+ * the data, where kernels know nothing, and a level above it, which costs such a model nothing within the data. The model is
+ * fitted to y_i - line(x_i) - level(x_i), and both are added to what it predicts, so that lines added to targets are added to
+ * predictions and change nothing else. Outside the box of the data a model with a trend has its functions and its level at the
+ * nearest point of the box: a kernel does not extrapolate.
  */
 public sealed interface Trend {
     /**
@@ -53,29 +57,69 @@ public sealed interface Trend {
     }
 
     /**
-     * What was done.
+     * An affine function of standardised inputs: constant + slopes'z.
      *
-     * @param inputs the map to z, in which slopes are meant
      * @param constant the value at z = 0
      * @param slopes one for each coordinate of z
-     * @param lower the lower ends of the smallest box with the data
-     * @param upper the upper ends of the box
      */
-    record Line(Rescaling inputs, double constant, List<Double> slopes, List<Double> lower, List<Double> upper)
-            implements Trend {
+    record Affine(double constant, List<Double> slopes) {
         /**
          * Checks the numbers.
          *
-         * @param inputs the map to z, in which slopes are meant
          * @param constant the value at z = 0, finite
          * @param slopes one for each coordinate of z, finite
+         */
+        public Affine {
+            Checks.finite("constant", constant);
+            slopes.forEach(slope -> Checks.finite("slope", slope));
+            slopes = List.copyOf(slopes);
+        }
+
+        /**
+         * The same number everywhere.
+         *
+         * @param constant the number
+         * @param dimension of z
+         * @return the function of slopes zero
+         */
+        public static Affine constant(double constant, int dimension) {
+            return new Affine(constant, Collections.nCopies(dimension, 0.0));
+        }
+
+        private double[] values(Rescaling inputs, Points x) {
+            double[] values = new double[x.size()];
+            Arrays.fill(values, constant);
+            for (int c = 0; c < inputs.size(); c++) {
+                for (int i = 0; i < values.length; i++) {
+                    values[i] += slopes.get(c) * (x.coordinate(i, c) - inputs.center(c)) / inputs.scale(c);
+                }
+            }
+            return values;
+        }
+    }
+
+    /**
+     * What was done.
+     *
+     * @param inputs the map to z
+     * @param line what is followed outside the data
+     * @param level how far above the line targets are measured from; zero in models without a level of their own
+     * @param lower the lower ends of the smallest box with the data
+     * @param upper the upper ends of the box
+     */
+    record Line(Rescaling inputs, Affine line, Affine level, List<Double> lower, List<Double> upper) implements Trend {
+        /**
+         * Checks the numbers.
+         *
+         * @param inputs the map to z
+         * @param line what is followed outside the data
+         * @param level how far above the line targets are measured from
          * @param lower the lower ends of the smallest box with the data, finite
          * @param upper the upper ends of the box, finite, each at least the lower one
          */
         public Line {
-            Checks.finite("constant", constant);
-            Checks.size("number of slopes", slopes.size(), inputs.size());
-            slopes.forEach(slope -> Checks.finite("slope", slope));
+            Checks.size("number of slopes", line.slopes().size(), inputs.size());
+            Checks.size("number of slopes of the level", level.slopes().size(), inputs.size());
             Checks.size("number of lower ends", lower.size(), inputs.size());
             Checks.size("number of upper ends", upper.size(), inputs.size());
             for (int c = 0; c < lower.size(); c++) {
@@ -83,37 +127,68 @@ public sealed interface Trend {
                 double most = Checks.finite("upper end", upper.get(c));
                 Checks.require(least <= most, "upper end", "must be >= " + least, most);
             }
-            slopes = List.copyOf(slopes);
             lower = List.copyOf(lower);
             upper = List.copyOf(upper);
         }
 
         /**
-         * The line of a sample, by least squares with weights w_i / v_i^2: v_i is the local variance about the line of
-         * ordinary least squares (of a kernel smoother), and natural parameters of normal distributions put the square of
-         * the precision on an error of the mean. The mean alone where there are fewer than ten rows a coefficient.
+         * The line of a sample, by least squares with weights w_i / v_i: v_i is the local variance about the line of ordinary
+         * least squares (of a kernel smoother). The mean alone where there are fewer than ten rows a coefficient.
          *
          * @param sample a sample with one target
-         * @return the line
+         * @return the line, with the level zero
          */
         public static Line of(Sample sample) {
             return LeastSquares.line(sample);
         }
 
         /**
-         * The line in words.
+         * This line with another level.
          *
+         * @param other how far above the line targets are measured from
+         * @return the changed trend
+         */
+        public Line withLevel(Affine other) {
+            return new Line(inputs, line, other, lower, upper);
+        }
+
+        /**
+         * Whether targets are measured from elsewhere than the line.
+         *
+         * @return whether the level is not zero everywhere
+         */
+        public boolean hasLevel() {
+            return !level.equals(Affine.constant(0, inputs.size()));
+        }
+
+        /**
+         * What targets are measured from.
+         *
+         * @return line + level
+         */
+        public Affine origin() {
+            double[] sums = new double[inputs.size()];
+            Arrays.setAll(sums, c -> line.slopes().get(c) + level.slopes().get(c));
+            return new Affine(
+                    line.constant() + level.constant(),
+                    Arrays.stream(sums).boxed().toList());
+        }
+
+        /**
+         * A function of z in words.
+         *
+         * @param function the line, the level or another one
          * @param names the names of the coordinates
          * @return such as 624.15 + 252.81 (income - 982.47) / 518.13
          */
-        public String text(List<String> names) {
+        public String text(Affine function, List<String> names) {
             Checks.size("number of names", names.size(), inputs.size());
-            StringBuilder text = new StringBuilder().append(constant);
+            StringBuilder text = new StringBuilder().append(function.constant());
             for (int c = 0; c < inputs.size(); c++) {
                 text.append(String.format(
                         Locale.ROOT,
                         " + %s (%s - %s) / %s",
-                        slopes.get(c),
+                        function.slopes().get(c),
                         names.get(c),
                         inputs.center(c),
                         inputs.scale(c)));
@@ -128,14 +203,7 @@ public sealed interface Trend {
          * @return constant + slopes'z(x_1), ..., constant + slopes'z(x_n)
          */
         public double[] values(Points x) {
-            double[] values = new double[x.size()];
-            Arrays.fill(values, constant);
-            for (int c = 0; c < inputs.size(); c++) {
-                for (int i = 0; i < values.length; i++) {
-                    values[i] += slopes.get(c) * (x.coordinate(i, c) - inputs.center(c)) / inputs.scale(c);
-                }
-            }
-            return values;
+            return line.values(inputs, x);
         }
     }
 
@@ -195,21 +263,45 @@ public sealed interface Trend {
     }
 
     /**
-     * The sample without the trend.
+     * The level at points.
+     *
+     * @param x n points
+     * @return its values above the line; zeros where there is none
+     */
+    default double[] levels(Points x) {
+        return this instanceof Line line ? line.level().values(line.inputs(), x) : new double[x.size()];
+    }
+
+    /**
+     * The sample without the trend: what a model is fitted to.
      *
      * @param sample a sample with one target
-     * @return the same points and weights with targets y_i - line(x_i); the sample itself where there is no line
+     * @return the same points and weights with targets y_i - line(x_i) - level(x_i); the sample itself where there is no line
      */
     default Sample residuals(Sample sample) {
-        if (!(this instanceof Line line)) {
+        return moved(moved(sample, -1, this::at), -1, this::levels);
+    }
+
+    /**
+     * The residuals about the line, whose size does not depend on the level.
+     *
+     * @param residuals what {@link #residuals} returns
+     * @return the same points and weights with targets y_i - line(x_i)
+     */
+    default Sample aboutLine(Sample residuals) {
+        return moved(residuals, 1, this::levels);
+    }
+
+    private Sample moved(Sample sample, int sign, Function<Points, double[]> function) {
+        if (!(this instanceof Line)) {
             return sample;
         }
-        double[] residuals = sample.target();
-        double[] values = line.values(sample.points());
-        for (int i = 0; i < residuals.length; i++) {
-            residuals[i] -= values[i];
+        double[] targets = sample.target();
+        double[] values = function.apply(sample.points());
+        for (int i = 0; i < targets.length; i++) {
+            targets[i] += sign * values[i];
         }
-        return Sample.of(sample.points(), Matrix.of(residuals.length, 1, residuals))
+        return Sample.of(sample.points(), Matrix.of(targets.length, 1, targets))
                 .weightedBy(sample.weights())
                 .named(sample.names());
     }
@@ -217,14 +309,14 @@ public sealed interface Trend {
     /**
      * This trend with whatever the data decide decided.
      *
-     * @param sample a sample with one target
      * @param standardized whether the data are standardised
+     * @param fitted fits a line to the data
      * @return a line, or {@link #none}
      */
-    default Trend resolved(Sample sample, boolean standardized) {
+    default Trend resolved(boolean standardized, Supplier<Line> fitted) {
         if (this instanceof Line) {
             return this;
         }
-        return this == Rule.LINE || (this == Rule.AUTOMATIC && standardized) ? Line.of(sample) : none();
+        return this == Rule.LINE || (this == Rule.AUTOMATIC && standardized) ? fitted.get() : none();
     }
 }

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.psdmodels.models.Trend;
 
-/** The rule for the trend, or the line: centers and scales of the inputs, constant and slopes, the box of the data. */
+/** The rule for the trend, or the line: centers and scales of the inputs, constant and slopes, those of the level, the box. */
 final class TrendFormat {
     private static final String RULE = "rule";
     private static final String FITTED = "fitted";
+    private static final String CONSTANT = "constant";
+    private static final String LEVEL = "level";
     private static final String SLOPES = "slopes";
     private static final String LOWER = "lower";
     private static final String UPPER = "upper";
@@ -23,8 +25,8 @@ final class TrendFormat {
         Trend.Line line = (Trend.Line) trend;
         out.put(RULE, FITTED);
         StandardizationFormat.write(line.inputs(), out);
-        out.put("constant", line.constant());
-        out.putNumbers(SLOPES, numbers(line.slopes()));
+        write(line.line(), out);
+        out.putObject(LEVEL, inner -> write(line.level(), inner));
         out.putNumbers(LOWER, numbers(line.lower()));
         out.putNumbers(UPPER, numbers(line.upper()));
     }
@@ -37,12 +39,26 @@ final class TrendFormat {
             case FITTED ->
                 new Trend.Line(
                         StandardizationFormat.rescaling(in),
-                        in.number("constant"),
-                        list(in.numbers(SLOPES)),
+                        affine(in),
+                        level(in),
                         list(in.numbers(LOWER)),
                         list(in.numbers(UPPER)));
             default -> throw in.problem(RULE, "must be automatic, line, none or fitted, is " + in.text(RULE));
         };
+    }
+
+    private static void write(Trend.Affine function, Output out) {
+        out.put(CONSTANT, function.constant());
+        out.putNumbers(SLOPES, numbers(function.slopes()));
+    }
+
+    private static Trend.Affine affine(Input in) {
+        return new Trend.Affine(in.number(CONSTANT), list(in.numbers(SLOPES)));
+    }
+
+    /** Files from before there were levels have none. */
+    private static Trend.Affine level(Input in) {
+        return in.has(LEVEL) ? affine(in.object(LEVEL)) : Trend.Affine.constant(0, in.numbers(SLOPES).length);
     }
 
     private static double[] numbers(List<Double> values) {

@@ -12,6 +12,7 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
@@ -50,7 +51,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     private static final double CURVATURE = 1e-3;
 
     /** The largest standard deviation in those of the data about their trend. */
-    private static final double LARGEST_DEVIATION = 3;
+    static final double LARGEST_DEVIATION = 3;
 
     private final Optional<Kernel> precisionKernel;
     private final OptionalDouble floor;
@@ -105,7 +106,8 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     /**
-     * This estimator with a rule for the line that the mean returns to far from the data.
+     * This estimator with a rule for the line that the mean returns to far from the data, and for the level above it at which
+     * eta is zero, fitted together with mean and variance: {@link JointLevel}.
      *
      * @param trend the rule; with {@link Trend#none} nothing is added to the model of the paper
      * @return the changed estimator
@@ -119,9 +121,17 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
         return true;
     }
 
+    /** The line, and above it a level that is fitted together with mean and variance. */
+    @Override
+    protected Trend.Line line(Sample sample, Progress progress) {
+        Trend.Line line = Trend.Line.of(sample);
+        return line.withLevel(JointLevel.of(sample, line, progress));
+    }
+
     /** Given, or with a trend (of a deviation that has a square) that of the largest deviation; otherwise zero. */
     private double floor(Sample residuals, Settings resolved) {
-        double largest = LARGEST_DEVIATION * TargetUnits.deviation(residuals);
+        double largest =
+                LARGEST_DEVIATION * TargetUnits.deviation(resolved.trend().aboutLine(residuals));
         double least = resolved.trend() instanceof Trend.Line ? 1 / largest / largest : 0;
         return floor.orElse(least < Double.POSITIVE_INFINITY ? least : 0);
     }

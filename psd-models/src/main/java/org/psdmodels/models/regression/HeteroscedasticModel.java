@@ -13,10 +13,11 @@ import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
- * A fitted normal distribution of y for every x: mean trend(x) + eta(x) / theta(x) and variance 1 / theta(x), with
- * theta(x) = floor + f(x), f a sum of squares. With a trend, eta
- * and f are those of the nearest point z of the box of the data, times {@link Trend#fading}: so the variance at x is at least
- * that at z, and the mean is no farther from the trend. Immutable and thread-safe.
+ * A fitted normal distribution of y for every x: mean line(x) + level(x) + eta(x) / theta(x) and variance 1 / theta(x), with
+ * theta(x) = floor + f(x), f a sum of squares; line and level are zero in a model without a {@link Trend}. Outside the box of
+ * the data f, and eta + level theta, the precision times the mean's distance to the line, are those of the nearest point z of
+ * the box, times {@link Trend#fading}: so the variance at x is at least that at z, and the mean is no farther from the line.
+ * Immutable and thread-safe.
  *
  * <p>Where theta(x) is 0 the variance is infinite and the mean NaN: see {@link NormalDistribution}.
  */
@@ -49,7 +50,7 @@ public final class HeteroscedasticModel implements CertifiedModel {
     }
 
     /**
-     * The precision times the mean's distance to the trend.
+     * The precision times the mean's distance to line and level, within the data.
      *
      * @return eta
      */
@@ -86,11 +87,13 @@ public final class HeteroscedasticModel implements CertifiedModel {
         double[] etas = eta.values(near);
         double[] values = squares.values(near);
         double[] line = trend().at(x);
+        double[] levels = trend().levels(near);
         double[] fading = trend().fading(x);
         NormalDistribution[] all = new NormalDistribution[etas.length];
         for (int i = 0; i < all.length; i++) {
             double theta = floor + fading[i] * values[i];
-            all[i] = new NormalDistribution(fading[i] * etas[i] + line[i] * theta, theta);
+            double aboveLine = etas[i] + levels[i] * (floor + values[i]);
+            all[i] = new NormalDistribution(fading[i] * aboveLine + line[i] * theta, theta);
         }
         return List.of(all);
     }

@@ -83,7 +83,10 @@ final class Recipe {
                         a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
         rows.add(List.of("standardization", standardization()));
         if (settings.trend() instanceof Trend.Line line) {
-            rows.add(List.of("trend", shown(line) + ", which is in no kernel: targets are measured from it"));
+            rows.add(List.of("trend", shown(line, line.line()) + ", followed outside the data; it is in no kernel"));
+            if (line.hasLevel()) {
+                rows.add(List.of("level", shown(line, line.origin()) + ", from which targets are measured"));
+            }
         }
         rows.add(List.of("tolerance", Numbers.shown(settings.options().tolerance())));
         rows.add(List.of("data digest (SHA-256)", fit.digest()));
@@ -111,11 +114,12 @@ final class Recipe {
                 .collect(Collectors.joining(", "));
     }
 
-    private String shown(Trend.Line line) {
-        StringBuilder text = new StringBuilder(Numbers.shown(line.constant()));
-        for (int c = 0; c < line.slopes().size(); c++) {
+    private String shown(Trend.Line line, Trend.Affine function) {
+        StringBuilder text = new StringBuilder(Numbers.shown(function.constant()));
+        for (int c = 0; c < function.slopes().size(); c++) {
             text.append(" + ")
-                    .append(Numbers.shown(line.slopes().get(c) / line.inputs().scale(c)));
+                    .append(Numbers.shown(
+                            function.slopes().get(c) / line.inputs().scale(c)));
             text.append(" (").append(fit.names().inputs().get(c)).append(" - ");
             text.append(Numbers.shown(line.inputs().center(c))).append(")");
         }
