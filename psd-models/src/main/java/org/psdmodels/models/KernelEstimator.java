@@ -1,6 +1,8 @@
 package org.psdmodels.models;
 
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Anchors;
@@ -120,10 +122,16 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
         return Trend.Line.of(sample);
     }
 
-    private Trend trend(Sample sample, Progress progress) {
-        return hasTrend()
-                ? settings.trend().resolved(settings.standardizes(), () -> line(sample, progress))
-                : Trend.none();
+    private Trend trend(Supplier<Trend.Line> fitted) {
+        return hasTrend() ? settings.trend().resolved(settings.standardizes(), fitted) : Trend.none();
+    }
+
+    /** The line of a model that was fitted to the same data: it does not depend on the penalty. */
+    private static Optional<Trend.Line> line(Fit near, Sample sample) {
+        return near.settings().trend() instanceof Trend.Line line
+                        && near.digest().equals(sample.digest())
+                ? Optional.of(line)
+                : Optional.empty();
     }
 
     /** For a sample without its trend. */
@@ -139,27 +147,29 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
      * @return the problem
      */
     public final Problem problem(Sample sample) {
-        Trend trend = trend(sample, Progress.none());
+        Trend trend = trend(() -> line(sample, Progress.none()));
         Sample residuals = trend.residuals(sample);
         return problem(residuals, resolved(residuals, trend));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress) {
-        return fit(sample, progress, problem -> settings.solver().solve(problem, settings.options(), progress));
+        return fit(
+                sample,
+                trend(() -> line(sample, progress)),
+                problem -> settings.solver().solve(problem, settings.options(), progress));
     }
 
     @Override
     public final M fit(Sample sample, Progress progress, M near) {
         return fit(
                 sample,
-                progress,
+                trend(() -> line(near.fit(), sample).orElseGet(() -> line(sample, progress))),
                 problem -> settings.solver()
                         .solve(problem, settings.options(), progress, near.fit().solution()));
     }
 
-    private M fit(Sample sample, Progress progress, Function<Problem, Solution> solved) {
-        Trend trend = trend(sample, progress);
+    private M fit(Sample sample, Trend trend, Function<Problem, Solution> solved) {
         Sample residuals = trend.residuals(sample);
         Settings resolved = resolved(residuals, trend);
         return model(Fit.of(resolved, sample, solved.apply(problem(residuals, resolved))), sample);

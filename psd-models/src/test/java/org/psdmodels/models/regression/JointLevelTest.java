@@ -158,6 +158,20 @@ class JointLevelTest {
         assertEquals(3.3, ESTIMATOR.fit(Sample.of(bump.points(), line)).mean(0.3), 1e-3);
     }
 
+    /** A path of penalties fits one level, not one for each; other data have their own. */
+    @Test
+    void aFitNearAnotherTakesItsLevel() {
+        Sample sample = bump(80, 0);
+        HeteroscedasticModel one = ESTIMATOR.withLambda(1e-2).fit(sample);
+        int[] asked = {0, 0};
+        HeteroscedasticModel alone = ESTIMATOR.fit(sample, Progress.none().cancelledWhen(() -> ++asked[0] < 0));
+        HeteroscedasticModel near = ESTIMATOR.fit(sample, Progress.none().cancelledWhen(() -> ++asked[1] < 0), one);
+        assertEquals(alone.trend(), near.trend());
+        assertTrue(2 * asked[1] < asked[0], asked[1] + " of " + asked[0] + " questions");
+        Sample other = bump(90, 5);
+        assertEquals(trend(other), ESTIMATOR.fit(other, Progress.none(), one).trend());
+    }
+
     /** Whoever stops the fit stops the level too: it is what was found until then. */
     @Test
     void aStopIsObeyed() {
