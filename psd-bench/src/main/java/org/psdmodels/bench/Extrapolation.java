@@ -1,5 +1,8 @@
 package org.psdmodels.bench;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.bench.results.Contest;
+import org.psdmodels.bench.results.ExtrapolationPicture;
 import org.psdmodels.bench.results.Extrapolations;
 
 /**
@@ -15,6 +19,7 @@ import org.psdmodels.bench.results.Extrapolations;
  * <pre>
  *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Extrapolation
  *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Extrapolation --automatic normal-engel
+ *   java -cp "psd-bench/target/lib/*" org.psdmodels.bench.Extrapolation --picture docs/images/extrapolation.svg
  * </pre>
  */
 public final class Extrapolation {
@@ -25,9 +30,15 @@ public final class Extrapolation {
     /**
      * Runs the contests.
      *
-     * @param arguments {@code --automatic}, and how names of contests begin; all contests where none is named
+     * @param arguments {@code --automatic}, and how names of contests begin; all contests where none is named; or {@code
+     *     --picture} and a file, and no contest
+     * @throws IOException if the picture cannot be written
      */
-    public static void main(String... arguments) {
+    public static void main(String... arguments) throws IOException {
+        if (arguments.length == 2 && arguments[0].equals("--picture")) {
+            Files.writeString(Path.of(arguments[1]), ExtrapolationPicture.draw());
+            return;
+        }
         boolean automatic = List.of(arguments).contains("--automatic");
         List<String> chosen =
                 Arrays.stream(arguments).filter(a -> !a.startsWith("--")).toList();
