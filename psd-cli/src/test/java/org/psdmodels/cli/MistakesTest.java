@@ -69,6 +69,8 @@ class MistakesTest {
             Map.entry("zero.csv", "height,w\n171,0\n168,0\n"),
             Map.entry("one.csv", "height\n171\n"),
             Map.entry("other.csv", "hight\n165\n"),
+            Map.entry("bell.csv", "hei\u0007ght\n171\n"),
+            Map.entry("escape.csv", "height\n171\n\u001b[31m168\n"),
             Map.entry("outside.dat-s", "1\n1\n2\n1\n0 1 1 2 -1\n1 1 3 3 1\n"));
 
     /** That of a fitted model changes with the last bits of the fit. */
@@ -206,10 +208,14 @@ class MistakesTest {
                     "psd report m.psd data.csv --test data.csv -o r.html",
                     2),
             new Case(
-                    "Test data for no report",
+                    "Test data for no report", "", "psd fit classify data.csv --x height --y group --test data.csv", 2),
+            new Case(
+                    "Test data without the columns",
                     "",
-                    "psd fit classify data.csv --x height --y group --test data.csv",
-                    2));
+                    "psd fit classify data.csv --x height --y group --test points.csv --report r.html -o n.psd",
+                    1),
+            new Case("A control character in a name", "", "psd fit density bell.csv --x height", 1),
+            new Case("A control character in a number", "", "psd fit density escape.csv --x height", 1));
 
     @TempDir
     private Path folder;
@@ -269,6 +275,7 @@ class MistakesTest {
             Psd.Result found = psd(mistake.command());
             assertEquals(mistake.code(), found.code(), () -> mistake.command() + "\n" + found.all());
             assertFalse(found.err().contains("\tat "), found::all);
+            assertFalse(Files.exists(folder.resolve("n.psd")), mistake::command);
             boolean talks = found.code() == ExitCode.CERTIFICATE_FAILED;
             assertEquals(talks, !found.out().isEmpty(), found::all);
             assertEquals(talks, found.err().isEmpty(), found::all);
