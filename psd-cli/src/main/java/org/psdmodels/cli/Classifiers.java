@@ -149,7 +149,13 @@ final class Classifiers {
         }
         double allowed = model.certificate().gap() + ROUNDING * Math.abs(value);
         double claimed = model.certificate().dual();
-        findings.add(finding("value of the machines", claimed, value - claimed, allowed, "difference; from the data"));
+        findings.add(new Finding(
+                "value of the machines",
+                claimed,
+                value,
+                allowed,
+                "from the data; held against the claimed value",
+                Math.abs(value - claimed) <= allowed ? Finding.Verdict.OK : Finding.Verdict.FAILED));
         double tolerance = model.fit().settings().options().tolerance();
         double relative = model.certificate().relativeGap();
         double unit = Math.max(Math.abs(model.certificate().primal()), Math.abs(claimed));

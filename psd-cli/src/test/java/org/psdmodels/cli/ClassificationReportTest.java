@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +89,22 @@ class ClassificationReportTest {
                 .toArray(String[]::new);
         assertEquals(ExitCode.OK, psd.run(report), psd.err::toString);
         assertEquals(page, Files.readString(Path.of(file("r.html"))), "the file tells less than the fit");
+    }
+
+    @Test
+    void theValueFoundIsShownBesideTheOneClaimed() throws IOException {
+        String page = visible(fit("--x a,b --y two --kernel gaussian:sigma=0.3"));
+        assertTrue(
+                Pattern.compile("<td>value of the machines</td><td>([0-9.]+)</td><td>\\1</td>")
+                        .matcher(page)
+                        .find(),
+                page);
+    }
+
+    @Test
+    void theSignOfADecisionNamesItsClass() throws IOException {
+        String page = visible(fit("--x a --y two --kernel gaussian:sigma=0.3"));
+        assertTrue(page.contains("Predicted above zero: no; below zero: &lt;yes&gt;."), page);
     }
 
     @Test

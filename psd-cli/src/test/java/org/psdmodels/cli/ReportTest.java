@@ -144,7 +144,7 @@ class ReportTest {
 
     @ParameterizedTest
     @CsvSource({
-        "density --x a --kernel gaussian:sigma=0.7, Density of a;Distribution function;Convergence",
+        "density --x a --kernel gaussian:sigma=0.7, Density of a;Distribution function",
         "density --x a --weights w --kernel gaussian:sigma=0.7, Density of a;Distribution function",
         "'density --x a,b --kernel gaussian:sigma=0.7', Density of a and b;a;b",
         "'density --x a,b,c --kernel gaussian:sigma=1', a;a and b;b;a and c;b and c;c",
@@ -152,7 +152,7 @@ class ReportTest {
         "'density --x a --measure box:0,inf --kernel gaussian:sigma=0.7', Density of a;Distribution function",
         "'intensity --x a --measure box:0,3 --kernel gaussian:sigma=0.7', Rate over a;Events in each bin;Waiting times",
         "'intensity --x a,b --measure box:0,5 --kernel gaussian:sigma=0.7', Rate over a and b;a;b",
-        "regression --x a --y b --kernel gaussian:sigma=0.7, Fit;Residuals;Convergence",
+        "regression --x a --y b --kernel gaussian:sigma=0.7, Fit;Residuals",
         "'regression --x a,c --y b --kernel gaussian:sigma=0.7', Fit of b;Observed over fitted;a;c;Residuals",
         "heteroscedastic --x a --y b --kernel gaussian:sigma=0.7, Mean and bands;Residuals;Residuals against",
         "'heteroscedastic --x a,c --y b --kernel gaussian:sigma=0.7', Mean of b;Standard deviation of b;a;c;Residuals;Residuals against",
@@ -440,6 +440,28 @@ class ReportTest {
                 .find());
         String many = withoutScripts(page("density --x a --kernel gaussian:sigma=0.1"));
         assertTrue(many.contains("<figcaption>Weights of the squares"), many);
+    }
+
+    @Test
+    void aConvergenceOfFewIterationsIsASentence() throws IOException {
+        String few = withoutScripts(page("density --x a --kernel gaussian:sigma=0.7"));
+        assertFalse(few.contains("<figcaption>Convergence"), few);
+        assertTrue(Pattern.compile("The solver's gap was [0-9].* after its (only iteration|[23] iterations)\\.")
+                .matcher(few)
+                .find());
+        assertTrue(few.contains("<summary>all iterations</summary>"), few);
+    }
+
+    /** A function has one number on the page; features that all functions share are said once. */
+    @Test
+    void functionsHaveTheNumbersOfTheClaims() throws IOException {
+        String page = withoutScripts(page("quantile --x a --y b --tau .1,.5,.9 --kernel gaussian:sigma=0.7"));
+        assertTrue(page.contains("function 2 is non-negative everywhere"), page);
+        assertTrue(page.contains("function 3 is non-negative everywhere"), page);
+        for (int k = 1; k < 5; k++) {
+            assertEquals(k == 2 || k == 3, page.contains("Function " + k + " is a s"), page);
+        }
+        assertTrue(page.split("<td>features</td>", -1).length <= 4, page);
     }
 
     @Test

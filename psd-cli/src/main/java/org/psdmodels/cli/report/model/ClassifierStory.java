@@ -104,7 +104,16 @@ final class ClassifierStory implements Story {
         for (int k = 0; k < Math.min(values.size(), MOST_COLOURS); k++) {
             chart = chart.line(name(model, model.machines().get(k)), at, values.get(k));
         }
-        return chart.noted("Above zero the first of the two classes is predicted, below it the second.");
+        return chart.noted(
+                model.machines().size() == 1
+                        ? signs(model.machines().get(0))
+                        : "Above zero a machine is for the class"
+                                + " that its name begins with, below zero for the one that it ends with.");
+    }
+
+    private String signs(Machine machine) {
+        return "Predicted above zero: " + model.classes().label(machine.positive()) + "; below zero: "
+                + model.classes().label(machine.negative()) + ".";
     }
 
     private void regions(Page page) {

@@ -1,8 +1,10 @@
 package org.psdmodels.cli.report.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -91,17 +93,13 @@ final class Proof {
     }
 
     private void convergence(Page page) {
-        Certificate end = solution.certificate();
         double[] at = history(Iteration::number);
-        Chart chart = Chart.of("Convergence", "iteration", "distance, in units of the objective")
-                .onLogarithmicY()
-                .line("gap", at, history(Iteration::gap))
-                .line("primal value to the final dual value", at, history(i -> i.primal() - end.dual()))
-                .line("dual value to the final primal value", at, history(i -> end.primal() - i.dual()));
-        page.chart(
-                Arrays.stream(history(Iteration::infeasibility)).anyMatch(v -> v > 0)
-                        ? chart.dashed("infeasibility", at, history(Iteration::infeasibility))
-                        : chart);
+        if (at.length < FEWEST_DRAWN) {
+            page.paragraph("The solver's gap was " + shownInOrder(history(Iteration::gap)) + " after "
+                    + (at.length == 1 ? "its only iteration." : "its " + at.length + " iterations."));
+        } else {
+            page.chart(distances(at));
+        }
         page.numbers(
                 "all iterations",
                 List.of("iteration", "primal", "dual", "gap", "infeasibility", "eigendecompositions"),
@@ -114,20 +112,35 @@ final class Proof {
                         history(Iteration::eigendecompositions)));
     }
 
-    /** How many squares the functions are sums of: the eigenvalues of A = R R', which are those of R'R. */
+    private Chart distances(double... at) {
+        Certificate end = solution.certificate();
+        Chart chart = Chart.of("Convergence", "iteration", "distance, in units of the objective")
+                .onLogarithmicY()
+                .line("gap", at, history(Iteration::gap))
+                .line("primal value to the final dual value", at, history(i -> i.primal() - end.dual()))
+                .line("dual value to the final primal value", at, history(i -> end.primal() - i.dual()));
+        return Arrays.stream(history(Iteration::infeasibility)).anyMatch(v -> v > 0)
+                ? chart.dashed("infeasibility", at, history(Iteration::infeasibility))
+                : chart;
+    }
+
+    private static String shownInOrder(double... values) {
+        return Arrays.stream(values).mapToObj(Numbers::shown).collect(Collectors.joining(", then "));
+    }
+
+    /** How many squares the functions are sums of, by the numbers that the claims give them: the eigenvalues of A = R R', which are those of R'R. */
     private void spectrum(Page page) {
-        List<double[]> all = new ArrayList<>();
-        for (BlockSolution block : solution.blocks()) {
-            if (block instanceof BlockSolution.Psd psd && psd.root().columns() > 0) {
-                all.add(eigenvalues(psd.root()));
+        Map<String, double[]> all = new LinkedHashMap<>();
+        List<BlockSolution> blocks = solution.blocks();
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof BlockSolution.Psd psd && psd.root().columns() > 0) {
+                all.put(blocks.size() == 1 ? "The function" : "Function " + (b + 1), eigenvalues(psd.root()));
             }
         }
-        if (all.stream().mapToInt(v -> v.length).max().orElse(0) >= FEWEST_DRAWN) {
+        if (all.values().stream().mapToInt(v -> v.length).max().orElse(0) >= FEWEST_DRAWN) {
             page.chart(spectra(all));
         }
-        for (int k = 0; k < all.size(); k++) {
-            page.paragraph(squares(all.size() == 1 ? "The function" : "Function " + (k + 1), all.get(k)));
-        }
+        all.forEach((function, weights) -> page.paragraph(squares(function, weights)));
         if (!all.isEmpty()) {
             page.folded(
                     "the formula",
@@ -151,13 +164,13 @@ final class Proof {
                 + ": non-negative everywhere by its form.";
     }
 
-    private static Chart spectra(List<double[]> all) {
+    private static Chart spectra(Map<String, double[]> all) {
         Chart chart = Chart.of("Weights of the squares", "number", "weight").onLogarithmicY();
-        for (int k = 0; k < all.size(); k++) {
-            double[] values = all.get(k);
+        for (Map.Entry<String, double[]> one : all.entrySet()) {
+            double[] values = one.getValue();
             double[] numbers =
                     IntStream.rangeClosed(1, values.length).mapToDouble(i -> i).toArray();
-            chart = chart.dots(all.size() == 1 ? "weight" : "function " + (k + 1), numbers, values);
+            chart = chart.dots(all.size() == 1 ? "weight" : one.getKey().toLowerCase(Locale.ROOT), numbers, values);
         }
         return chart;
     }

@@ -78,9 +78,9 @@ final class Recipe {
         }
         fit.solution().certificate().representations().stream()
                 .filter(a -> a.anchors() > 0) // a constant has none
-                .forEach(a -> rows.add(List.of(
-                        "features",
-                        a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())));
+                .map(a -> a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())
+                .distinct()
+                .forEach(text -> rows.add(List.of("features", text)));
         rows.add(List.of("standardization", standardization()));
         if (settings.trend() instanceof Trend.Line line) {
             rows.add(List.of("trend", shown(line, line.line()) + ", followed outside the data; it is in no kernel"));
