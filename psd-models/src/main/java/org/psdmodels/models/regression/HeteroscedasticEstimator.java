@@ -107,7 +107,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
 
     /**
      * This estimator with a rule for the line that the mean returns to far from the data, and for the level above it at which
-     * eta is zero, fitted together with mean and variance: {@link JointLevel}.
+     * eta is zero, fitted together with mean and variance.
      *
      * @param trend the rule; with {@link Trend#none} nothing is added to the model of the paper
      * @return the changed estimator
