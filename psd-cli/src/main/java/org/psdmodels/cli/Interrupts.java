@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.psdmodels.api.solver.StoppedException;
 import org.psdmodels.models.tuning.NoCandidateException;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -53,11 +54,11 @@ final class Interrupts implements AutoCloseable {
         int run() throws IOException;
     }
 
-    /** Does the work; where all that was to be chosen from was stopped, that is an interrupt and not a fault of the data. */
+    /** Does the work; where all was stopped before there was anything, that is an interrupt and not a fault of the data. */
     int orAcknowledged(Work work) throws IOException {
         try {
             return work.run();
-        } catch (NoCandidateException e) {
+        } catch (NoCandidateException | StoppedException e) {
             if (wanted) {
                 return acknowledge();
             }

@@ -1,7 +1,6 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.problem.Anchors;
@@ -136,13 +135,6 @@ final class SolverOptions {
     /** From now on; what is wrong with limits is said before the work. */
     TimeLimit timeLimit() {
         threads();
-        return TimeLimit.of(seconds.map(SolverOptions::duration));
-    }
-
-    private static Duration duration(double seconds) {
-        if (!(seconds > 0)) {
-            throw new UsageException("--time-limit " + seconds + ": must be a number of seconds > 0");
-        }
-        return Duration.ofNanos((long) (1e9 * seconds));
+        return TimeLimit.ofSeconds(seconds);
     }
 }

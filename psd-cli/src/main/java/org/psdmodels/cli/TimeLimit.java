@@ -11,11 +11,13 @@ import java.util.function.Function;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.api.solver.StoppedException;
+import org.psdmodels.models.tuning.NoCandidateException;
 
 /**
  * The time that a command may take, from its beginning. Solvers hear between iterations that it is over, and return what they
- * have. Work that does not hear it for as long again is still forming kernels and integrals, has nothing to return, and is
- * given up: its thread ends with the process.
+ * have. Work that has not come so far for as long again is still forming kernels and integrals, has nothing to return, and is
+ * given up at its next checkpoint; where it never asks, its thread ends with the process.
  */
 final class TimeLimit {
     /** What is about to return is waited for. */
@@ -36,6 +38,18 @@ final class TimeLimit {
         return new TimeLimit(limit, again.compareTo(LEAST_PATIENCE) > 0 ? again : LEAST_PATIENCE);
     }
 
+    /** From now on, in seconds, if there is a limit. */
+    static TimeLimit ofSeconds(Optional<Double> seconds) {
+        return of(seconds.map(TimeLimit::duration));
+    }
+
+    private static Duration duration(double seconds) {
+        if (!(seconds > 0)) {
+            throw new UsageException("--time-limit " + seconds + ": must be a number of seconds > 0");
+        }
+        return Duration.ofNanos((long) (1e9 * seconds));
+    }
+
     static TimeLimit of(Duration limit, Duration patience) {
         return new TimeLimit(Optional.of(limit), patience);
     }
@@ -47,8 +61,8 @@ final class TimeLimit {
         private Reached(Duration limit, Duration waited) {
             super(String.format(
                     Locale.ROOT,
-                    "--time-limit %s: nothing to return after %.1f s, as kernels and integrals were still being formed;"
-                            + " nothing was written; give it more time, fewer anchors, as by --anchors nystrom:300, or a"
+                    "--time-limit %s: nothing to return after %.1f s, and nothing was written;"
+                            + " give it more time, fewer anchors, as by --anchors nystrom:300, or a"
                             + " kernel of fewer terms",
                     limit.toNanos() / 1e9,
                     waited.toNanos() / 1e9));
@@ -61,11 +75,12 @@ final class TimeLimit {
      * @throws Reached if it is given up
      */
     <T> T bound(Progress progress, Function<Progress, T> work) {
-        return limit.isEmpty() ? work.apply(progress) : bound(progress, work, limit.get());
+        return limit.isEmpty() ? work.apply(progress.givingUp()) : bound(progress, work, limit.get());
     }
 
     private <T> T bound(Progress progress, Function<Progress, T> work, Duration most) {
-        Heard heard = new Heard(progress.within(positive(most.minus(elapsed()))));
+        Progress patient = progress.within(positive(most.plus(patience).minus(elapsed())));
+        Heard heard = new Heard(progress.within(positive(most.minus(elapsed()))), patient.givingUp());
         FutureTask<T> task = new FutureTask<>(() -> work.apply(heard));
         Thread thread = new Thread(task, "psd-work");
         thread.setDaemon(true);
@@ -93,8 +108,20 @@ final class TimeLimit {
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
+            boolean timeIsOver = e.getCause() instanceof StoppedException stopped
+                    ? stopped.status() == Status.TIME_LIMIT
+                    : heard.stopped && e.getCause() instanceof NoCandidateException;
+            if (timeIsOver && elapsed().compareTo(most) >= 0) {
+                throw new Reached(most, elapsed());
+            }
             throw (RuntimeException) e.getCause();
         }
+    }
+
+    /** What is left of it; infinite where there is none, zero where it is over. */
+    double remainingSeconds() {
+        return limit.map(most -> Math.max(0, most.minus(elapsed()).toNanos() / 1e9))
+                .orElse(Double.POSITIVE_INFINITY);
     }
 
     private Duration elapsed() {
@@ -105,13 +132,20 @@ final class TimeLimit {
         return time.compareTo(Duration.ZERO) > 0 ? time : Duration.ofNanos(1);
     }
 
-    /** A progress that knows whether somebody was told to stop. */
+    /** A progress that knows whether somebody was told to stop, and gives up later than it stops. */
     private static final class Heard implements Progress {
         private final Progress inner;
+        private final Progress patient;
         private volatile boolean stopped;
 
-        Heard(Progress inner) {
+        Heard(Progress inner, Progress patient) {
             this.inner = inner;
+            this.patient = patient;
+        }
+
+        @Override
+        public void checkpoint() {
+            patient.checkpoint();
         }
 
         @Override

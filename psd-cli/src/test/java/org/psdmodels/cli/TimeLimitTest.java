@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.api.solver.StoppedException;
 import picocli.CommandLine;
 
 class TimeLimitTest {
@@ -42,6 +45,41 @@ class TimeLimitTest {
         int code = new Errors().handleExecutionException(reached, command, command.parseArgs());
         assertEquals(ExitCode.NOT_CONVERGED, code);
         assertEquals("psd: " + reached.getMessage() + System.lineSeparator(), err.toString());
+    }
+
+    /** As features and integrals do; it is told after the patience, and its thread does not stay behind. */
+    @Test
+    void work_at_a_checkpoint_is_ended() {
+        AtomicReference<Thread> worker = new AtomicReference<>();
+        TimeLimit.Reached reached = assertThrows(
+                TimeLimit.Reached.class,
+                () -> TimeLimit.of(MOMENT, MOMENT).bound(Progress.none(), progress -> {
+                    worker.set(Thread.currentThread());
+                    while (true) {
+                        progress.checkpoint();
+                    }
+                }));
+        assertTrue(reached.getMessage().startsWith("--time-limit 0.001: nothing to return"), reached::getMessage);
+        try {
+            worker.get().join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Without a limit too: an interrupt ends what has nothing to return. */
+    @Test
+    void an_interrupt_reaches_checkpoints() {
+        Progress interrupted = Progress.none().cancelledWhen(() -> true);
+        for (TimeLimit limit : List.of(TimeLimit.of(Optional.empty()), TimeLimit.of(HOUR, HOUR))) {
+            StoppedException stopped = assertThrows(
+                    StoppedException.class,
+                    () -> limit.bound(interrupted, progress -> {
+                        progress.checkpoint();
+                        return true;
+                    }));
+            assertEquals(Status.CANCELLED, stopped.status());
+        }
     }
 
     /** It is told so once, and then takes far longer than the patience. */

@@ -78,6 +78,19 @@ public interface KernelIntegrals {
     }
 
     /**
+     * The matrix M of {@link #pairs(Points)}, where a pair may take long: integrals that are written out term by term ask
+     * before each.
+     *
+     * @param z points in the kernel's domain
+     * @param checkpoint what is asked; it may throw to end the work
+     * @return M_ij = {@code pair(z, i, z, j)}
+     */
+    default Matrix pairs(Points z, Runnable checkpoint) {
+        checkpoint.run();
+        return pairs(z);
+    }
+
+    /**
      * Requires points to have the dimension of the measure and to lie in the domain: what {@link #means} and {@link
      * #pairs} do first.
      *

@@ -68,10 +68,15 @@ record RescaledIntegrals(List<Part> parts, CoordinateUnits units, boolean isAnyw
 
     @Override
     public Matrix pairs(Points z) {
+        return pairs(z, () -> {});
+    }
+
+    @Override
+    public Matrix pairs(Points z, Runnable checkpoint) {
         check(z);
         Points image = images(z);
         double[] sum = new double[Matrix.length(z.size(), z.size())];
-        parts.forEach(p -> add(p.factor, p.integrals.pairs(image).data(), sum));
+        parts.forEach(p -> add(p.factor, p.integrals.pairs(image, checkpoint).data(), sum));
         return Matrix.wrap(z.size(), z.size(), sum);
     }
 

@@ -114,6 +114,11 @@ record SectionIntegrals(KernelSections sections, Domain domain, Measure measure,
 
     @Override
     public Matrix pairs(Points z) {
+        return pairs(z, () -> {});
+    }
+
+    @Override
+    public Matrix pairs(Points z, Runnable checkpoint) {
         check(z);
         int n = z.size();
         Section[] fixed = differences ? new Section[0] : all(z, n);
@@ -123,6 +128,7 @@ record SectionIntegrals(KernelSections sections, Domain domain, Measure measure,
             Measure counted = about(origin);
             Section[] at = differences ? all(z.minus(origin), i + 1) : fixed;
             for (int j = 0; j <= i; j++) {
+                checkpoint.run();
                 double value = integral(product(at[i], at[j]), counted, z, i);
                 data[i + j * n] = value;
                 data[j + i * n] = value;

@@ -27,6 +27,42 @@ public interface Progress {
     Optional<Status> stop();
 
     /**
+     * Asked in the midst of long work that has nothing to return yet, as when features and their integrals are formed. It goes
+     * on, unless the caller said otherwise by {@link #givingUp}.
+     *
+     * @throws StoppedException to give the work up
+     */
+    default void checkpoint() {}
+
+    /**
+     * This progress, which ends long work that has nothing to return yet too, once there is a reason to stop. Without it a
+     * solver returns a solution whenever it is stopped, if only the one that it begins with.
+     *
+     * @return the extended progress, whose {@link #checkpoint} throws
+     */
+    default Progress givingUp() {
+        Progress inner = this;
+        return new Progress() {
+            @Override
+            public void report(Iteration iteration) {
+                inner.report(iteration);
+            }
+
+            @Override
+            public Optional<Status> stop() {
+                return inner.stop();
+            }
+
+            @Override
+            public void checkpoint() {
+                inner.stop().ifPresent(status -> {
+                    throw new StoppedException(status);
+                });
+            }
+        };
+    }
+
+    /**
      * Nobody watches and nobody stops.
      *
      * @return the progress
@@ -91,6 +127,11 @@ public interface Progress {
             public Optional<Status> stop() {
                 Optional<Status> first = inner.stop();
                 return first.isPresent() || !condition.getAsBoolean() ? first : Optional.of(status);
+            }
+
+            @Override
+            public void checkpoint() {
+                inner.checkpoint();
             }
         };
     }

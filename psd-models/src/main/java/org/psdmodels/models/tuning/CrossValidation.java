@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.api.solver.StoppedException;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
@@ -239,6 +240,8 @@ public final class CrossValidation<M extends Model> {
                         near.isPresent() ? estimator.fit(train, progress, near.get()) : estimator.fit(train, progress);
                 near = Optional.of(model);
                 trials.add(trial(model, test));
+            } catch (StoppedException e) {
+                trials.add(Trial.failed("not fitted: " + name(e.status())));
             } catch (NoModelException | IllegalArgumentException e) {
                 trials.add(Trial.failed(String.valueOf(e.getMessage())));
             }

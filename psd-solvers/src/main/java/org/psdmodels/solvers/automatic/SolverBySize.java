@@ -47,43 +47,45 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
-        return choice(problem).solve(problem, options, progress);
+        return choice(problem, progress).solve(problem, options, progress);
     }
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
-        return choice(problem).solve(problem, options, progress, near);
+        return choice(problem, progress).solve(problem, options, progress, near);
     }
 
-    private Solver choice(Problem problem) {
+    private Solver choice(Problem problem, Progress progress) {
         LinearAlgebra chosen = algebra.orElseGet(LinearAlgebra::preferred);
         boolean isMany = problem.outputs() instanceof Outputs.AtPoints
                 && problem.outputs().observations() > MANY
                 && problem.blocks().stream().noneMatch(Block.NonNegative.class::isInstance);
         boolean isFactored = FactoredSolver.isFor(problem);
         if (isMany) {
-            return isFactored && fits(problem, chosen) ? FactoredSolver.with(chosen) : LowRankSolver.with(chosen);
+            return isFactored && fits(problem, chosen, progress)
+                    ? FactoredSolver.with(chosen)
+                    : LowRankSolver.with(chosen);
         }
         return isFactored ? FactoredSolver.with(chosen) : PathSolver.with(chosen);
     }
 
     /** Whether the features of all points, and copies of them, take half of the heap at most. */
-    private static boolean fits(Problem problem, LinearAlgebra algebra) {
+    private static boolean fits(Problem problem, LinearAlgebra algebra, Progress progress) {
         Points points = ((Outputs.AtPoints) problem.outputs()).points();
         double numbers = problem.blocks().stream()
                 .map(block ->
                         block instanceof Block.Psd psd ? psd.representation() : ((Block.Linear) block).representation())
                 .distinct()
-                .mapToDouble(representation -> (double) points.size() * rank(representation, points, algebra))
+                .mapToDouble(representation -> (double) points.size() * rank(representation, points, algebra, progress))
                 .sum();
         return COPIES * Double.BYTES * numbers < Runtime.getRuntime().maxMemory() / 2.0;
     }
 
     /** As many as there are anchors, or, where these are all points, as many as their factorisation finds. */
-    private static double rank(Representation representation, Points points, LinearAlgebra algebra) {
+    private static double rank(Representation representation, Points points, LinearAlgebra algebra, Progress progress) {
         return representation instanceof Representation.OnAnchors on && on.anchors() instanceof Anchors.Nystrom nystrom
                 ? nystrom.count()
-                : Features.of(representation, points, algebra).rank();
+                : Features.of(representation, points, algebra, progress).rank();
     }
 
     @Override

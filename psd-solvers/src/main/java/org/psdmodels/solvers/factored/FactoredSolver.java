@@ -61,7 +61,7 @@ public final class FactoredSolver implements Solver {
     }
 
     private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
-        Discretisation discretisation = Discretisation.of(problem, algebra);
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
         Rounds rounds = new Rounds(discretisation, options, progress);
         Optional<Status> ended = route(discretisation, rounds, options);
         if (ended.isPresent()) {

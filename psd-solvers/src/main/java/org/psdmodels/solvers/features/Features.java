@@ -10,6 +10,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -27,10 +28,23 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @return the features
      */
     static Features of(Representation representation, Points data, LinearAlgebra algebra) {
+        return of(representation, data, algebra, Progress.none());
+    }
+
+    /**
+     * The features that a representation describes, under a progress that may end long work.
+     *
+     * @param representation the representation
+     * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
+     * @param algebra the linear algebra to use
+     * @param progress asked at its checkpoints, now and while the features are evaluated and integrated
+     * @return the features
+     */
+    static Features of(Representation representation, Points data, LinearAlgebra algebra, Progress progress) {
         if (representation instanceof Representation.Explicit explicit) {
             return new ExplicitFeatures(explicit.features(), algebra);
         }
-        return PivotFeatures.of((Representation.OnAnchors) representation, data, algebra);
+        return PivotFeatures.of((Representation.OnAnchors) representation, data, algebra, progress);
     }
 
     /**

@@ -73,7 +73,8 @@ final class Integrals {
                 .clone();
         algebra.solveLower(lower, View.of(r, 1, first));
         double[] second = Checks.finite(
-                        "pair integral of the kernel", integrals.pairs(pivots).data())
+                        "pair integral of the kernel",
+                        integrals.pairs(pivots, features::checkpoint).data())
                 .clone();
         View w = View.of(r, r, second);
         algebra.solveLower(lower, w);

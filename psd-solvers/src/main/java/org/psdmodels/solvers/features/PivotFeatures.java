@@ -13,6 +13,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -28,27 +29,32 @@ final class PivotFeatures implements Features {
     private final int anchors;
     private final double cut;
     private final LinearAlgebra algebra;
+    private final Progress progress;
 
-    private PivotFeatures(Basis.Pivots basis, int anchors, double cut, LinearAlgebra algebra) {
+    private PivotFeatures(Basis.Pivots basis, int anchors, double cut, LinearAlgebra algebra, Progress progress) {
+        this.progress = progress;
         this.basis = basis;
         this.anchors = anchors;
         this.cut = cut;
         this.algebra = algebra;
     }
 
-    static PivotFeatures of(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
-        Points anchors = anchors(representation, data, algebra);
+    static PivotFeatures of(
+            Representation.OnAnchors representation, Points data, LinearAlgebra algebra, Progress progress) {
+        Points anchors = anchors(representation, data, algebra, progress);
         Kernel kernel = representation.kernel();
-        PivotedCholesky factor = PivotedCholesky.of(kernel.between(anchors, anchors), representation.cut());
+        PivotedCholesky factor =
+                PivotedCholesky.of(new WatchedMatrix(kernel.between(anchors, anchors), progress), representation.cut());
         Basis.Pivots basis = new Basis.Pivots(kernel, anchors.select(factor.pivots()), factor.lower());
-        return new PivotFeatures(basis, anchors.size(), representation.cut(), algebra);
+        return new PivotFeatures(basis, anchors.size(), representation.cut(), algebra, progress);
     }
 
     static PivotFeatures of(Basis.Pivots basis, LinearAlgebra algebra) {
         double first = basis.factor().get(0, 0);
         double last =
                 basis.factor().get(basis.factor().rows() - 1, basis.factor().rows() - 1);
-        return new PivotFeatures(basis, basis.pivots().size(), last * last / (first * first), algebra);
+        double cut = last * last / (first * first);
+        return new PivotFeatures(basis, basis.pivots().size(), cut, algebra, Progress.none());
     }
 
     /** The features as functions of the difference to an origin, for a kernel of differences; of another they stay. */
@@ -57,10 +63,11 @@ final class PivotFeatures implements Features {
             return this;
         }
         Basis.Pivots about = new Basis.Pivots(basis.kernel(), basis.pivots().minus(origin), basis.factor());
-        return new PivotFeatures(about, anchors, cut, algebra);
+        return new PivotFeatures(about, anchors, cut, algebra, progress);
     }
 
-    static Points anchors(Representation.OnAnchors representation, Points data, LinearAlgebra algebra) {
+    static Points anchors(
+            Representation.OnAnchors representation, Points data, LinearAlgebra algebra, Progress progress) {
         Anchors anchors = representation.anchors();
         if (anchors instanceof Anchors.DataAnd more) {
             return data.append(more.extra());
@@ -71,7 +78,7 @@ final class PivotFeatures implements Features {
         }
         if (anchors instanceof Anchors.Nystrom nystrom) {
             Points candidates = candidates(data, nystrom);
-            KernelMatrix matrix = representation.kernel().between(candidates, candidates);
+            KernelMatrix matrix = new WatchedMatrix(representation.kernel().between(candidates, candidates), progress);
             return candidates.select(
                     RandomPivots.choose(matrix, nystrom.count(), representation.cut(), nystrom.seed(), algebra));
         }
@@ -122,7 +129,16 @@ final class PivotFeatures implements Features {
 
     @Override
     public void put(Points points, double[] out) {
-        put(basis.kernel().between(basis.pivots(), points), 0, points.size(), out);
+        put(with(points), 0, points.size(), out);
+    }
+
+    private KernelMatrix with(Points points) {
+        return new WatchedMatrix(basis.kernel().between(basis.pivots(), points), progress);
+    }
+
+    /** Asks whether to go on. */
+    void checkpoint() {
+        progress.checkpoint();
     }
 
     /** L^-1 k(p, x) for a range of the points x. */
@@ -150,7 +166,7 @@ final class PivotFeatures implements Features {
 
     @Override
     public Iterator<FeatureBlock> blocks(Points points, int size) {
-        KernelMatrix matrix = basis.kernel().between(basis.pivots(), points);
+        KernelMatrix matrix = with(points);
         return new Blocks(points.size(), size, (from, to) -> part(matrix, from, to));
     }
 

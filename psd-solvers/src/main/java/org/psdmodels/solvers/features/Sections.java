@@ -6,6 +6,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -45,11 +46,12 @@ public final class Sections {
      * @param block the block
      * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
      * @param algebra the linear algebra to use
+     * @param progress asked at its checkpoints while anchors are chosen
      * @return the sections at all of its anchors
      */
-    public static Sections of(Block.NonNegative block, Points data, LinearAlgebra algebra) {
+    public static Sections of(Block.NonNegative block, Points data, LinearAlgebra algebra, Progress progress) {
         Representation.OnAnchors on = new Representation.OnAnchors(block.kernel(), block.sections(), CUT);
-        return new Sections(new SectionMap(block.kernel(), PivotFeatures.anchors(on, data, algebra)), algebra);
+        return new Sections(new SectionMap(block.kernel(), PivotFeatures.anchors(on, data, algebra, progress)), algebra);
     }
 
     /**

@@ -17,6 +17,7 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.features.Sections;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -42,7 +43,19 @@ public record Discretisation(
      * @return the finite problem and its features
      */
     public static Discretisation of(Problem source, LinearAlgebra algebra) {
-        return new Compiler(source, algebra, false).compile();
+        return of(source, algebra, Progress.none());
+    }
+
+    /**
+     * The finite problem of a problem, under a progress that may end long work.
+     *
+     * @param source the problem
+     * @param algebra the linear algebra to use
+     * @param progress asked at its checkpoints while features and their integrals are formed
+     * @return the finite problem and its features
+     */
+    public static Discretisation of(Problem source, LinearAlgebra algebra, Progress progress) {
+        return new Compiler(source, algebra, progress, false).compile();
     }
 
     /**
@@ -51,10 +64,11 @@ public record Discretisation(
      *
      * @param source the problem
      * @param algebra the linear algebra to use
+     * @param progress asked at its checkpoints while features and their integrals are formed
      * @return the finite problem and its features
      */
-    public static Discretisation frame(Problem source, LinearAlgebra algebra) {
-        return new Compiler(source, algebra, true).compile();
+    public static Discretisation frame(Problem source, LinearAlgebra algebra, Progress progress) {
+        return new Compiler(source, algebra, progress, true).compile();
     }
 
     /**
@@ -78,6 +92,7 @@ public record Discretisation(
     private static final class Compiler {
         private final Problem source;
         private final LinearAlgebra algebra;
+        private final Progress progress;
         private final boolean streamed;
         private final Dense dense;
         private final Points data;
@@ -98,9 +113,10 @@ public record Discretisation(
         /** Which blocks have the same columns. */
         private record Shared(Optional<Features> features, int copies, boolean hasValues) {}
 
-        Compiler(Problem source, LinearAlgebra algebra, boolean streamed) {
+        Compiler(Problem source, LinearAlgebra algebra, Progress progress, boolean streamed) {
             this.source = source;
             this.algebra = algebra;
+            this.progress = progress;
             this.streamed = streamed;
             this.dense = new Dense(algebra);
             Outputs outputs = source.outputs();
@@ -158,7 +174,7 @@ public record Discretisation(
 
         private Sections sections(Block.NonNegative block) {
             return sections.computeIfAbsent(
-                    List.of(block.kernel(), block.sections()), key -> Sections.of(block, data, algebra));
+                    List.of(block.kernel(), block.sections()), key -> Sections.of(block, data, algebra, progress));
         }
 
         private FiniteBlock finished(int b, FiniteBlock built) {
@@ -183,8 +199,8 @@ public record Discretisation(
         }
 
         private BlockBuilder block(int b, Block block) {
-            Optional<Features> map =
-                    representation(block).map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra)));
+            Optional<Features> map = representation(block)
+                    .map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra, progress)));
             features.add(map);
             map.ifPresent(found -> requireMemory(block, found.rank()));
             BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));

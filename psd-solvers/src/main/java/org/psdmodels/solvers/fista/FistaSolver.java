@@ -62,7 +62,7 @@ public final class FistaSolver implements Solver {
     public Solution solve(Problem problem, Options options, Progress progress) {
         NonNegativeBlock.requireNone(problem);
         requireStrongConvexity(problem.blocks());
-        Discretisation discretisation = Discretisation.of(problem, algebra);
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
         DualVariables variables = new DualVariables(discretisation.problem());
         return solve(discretisation, variables, new double[variables.length()], options, progress);
     }
@@ -71,7 +71,7 @@ public final class FistaSolver implements Solver {
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
         NonNegativeBlock.requireNone(problem);
         requireStrongConvexity(problem.blocks());
-        Discretisation discretisation = Discretisation.of(problem, algebra);
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
         DualVariables variables = new DualVariables(discretisation.problem());
         double[] start = variables.near(discretisation, near).orElseGet(() -> new double[variables.length()]);
         return solve(discretisation, variables, start, options, progress);

@@ -12,6 +12,11 @@ final class Interruption {
         this.progress = progress;
     }
 
+    /** What is asked. */
+    Progress progress() {
+        return progress;
+    }
+
     /** From now on there is something to return. */
     void allow() {
         allowed = true;

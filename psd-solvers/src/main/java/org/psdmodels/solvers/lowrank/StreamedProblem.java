@@ -67,7 +67,7 @@ final class StreamedProblem {
                     source.outputs().getClass().getSimpleName());
         }
         NonNegativeBlock.requireNone(source);
-        Discretisation frame = Discretisation.frame(source, algebra);
+        Discretisation frame = Discretisation.frame(source, algebra, interruption.progress());
         return new StreamedProblem(frame, at.mixing(), streams(frame, at.points(), size, memory, interruption));
     }
 

@@ -87,7 +87,7 @@ public final class OjAlgoSolver implements Solver {
         requirePiecewiseQuadratic(problem.loss());
         requireElasticNets(problem.blocks());
         NonNegativeBlock.requireNone(problem);
-        Discretisation discretisation = Discretisation.of(problem, algebra);
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
         FiniteProblem finite = discretisation.problem();
         DualVariables variables = new DualVariables(finite);
         requireSmall(finite, variables);

@@ -55,12 +55,12 @@ public final class PathSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
-        return follow(Discretisation.of(problem, algebra), options, progress, Optional.empty());
+        return follow(Discretisation.of(problem, algebra, progress), options, progress, Optional.empty());
     }
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
-        return solve(Discretisation.of(problem, algebra), options, progress, Optional.of(near));
+        return solve(Discretisation.of(problem, algebra, progress), options, progress, Optional.of(near));
     }
 
     /**
