@@ -82,6 +82,12 @@ final class ClassifyCommand implements Callable<Integer> {
     private Optional<Double> tolerance = Optional.empty();
 
     @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description = "Time limit in seconds; what was reached by then is written, and marked.")
+    private Optional<Double> seconds = Optional.empty();
+
+    @Option(
             names = "--seed",
             paramLabel = "S",
             defaultValue = "0",
@@ -101,6 +107,7 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        TimeLimit limit = TimeLimit.ofSeconds(seconds);
         FilePlan files = new FilePlan().reads(data.file());
         test.ifPresent(files::reads);
         files.writes("-o", output).writes("--report", report);
@@ -113,15 +120,19 @@ final class ClassifyCommand implements Callable<Integer> {
                 ? Optional.of(data.read(test.get(), spec.commandLine().getErr()))
                 : Optional.empty();
         long start = System.nanoTime();
-        SvmModel model = estimator.fit(labelled.sample(), labelled.labels(), Progress.none());
-        FitCheck check = FitCheck.of(model, labelled, (System.nanoTime() - start) / 1e9);
+        SvmModel model =
+                limit.bound(Progress.none(), progress -> estimator.fit(labelled.sample(), labelled.labels(), progress));
+        // A report shows every claim, if it takes no longer than there is time.
+        double most = report.isPresent() ? limit.remainingSeconds() : 0;
+        FitCheck check = FitCheck.of(model, labelled, Math.max((System.nanoTime() - start) / 1e9, most));
         SvmModel kept = check.kept(model);
         if (output.isPresent()) {
             ModelFile.write(kept, output.get());
         }
         if (report.isPresent()) {
             Reports.write(
-                    Reports.classification(kept, labelled, data.file(), data.weights(), other, !withoutScripts),
+                    Reports.classification(
+                            kept, labelled, check.all(), data.file(), data.weights(), other, !withoutScripts),
                     report.get());
         }
         tell(kept, check);

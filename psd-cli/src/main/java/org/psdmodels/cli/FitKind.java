@@ -95,8 +95,9 @@ final class FitKind implements Callable<Integer> {
         }
         line.phase("checking");
         Sample sample = data.sample(table);
-        FitCheck check =
-                options.report.isPresent() ? FitCheck.whole(model, sample) : FitCheck.of(model, sample, line.seconds());
+        // A report shows every claim, if it takes no longer than there is time.
+        double most = options.report.isPresent() ? limit.remainingSeconds() : 0;
+        FitCheck check = FitCheck.of(model, sample, Math.max(line.seconds(), most));
         line.phase("writing");
         CertifiedModel kept = check.kept(model);
         if (options.output.isPresent()) {
@@ -104,7 +105,7 @@ final class FitKind implements Callable<Integer> {
         }
         if (options.report.isPresent()) {
             String source = Reports.named(data.file);
-            Subject subject = new Subject(kept, sample, check.findings(), source, data.weights);
+            Subject subject = new Subject(kept, sample, check.all(), source, data.weights);
             Reports.write(subject, !options.withoutScripts, options.report.get());
         }
         line.close();

@@ -97,6 +97,7 @@ final class ReportCommand implements Callable<Integer> {
         Optional<Labelled> other = test.isPresent()
                 ? Optional.of(Classifiers.read(model, test.get(), Optional.empty(), missing, err))
                 : Optional.empty();
-        return Reports.classification(model, labelled, data, weights, other, !withoutScripts);
+        return Reports.classification(
+                model, labelled, Classifiers.verify(model, labelled), data, weights, other, !withoutScripts);
     }
 }

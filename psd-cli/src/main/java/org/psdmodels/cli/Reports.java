@@ -39,15 +39,16 @@ final class Reports {
         return file.isAbsolute() ? file.getFileName().toString() : source;
     }
 
-    /** The page of a classifier, checked on the data it was fitted to. */
+    /** The page of a classifier, with what a check on the data it was fitted to found. */
     static Page classification(
             SvmModel model,
             Labelled data,
+            List<Finding> findings,
             String source,
             Optional<String> weights,
             Optional<Labelled> test,
             boolean interactive) {
-        Subject subject = new Subject(model, data.sample(), Classifiers.verify(model, data), named(source), weights);
+        Subject subject = new Subject(model, data.sample(), findings, named(source), weights);
         return ModelPage.of(subject, data, test, interactive);
     }
 

@@ -129,16 +129,23 @@ final class TuneClassify implements Callable<Integer> {
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
-            names = {"-o", "--output"},
+            names = "--time-limit",
             order = 18,
+            paramLabel = "S",
+            description = "Time limit in seconds; what could not be fitted by then is left out.")
+    private Optional<Double> seconds = Optional.empty();
+
+    @Option(
+            names = {"-o", "--output"},
+            order = 19,
             paramLabel = "MODEL",
             description = "File for the machine that was chosen, fitted to all rows.")
     private Optional<Path> output = Optional.empty();
 
-    @Option(names = "--csv", order = 19, description = "Print the table as CSV, in full precision.")
+    @Option(names = "--csv", order = 20, description = "Print the table as CSV, in full precision.")
     private boolean csv;
 
-    @Option(names = "--json", order = 20, description = "Print table and choice as one JSON object.")
+    @Option(names = "--json", order = 21, description = "Print table and choice as one JSON object.")
     private boolean json;
 
     @Mixin
@@ -150,10 +157,11 @@ final class TuneClassify implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         requireConsistent();
+        TimeLimit limit = TimeLimit.ofSeconds(seconds);
         new FilePlan().reads(data.file()).writes("-o", output);
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line = talk.line(err(), tolerance)) {
-            return interrupts.orAcknowledged(() -> tuned(interrupts, line));
+            return interrupts.orAcknowledged(() -> tuned(limit, interrupts, line));
         }
     }
 
@@ -216,7 +224,7 @@ final class TuneClassify implements Callable<Integer> {
         return machine().withKernel(kernel).withPenalty(candidate.value(PENALTY));
     }
 
-    private int tuned(Interrupts interrupts, ProgressLine line) throws IOException {
+    private int tuned(TimeLimit limit, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading");
         Labelled labelled = data.read(err());
         if (labelled.sample().size() < folds) {
@@ -225,7 +233,7 @@ final class TuneClassify implements Callable<Integer> {
         }
         line.phase("tuning", candidates().size() * folds * repeats + 1);
         Progress progress = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-        Tuned<SvmModel> tuned = chosen(labelled, progress);
+        Tuned<SvmModel> tuned = limit.bound(progress, within -> chosen(labelled, within));
         line.close();
         if (interrupts.wanted() || tuned.model().status() == Status.CANCELLED) {
             return interrupts.acknowledge();

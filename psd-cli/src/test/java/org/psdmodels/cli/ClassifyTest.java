@@ -90,6 +90,16 @@ class ClassifyTest {
     }
 
     @Test
+    void theLimitOfTimeIsKept() {
+        assertUsage(fit("--time-limit", "0"), "--time-limit 0.0: must be a number of seconds > 0");
+        for (String rule : List.of("--kernel=gaussian:sigma=0.3", "--learn=mkl")) {
+            Psd.Result stopped = fit(rule, "--time-limit", "1e-9", "--json");
+            assertEquals(ExitCode.NOT_CONVERGED, stopped.code(), stopped.all());
+            assertTrue(stopped.out().contains("\"status\":\"timeLimit\""), stopped.all());
+        }
+    }
+
+    @Test
     void oneClassIsBadData() throws IOException {
         Files.write(Path.of(data), List.of("a,b,kind", "1,2,x", "2,3,x"));
         Psd.Result result = fit();

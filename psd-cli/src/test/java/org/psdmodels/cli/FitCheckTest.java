@@ -25,6 +25,7 @@ import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.verify.checker.Finding;
 
 /** What {@code psd fit} writes was checked by independent code; what does not hold is said, marked, and ends with 4. */
 class FitCheckTest {
@@ -97,6 +98,12 @@ class FitCheckTest {
         FitCheck check = FitCheck.of(model, normals(2_000_000, 2), 0);
         assertTrue(check.holds(), check::toString);
         assertEquals(List.of("primal value", "dual value", "relative gap"), check.leftOut());
+        assertEquals(
+                check.leftOut(),
+                check.all().stream()
+                        .filter(f -> f.verdict() == Finding.Verdict.SKIPPED)
+                        .map(Finding::claim)
+                        .toList());
         assertTrue(check.summary().endsWith("than the fit: primal value, dual value, relative gap"), check::summary);
     }
 

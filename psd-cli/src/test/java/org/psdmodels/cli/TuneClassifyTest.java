@@ -86,6 +86,16 @@ class TuneClassifyTest {
     }
 
     @Test
+    void without_time_nothing_is_chosen() {
+        Path model = folder.resolve("never.psd");
+        Psd.Result result = tune("--time-limit 1e-9 -o " + model);
+        assertEquals(ExitCode.NOT_CONVERGED, result.code(), result::all);
+        assertTrue(result.err().contains("nothing to return"), result::all);
+        assertTrue(Files.notExists(model), "a model was written");
+        assertEquals(ExitCode.USAGE, tune("--time-limit -1").code());
+    }
+
+    @Test
     void threads_change_nothing_and_seeds_do() {
         String words = "--width 0.3,1 --C 1 --csv --threads ";
         String one = tune(words + "1").out();
