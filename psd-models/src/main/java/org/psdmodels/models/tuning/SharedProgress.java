@@ -26,4 +26,9 @@ final class SharedProgress implements Progress {
         }
         return stopped;
     }
+
+    @Override
+    public synchronized void checkpoint() {
+        inner.checkpoint();
+    }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -18,7 +19,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.api.solver.StoppedException;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Model;
 import org.psdmodels.models.Names;
@@ -249,6 +253,36 @@ class CrossValidationTest {
         assertEquals(8, asked.get());
         assertThrows(NoCandidateException.class, table::best);
         assertEquals(List.of("not fitted: cancelled"), table.rows().get(0).notes());
+    }
+
+    /** Fits ask at checkpoints through the progress that they share; one that is given up has no score. */
+    @Test
+    void fitsMayBeGivenUp() {
+        Progress impatient = new Progress() {
+            @Override
+            public void report(Iteration iteration) {}
+
+            @Override
+            public Optional<Status> stop() {
+                return Optional.empty();
+            }
+
+            @Override
+            public void checkpoint() {
+                throw new StoppedException(Status.TIME_LIMIT);
+            }
+        };
+        Function<Candidate, Estimator<Line>> family = c -> (sample, progress) -> {
+            if (c.equals(CANDIDATES.get(1))) {
+                progress.checkpoint();
+            }
+            return new Ridge(c, new ArrayList<>()).fit(sample, Progress.none());
+        };
+        TuningTable table = CrossValidation.of(family).table(CANDIDATES, SAMPLE, impatient);
+        for (int c = 0; c < CANDIDATES.size(); c++) {
+            assertEquals(c == 1 ? 5 : 0, table.rows().get(c).failures(), "candidate " + c);
+        }
+        assertEquals(List.of("not fitted: time limit"), table.rows().get(1).notes());
     }
 
     @Test

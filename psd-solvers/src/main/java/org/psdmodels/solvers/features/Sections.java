@@ -51,7 +51,8 @@ public final class Sections {
      */
     public static Sections of(Block.NonNegative block, Points data, LinearAlgebra algebra, Progress progress) {
         Representation.OnAnchors on = new Representation.OnAnchors(block.kernel(), block.sections(), CUT);
-        return new Sections(new SectionMap(block.kernel(), PivotFeatures.anchors(on, data, algebra, progress)), algebra);
+        return new Sections(
+                new SectionMap(block.kernel(), PivotFeatures.anchors(on, data, algebra, progress)), algebra);
     }
 
     /**

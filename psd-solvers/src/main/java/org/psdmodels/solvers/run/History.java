@@ -122,6 +122,11 @@ public final class History {
             public Optional<Status> stop() {
                 return progress.stop();
             }
+
+            @Override
+            public void checkpoint() {
+                progress.checkpoint();
+            }
         };
     }
 }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -105,6 +106,35 @@ class StagnationTest {
             case NUMERICAL_TROUBLE -> assertTrue(certificate.digits() < LEAST_DIGITS, certificate::toString);
             default -> assertEquals(Status.REDUCED_ACCURACY, solution.status());
         }
+    }
+
+    /** Near the end nine iterations without a fall by 30 %, far from it twenty-six. */
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+    void nothingGoesOnAfterStagnation(long seed) {
+        for (int n = 3; n <= 8; n++) {
+            SdpSolution solution = new StagnationTest().solved(n, seed);
+            double milestone = Double.POSITIVE_INFINITY;
+            int since = 0;
+            for (Iteration i : solution.history()) {
+                since++;
+                if (error(i) <= 0.7 * milestone) {
+                    milestone = error(i);
+                    since = 0;
+                }
+            }
+            int most = milestone < 1e-2 ? 9 : 26;
+            assertTrue(since <= most, since + " iterations after an error of " + milestone + ", order " + n);
+        }
+    }
+
+    private SdpSolution solved(int n, long seed) {
+        return SOLVER.solve(feedback(n, seed));
+    }
+
+    private static double error(Iteration i) {
+        double size = Math.max(Math.abs(i.primal()), Math.abs(i.dual()));
+        return Math.max(i.infeasibility(), Math.max(Math.abs(i.primal() - i.dual()), i.gap()) / Math.max(1e-3, size));
     }
 
     /** The same program in other units is solved to as many digits. */
