@@ -19,8 +19,9 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /**
  * The solver for those who do not want to choose: factors and a certificate where the problem has factors, path-following where
- * it has not; and for values at more than 20,000 points whose features do not fit into half of the heap, or without factors, the
- * low-rank solver, which never holds the features of all of them.
+ * it has not; and for values at more than 20,000 points with more than 2^26 features in all, or without factors, the low-rank
+ * solver, which never holds the features of all of them. The choice is made by the problem alone, so that it is the same on all
+ * machines; one whose memory is too small for it says so.
  *
  * @param algebra the linear algebra; empty for the preferred one
  */
@@ -28,7 +29,8 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     /** From here on features are streamed. */
     private static final int MANY = 20_000;
 
-    private static final double COPIES = 3;
+    /** The most features of all points, in numbers, that are held in memory: half a gigabyte. */
+    private static final double MOST_NUMBERS = 1 << 26;
 
     /** With the preferred linear algebra. */
     public SolverBySize() {
@@ -62,15 +64,15 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
                 && problem.blocks().stream().noneMatch(Block.NonNegative.class::isInstance);
         boolean isFactored = FactoredSolver.isFor(problem);
         if (isMany) {
-            return isFactored && fits(problem, chosen, progress)
+            return isFactored && isHeld(problem, chosen, progress)
                     ? FactoredSolver.with(chosen)
                     : LowRankSolver.with(chosen);
         }
         return isFactored ? FactoredSolver.with(chosen) : PathSolver.with(chosen);
     }
 
-    /** Whether the features of all points, and copies of them, take half of the heap at most. */
-    private static boolean fits(Problem problem, LinearAlgebra algebra, Progress progress) {
+    /** Whether there are few enough features of all points, whatever the memory of this machine. */
+    private static boolean isHeld(Problem problem, LinearAlgebra algebra, Progress progress) {
         Points points = ((Outputs.AtPoints) problem.outputs()).points();
         double numbers = problem.blocks().stream()
                 .map(block ->
@@ -78,7 +80,7 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
                 .distinct()
                 .mapToDouble(representation -> (double) points.size() * rank(representation, points, algebra, progress))
                 .sum();
-        return COPIES * Double.BYTES * numbers < Runtime.getRuntime().maxMemory() / 2.0;
+        return numbers <= MOST_NUMBERS;
     }
 
     /** As many as there are anchors, or, where these are all points, as many as their factorisation finds. */

@@ -21,9 +21,9 @@ record SmoothRoute(
 
     /**
      * Iterations of all rounds, in place of {@link #ROUNDS} times as many where path-following is cheap: up to so many features.
-     * They cost a quarter of what path-following does from the beginning, and from where they end it takes half as many steps.
+     * They cost less than path-following from the beginning, which from where they end takes half to two thirds of the steps.
      */
-    private static final int MOST = 250;
+    private static final int MOST = 300;
 
     private static final int FEW_FEATURES = 64;
 
