@@ -3,12 +3,14 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.cli.report.model.Labelled;
+import org.psdmodels.kernels.tessellated.TessellatedKernel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.Machine;
@@ -16,6 +18,7 @@ import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.verify.checker.Finding;
+import org.psdmodels.verify.oracle.Eigenvalues;
 
 /** What commands do with classifiers, whose targets and predictions are texts. */
 final class Classifiers {
@@ -156,6 +159,7 @@ final class Classifiers {
                 allowed,
                 "from the data; held against the claimed value",
                 Math.abs(value - claimed) <= allowed ? Finding.Verdict.OK : Finding.Verdict.FAILED));
+        family(model, points).map(bound -> family(claimed, bound)).ifPresent(findings::add);
         double tolerance = model.fit().settings().options().tolerance();
         double relative = model.certificate().relativeGap();
         double unit = Math.max(Math.abs(model.certificate().primal()), Math.abs(claimed));
@@ -166,6 +170,37 @@ final class Classifiers {
                 Math.max(tolerance, relative) + ROUNDING,
                 "(primal - dual) / max(|primal|, |dual|), from the data"));
         return findings;
+    }
+
+    /**
+     * What the coefficients in the file prove of all kernels of the family that a tessellated one was learned from: no machine
+     * has a value below t'c - lambda_max(M(c)) / 2, where c'K(P) c = &lt;P, M(c)&gt;.
+     */
+    private static Finding family(double claimed, double bound) {
+        double allowed = ROUNDING * Math.abs(claimed);
+        return new Finding(
+                "value of the machines of every kernel of the family",
+                claimed,
+                bound,
+                allowed,
+                "at least, by the largest eigenvalue of its parameter's matrix at the coefficients, from the data",
+                claimed <= bound + allowed ? Finding.Verdict.OK : Finding.Verdict.FAILED);
+    }
+
+    private static Optional<Double> family(SvmModel model, Points points) {
+        double bound = 0;
+        for (int k = 0; k < model.machines().size(); k++) {
+            Machine machine = model.machines().get(k);
+            if (!(machine.kernel() instanceof TessellatedKernel kernel)) {
+                return Optional.empty();
+            }
+            double[] c = model.fit().solution().alpha().column(k);
+            double[] values = Eigenvalues.of(kernel.family().weighted(points, c));
+            // Coefficients have the signs of their observations, so that t'c is the sum of their sizes.
+            bound += Arrays.stream(c).map(Math::abs).sum()
+                    - Arrays.stream(values).max().orElseThrow() / 2;
+        }
+        return Optional.of(bound);
     }
 
     private static Finding finding(String claim, double claimed, double found, double bound, String method) {

@@ -58,6 +58,8 @@ class ClassifyTest {
         assertTrue(Double.parseDouble(score.out()) > 0.85, score.all());
         Psd.Result verified = Psd.run("verify", model, data);
         assertEquals(ExitCode.OK, verified.code(), verified.all());
+        assertEquals(
+                rule.contains("tessellated"), verified.out().contains("of every kernel of the family"), verified.all());
         assertTrue(Psd.run("info", model).out().contains("inner"));
     }
 

@@ -46,8 +46,6 @@ final class BuiltInSolvers {
     private static final Options PATIENT = Options.DEFAULT.withTolerance(1e-5).withMaxIterations(20_000);
 
     private static final Map<String, String> FIRST_ORDER = Map.of(
-            "solution.restricted",
-            "where no output is feasible but on the boundary of the loss's domain, the gap falls too slowly",
             "hopeless.infeasible",
             "contradictions are named by the path-following solver alone; this one says that it did not converge");
 

@@ -37,6 +37,7 @@ import org.psdmodels.solvers.svm.SmoOptions;
 import org.psdmodels.solvers.svm.SmoSolution;
 import org.psdmodels.solvers.svm.SmoSolver;
 import org.psdmodels.verify.laws.KernelLaws;
+import org.psdmodels.verify.oracle.Eigenvalues;
 
 /** Learned kernels are kernels: every law holds for them, and their matrices are semidefinite off the sample too. */
 class LearnedKernelsTest {
@@ -146,6 +147,9 @@ class LearnedKernelsTest {
                 assertEquals(linear - best / 2, certificate.dual(), ROUNDING * size);
             } else {
                 TessellatedFamily family = ((TessellatedKernel) machine.kernel()).family();
+                double[] values = Eigenvalues.of(family.weighted(points, c));
+                double bound = linear - values[values.length - 1] / 2;
+                assertTrue(certificate.dual() <= bound + ROUNDING * size, () -> certificate + " but " + bound);
                 for (int seed = 0; seed < 20; seed++) {
                     assertTrue(value(family.randomKernel(seed).gram(points)) >= certificate.dual());
                 }

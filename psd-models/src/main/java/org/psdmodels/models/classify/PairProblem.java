@@ -90,31 +90,34 @@ record PairProblem(Points points, double[] signs, double[] penalties) {
     }
 
     /**
-     * The machine of the learned kernel is solved again, by steps that leave most coefficients at their bounds. What is
-     * certified is that machine: its primal value, and the lower bound over all kernels that the learning proved.
+     * The machine of the learned kernel is solved again, by steps that leave most coefficients at their bounds. Its
+     * coefficients prove a lower bound over all kernels of the family, too. Where that bound falls short of the tolerance, and
+     * the one that the coefficients of the learning prove does not, the machine is that of the learning.
      */
     private Solved tessellated(KernelRule.Tessellated rule, double tolerance, Progress progress) {
         TessellatedFamily family = family(points.dimension(), rule);
-        LearnedMatrix found = new DirectSolver()
-                .solve(
-                        new TessellatedMatrices(family, points),
-                        new Labels(signs, penalties),
-                        Options.DEFAULT.withTolerance(SHARE * tolerance),
-                        progress);
+        TessellatedMatrices matrices = new TessellatedMatrices(family, points);
+        Labels labels = new Labels(signs, penalties);
+        LearnedMatrix found =
+                new DirectSolver().solve(matrices, labels, Options.DEFAULT.withTolerance(SHARE * tolerance), progress);
         TessellatedKernel kernel = family.kernel(found.matrix());
         BoxProgram program = BoxProgram.classification(Gram.of(kernel.gram(points)), signs, penalties);
         SmoOptions options = SmoOptions.DEFAULT.withTolerance(SHARE * tolerance);
         SmoSolution sparse = new SmoSolver().solve(program, found.coefficients(), options, progress);
-        double lower = found.lowerBound();
+        double lower = LearnedMatrix.lowerBound(matrices, labels, sparse.coefficients());
         double gap = Math.max(0, sparse.gap() - sparse.objective() - lower);
+        boolean isProved = gap <= tolerance * Math.abs(lower);
         Status ended = found.status() == Status.OPTIMAL ? sparse.status() : found.status();
-        return new Solved(
-                kernel,
-                sparse.coefficients(),
-                sparse.bias(),
-                lower,
-                gap,
-                gap <= tolerance * Math.abs(lower) ? Status.OPTIMAL : unfinished(ended));
+        return isProved || !(found.gap() < gap)
+                ? new Solved(
+                        kernel,
+                        sparse.coefficients(),
+                        sparse.bias(),
+                        lower,
+                        gap,
+                        isProved ? Status.OPTIMAL : unfinished(ended))
+                : new Solved(
+                        kernel, found.coefficients(), found.bias(), found.lowerBound(), found.gap(), found.status());
     }
 
     private static Status unfinished(Status ended) {

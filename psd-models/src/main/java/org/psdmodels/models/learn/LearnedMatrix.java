@@ -3,6 +3,7 @@ package org.psdmodels.models.learn;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Worth;
 
 /**
@@ -50,6 +51,25 @@ public record LearnedMatrix(
      */
     public double relativeGap() {
         return gap == 0 ? 0 : gap / Math.abs(objective);
+    }
+
+    /**
+     * What any coefficients prove of a family: the value of no machine is below t'c - max over P of c'K(P) c / 2, which is
+     * t'c less half the largest eigenvalue of M(c), where c'K(P) c = &lt;P, M(c)&gt;.
+     *
+     * @param family the kernel matrices
+     * @param labels what the machine is to learn
+     * @param c coefficients that are feasible for the labels
+     * @return the lower bound
+     */
+    public static double lowerBound(MatrixFamily family, Labels labels, double[] c) {
+        Symmetric symmetric = new Symmetric(LinearAlgebra.preferred());
+        double[] values = symmetric.eigenvalues(Symmetric.sum(c, family.products(c), family.order()));
+        double linear = 0;
+        for (int i = 0; i < c.length; i++) {
+            linear += labels.signs()[i] * c[i];
+        }
+        return linear - values[values.length - 1] / 2;
     }
 
     /** The machine's value lies between the objective and that plus the machine's own gap. */
