@@ -225,7 +225,8 @@ class ArchitectureTest {
                 .check(LIBRARY);
         noClasses()
                 .that()
-                .resideOutsideOfPackages("org.psdmodels.verify..", "org.psdmodels.models.tuning")
+                .resideOutsideOfPackages(
+                        "org.psdmodels.verify..", "org.psdmodels.models.tuning", "org.psdmodels.solvers.passes")
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Executor.class)

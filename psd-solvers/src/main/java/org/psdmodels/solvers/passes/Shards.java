@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.passes;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -85,7 +85,8 @@ record Shards(int observations, int size, Executor executor) {
         }
         AtomicInteger next = new AtomicInteger(from);
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        CountDownLatch open = new CountDownLatch(to - from);
+        AtomicInteger open = new AtomicInteger(to - from);
+        CompletableFuture<Void> done = new CompletableFuture<>();
         Runnable worker = () -> {
             for (int shard = next.getAndIncrement(); shard < to; shard = next.getAndIncrement()) {
                 try {
@@ -95,7 +96,9 @@ record Shards(int observations, int size, Executor executor) {
                 } catch (RuntimeException | Error e) {
                     failure.compareAndSet(null, e);
                 } finally {
-                    open.countDown();
+                    if (open.decrementAndGet() == 0) {
+                        done.complete(null);
+                    }
                 }
             }
         };
@@ -103,22 +106,8 @@ record Shards(int observations, int size, Executor executor) {
             executor.execute(worker);
         }
         worker.run();
-        await(open);
+        done.join();
         rethrow(failure.get());
-    }
-
-    private static void await(CountDownLatch open) {
-        boolean interrupted = false;
-        while (open.getCount() > 0) {
-            try {
-                open.await();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private static void rethrow(Throwable failure) {
