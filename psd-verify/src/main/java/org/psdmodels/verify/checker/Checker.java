@@ -24,7 +24,7 @@ import org.psdmodels.verify.oracle.Estimate;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {
-    /** A value with an error bound above this share of the objective has not one digit that would confirm anything. */
+    /** A value with an error bound above this share of its terms, or of the objective, has not one digit that is sure. */
     private static final double VAGUE = 0.1;
 
     private final Problem problem;
@@ -251,20 +251,25 @@ public final class Checker {
             Estimate value = estimate(terms);
             double size = Math.abs(constraint.bound()) + terms.magnitude();
             String name = "constraint " + constraint.name();
-            findings.add(Finding.equal(
-                    name + ": value",
-                    claims.get(k).value(),
-                    value.value(),
-                    value.error() + tolerance * size,
-                    "computed again from the coefficients"));
+            double relativeError = relative(value.error(), size);
+            add(
+                    Finding.equal(
+                            name + ": value",
+                            claims.get(k).value(),
+                            value.value(),
+                            value.error() + tolerance * size,
+                            "computed again from the coefficients"),
+                    relativeError);
             double missed = value.value() - constraint.bound();
             boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
-            findings.add(Finding.atMost(
-                    name + (equality ? " = " : " <= ") + constraint.bound(),
-                    claims.get(k).violation(),
-                    equality ? Math.abs(missed) : Math.max(0, missed),
-                    value.error() + tolerance * Math.max(size, Double.MIN_NORMAL),
-                    "residual, against tolerance and rounding"));
+            add(
+                    Finding.atMost(
+                            name + (equality ? " = " : " <= ") + constraint.bound(),
+                            claims.get(k).violation(),
+                            equality ? Math.abs(missed) : Math.max(0, missed),
+                            value.error() + tolerance * Math.max(size, Double.MIN_NORMAL),
+                            "residual, against tolerance and rounding"),
+                    relativeError);
             if (!equality) {
                 findings.add(Finding.atMost(name + ": multiplier >= 0", mu[k], -mu[k], 0, "sign"));
             }
@@ -364,7 +369,7 @@ public final class Checker {
                                 finding.claimed(),
                                 String.format(
                                         Locale.ROOT,
-                                        "rounding may have changed what is computed again by %.1e of the objective",
+                                        "rounding may have changed what is computed again by %.1e of its size",
                                         relativeError))
                         : finding);
     }
