@@ -108,6 +108,8 @@ final class CoefficientSystem implements NewtonSystem {
         private double[] image = new double[0];
         private double[] lastFunctionals = new double[0];
         private double[] lastImage = new double[0];
+        private double[] keptFunctionals = new double[0];
+        private double[] keptImage = new double[0];
 
         void clear() {
             functionals = new double[problem.rows()];
@@ -127,6 +129,18 @@ final class CoefficientSystem implements NewtonSystem {
         public void take(double share) {
             functionals = Dense.plus(functionals, share, lastFunctionals);
             image = Dense.plus(image, share, lastImage);
+        }
+
+        @Override
+        public void keep() {
+            keptFunctionals = functionals;
+            keptImage = image;
+        }
+
+        @Override
+        public void restore() {
+            functionals = keptFunctionals;
+            image = keptImage;
         }
 
         /** In coordinates in which P is the identity, or M where P is zero, has a unit diagonal. */

@@ -25,6 +25,12 @@ final class ConjugateGradients {
         /** Adds a multiple of the last product, and of what it was made of, to those of the solution. */
         void take(double share);
 
+        /** Remembers the solution as it is. */
+        void keep();
+
+        /** Returns to the solution that was kept. */
+        void restore();
+
         /** The size of what the first equation is missed by, given also in the preconditioner's terms. */
         double size(double[] residual, double[] preconditioned);
     }
@@ -54,6 +60,11 @@ final class ConjugateGradients {
     private final double[] p;
     private final double[] mp;
     private final double[] product;
+
+    /** The solution with the smallest residual. */
+    private final double[] bestU;
+
+    private final double[] bestM;
 
     /**
      * Prepares for some matrix.
@@ -95,6 +106,8 @@ final class ConjugateGradients {
         this.mz = new double[borders.size()];
         this.zeros = new double[borders.size()];
         this.mp = new double[borders.size()];
+        this.bestU = new double[n];
+        this.bestM = new double[borders.size()];
     }
 
     private double[] solved(double[] column, int n) {
@@ -128,7 +141,10 @@ final class ConjugateGradients {
         return m;
     }
 
-    /** Solves, up to a residual of some size. */
+    /**
+     * Solves, up to a residual of some size. What is at rounding has no direction, and iterations from there may lead far away:
+     * the solution is the one with the smallest residual, not the last.
+     */
     void solve(double[] a, double[] b, double enough) {
         precondition(a, b, u, m);
         double goal = Math.max(enough, accuracy * operator.size(a, u));
@@ -136,21 +152,45 @@ final class ConjugateGradients {
         operator.take(1);
         System.arraycopy(a, 0, residual, 0, a.length);
         subtract(1, product, m);
+        iterate(goal);
+    }
+
+    private void iterate(double goal) {
+        double size = measure();
+        double smallest = size;
         double last = 0;
-        double smallest = Double.POSITIVE_INFINITY;
         int stalled = 0;
-        for (int k = 0; k < patience && stalled < STALLED; k++) {
-            precondition(residual, zeros, z, mz);
-            double size = operator.size(residual, z);
-            if (!(size > goal)) {
-                return;
-            }
-            stalled = size > worthwhile * smallest ? stalled + 1 : 0;
-            smallest = Math.min(size, smallest);
+        keep();
+        for (int k = 0; k < patience && stalled < STALLED && size > goal; k++) {
             double square = Dense.dot(residual, z);
             advance(k == 0 ? 0 : square / last, square);
             last = square;
+            size = measure();
+            stalled = size > worthwhile * smallest ? stalled + 1 : 0;
+            if (size < smallest) {
+                smallest = size;
+                keep();
+            }
         }
+        restore();
+    }
+
+    /** The size of the residual, and what the preconditioner makes of it. */
+    private double measure() {
+        precondition(residual, zeros, z, mz);
+        return operator.size(residual, z);
+    }
+
+    private void keep() {
+        System.arraycopy(u, 0, bestU, 0, u.length);
+        System.arraycopy(m, 0, bestM, 0, m.length);
+        operator.keep();
+    }
+
+    private void restore() {
+        System.arraycopy(bestU, 0, u, 0, u.length);
+        System.arraycopy(bestM, 0, m, 0, m.length);
+        operator.restore();
     }
 
     /** One iteration, along z + beta p. */

@@ -202,6 +202,8 @@ final class RowSystem implements NewtonSystem {
         private double[] responses = new double[0];
         private List<double[]> lastDuals = List.of();
         private double[] lastResponses = new double[0];
+        private List<double[]> keptDuals = List.of();
+        private double[] keptResponses = new double[0];
 
         void clear() {
             duals = blocks.stream()
@@ -239,6 +241,18 @@ final class RowSystem implements NewtonSystem {
                 sum.add(Dense.plus(duals.get(b), share, lastDuals.get(b)));
             }
             duals = sum;
+        }
+
+        @Override
+        public void keep() {
+            keptDuals = duals;
+            keptResponses = responses;
+        }
+
+        @Override
+        public void restore() {
+            duals = keptDuals;
+            responses = keptResponses;
         }
 
         /** In the norm of H^-1. */

@@ -97,6 +97,16 @@ final class Woodbury implements Preconditioner, ConjugateGradients.Operator {
         // what else belongs to the solution is made of the solution
     }
 
+    @Override
+    public void keep() {
+        // what else belongs to the solution is made of the solution
+    }
+
+    @Override
+    public void restore() {
+        // what else belongs to the solution is made of the solution
+    }
+
     /** In the norm of the preconditioner's inverse. */
     @Override
     public double size(double[] residual, double[] preconditioned) {

@@ -2,11 +2,13 @@ package org.psdmodels.solvers.path;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.problem.Problem;
@@ -23,6 +25,15 @@ class ConjugateGradientsTest {
     private static final double ACCURACY = 1e-4;
     private static final double PATIENT = Double.POSITIVE_INFINITY;
     private static final int MANY = 400;
+
+    /** How a path iterates with a factor, and what rounding may leave of sums, relative to their terms. */
+    private static final double FINEST = 1e-15;
+
+    private static final double WORTHWHILE = 0.3;
+    private static final int FEW = 15;
+    private static final double ROUNDING = 1e-9;
+
+    private static final Dense DENSE = new Dense(LinearAlgebra.java());
 
     static Stream<String> problems() {
         return Stream.of(
@@ -69,6 +80,75 @@ class ConjugateGradientsTest {
         double[] x = new double[b.length];
         operator.solve(b, x);
         return operator.size(b, x);
+    }
+
+    /**
+     * As many borders as unknowns leave nothing to iterate on but rounding: C'u = b says what u is, and K u + C m = a what m is.
+     * Small borders make u large, and with it all that rounding leaves.
+     */
+    @Test
+    void whereTheBordersSayEverythingRoundingLeadsNowhere() {
+        Random random = new Random(2);
+        for (int trial = 0; trial < 50; trial++) {
+            int n = 1 + random.nextInt(4);
+            double size = Math.pow(10, -36 * random.nextDouble());
+            double[] root = random.doubles((long) n * n, -1, 1).toArray();
+            double[] k = Dense.plus(DENSE.gram(n, n, root), 1, Dense.identity(n));
+            List<double[]> borders = new ArrayList<>();
+            for (int c = 0; c < n; c++) {
+                borders.add(random.doubles(n, -size, size).toArray());
+            }
+            double[] a = random.doubles(n, -1, 1).toArray();
+            double[] b = random.doubles(n, -1, 1).toArray();
+            double missed = missed(new Given(k), ScaledCholesky.of(DENSE, n, k).orElseThrow(), borders, a, b);
+            assertTrue(missed <= ROUNDING, "trial " + trial + " misses its equations by " + missed);
+        }
+    }
+
+    /** What K u + C m = a is missed by, relative to its terms. */
+    private static double missed(
+            Given operator, Preconditioner preconditioner, List<double[]> borders, double[] a, double[] b) {
+        int n = a.length;
+        ConjugateGradients gradients = new ConjugateGradients(
+                DENSE, operator, preconditioner, n, borders, new double[n], FINEST, WORTHWHILE, FEW);
+        gradients.solve(a, b, 0);
+        double[] left = new double[n];
+        operator.multiply(gradients.solution(), left);
+        double terms = Dense.norm(left) + Dense.norm(a);
+        left = Dense.plus(left, -1, a);
+        for (int c = 0; c < n; c++) {
+            left = Dense.plus(left, gradients.multipliers()[c], borders.get(c));
+        }
+        return Dense.norm(left) / terms;
+    }
+
+    /** A matrix as an array. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Given(double[] matrix) implements ConjugateGradients.Operator {
+        @Override
+        public void multiply(double[] u, double[] out) {
+            System.arraycopy(DENSE.product(u.length, u.length, 1, matrix, u), 0, out, 0, u.length);
+        }
+
+        @Override
+        public void take(double share) {
+            // nothing else belongs to the solution
+        }
+
+        @Override
+        public void keep() {
+            // nothing else belongs to the solution
+        }
+
+        @Override
+        public void restore() {
+            // nothing else belongs to the solution
+        }
+
+        @Override
+        public double size(double[] residual, double[] preconditioned) {
+            return Dense.norm(residual);
+        }
     }
 
     private static Problem named(String name) {
