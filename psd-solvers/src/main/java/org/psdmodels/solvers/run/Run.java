@@ -28,6 +28,9 @@ public final class Run<P, R extends Measured> {
     private double error = Double.POSITIVE_INFINITY;
     private double refuted = Double.POSITIVE_INFINITY;
 
+    /** Of the points that were claimed to be good enough and are not, the one with the smallest recounted error. */
+    private Optional<Recounted<P, R>> nearest = Optional.empty();
+
     /**
      * A run without a point.
      *
@@ -120,9 +123,25 @@ public final class Run<P, R extends Measured> {
         if (!(error <= claimed && error < refuted)) {
             return false;
         }
-        boolean holds = verdict.asked().isReachedBy(result().measure());
-        refuted = holds ? refuted : RETRY * error;
-        return holds;
+        if (verdict.asked().isReachedBy(result().measure())) {
+            return true;
+        }
+        refuted = RETRY * error;
+        nearest = Optional.of(nearest());
+        return false;
+    }
+
+    /** The best point, or the nearest one that was refuted, where going on has made only the measured error smaller. */
+    private Recounted<P, R> nearest() {
+        Recounted<P, R> last = new Recounted<>(best.orElseThrow(), result());
+        return nearest.filter(other -> !(last.error() < other.error())).orElse(last);
+    }
+
+    /** A point with its recount. */
+    private record Recounted<P, R extends Measured>(P point, R result) {
+        double error() {
+            return result.measure().error();
+        }
     }
 
     private R result() {
@@ -149,13 +168,14 @@ public final class Run<P, R extends Measured> {
     }
 
     /**
-     * Ends with the best point.
+     * Ends with the best point, or with one that was claimed to be good enough if its recount is better.
      *
      * @param reason why the method ends: {@link Status#NUMERICAL_TROUBLE} where it finds no way on
-     * @return the best point, recounted, and what that makes of the reason
+     * @return the point, recounted, and what that makes of the reason
      */
     public Ending<P, R> end(Status reason) {
-        return ending(reason, best.orElseThrow(), result());
+        Recounted<P, R> nearest = nearest();
+        return ending(reason, nearest.point(), nearest.result());
     }
 
     /**

@@ -15,6 +15,9 @@
  *   else                               numerical trouble there; elsewhere the limit that was reached
  * </pre>
  *
+ * <p>Where a claim was refuted and the method goes on, rounding may cost the recount more than what is measured gains: what is
+ * returned then is the point with the smallest recounted error, of those that were claimed and the best.
+ *
  * <p>The tolerances are {@link org.psdmodels.solvers.run.Accuracy}.
  */
 package org.psdmodels.solvers.run;

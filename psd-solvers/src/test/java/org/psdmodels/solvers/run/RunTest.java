@@ -188,6 +188,26 @@ class RunTest {
         assertEquals(status, new Script(e -> gap(error)).follow(1, 0.5).status());
     }
 
+    /** Beyond the claim the measured error falls and what rounding does to the recount grows. */
+    @Test
+    void whatIsLostByGoingOnIsNotReturned() {
+        Script script = new Script(error -> gap(1e-15 / error));
+        Ending<Double, Worth> ending = script.follow(1, 1e-9, 1e-10, 1e-13);
+        assertEquals(Status.REDUCED_ACCURACY, ending.status());
+        assertEquals(1e-9, ending.point());
+        assertEquals(gap(1e-6), ending.result());
+        assertEquals(List.of(1e-9, 1e-10, 1e-13), script.recounted);
+    }
+
+    /** A point that was never claimed is returned if it is better than those that were. */
+    @Test
+    void whatIsGainedByGoingOnIsReturned() {
+        Script script = new Script(error -> gap(1e3 * error));
+        Ending<Double, Worth> ending = script.follow(1, 1e-9, 0.8e-9);
+        assertEquals(0.8e-9, ending.point());
+        assertEquals(List.of(1e-9, 0.8e-9), script.recounted);
+    }
+
     /** The measure says 1e-9 and less, the recount 1e-6. */
     @Test
     void refutedClaimBecomesReducedAccuracy() {
