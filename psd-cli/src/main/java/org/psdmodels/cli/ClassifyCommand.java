@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -12,7 +11,6 @@ import java.util.concurrent.Callable;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.classify.KernelDictionary;
 import org.psdmodels.models.classify.KernelRule;
@@ -150,11 +148,7 @@ final class ClassifyCommand implements Callable<Integer> {
             output.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
             report.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
         }
-        check.complain(err, output.isPresent());
-        if (check.holds() && model.status() != Status.OPTIMAL) {
-            err.println("psd fit: the solver ended with status "
-                    + model.status().name().toLowerCase(Locale.ROOT) + "; the certificate says what was reached");
-        }
+        check.complain(err, output.isPresent(), model.status());
     }
 
     private SvmEstimator estimator() {

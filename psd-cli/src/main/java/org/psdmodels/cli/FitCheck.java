@@ -17,6 +17,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.models.text.StatusText;
 import org.psdmodels.verify.checker.Finding;
 
 /**
@@ -208,9 +209,13 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
                 + (skipped > 0 ? ", " + skipped + " undecided" : "");
     }
 
-    /** What is wrong with the model, if something is. */
-    void complain(PrintWriter err, boolean written) {
+    /** What is wrong with the model, if something is, or how its solver ended short of the optimum. */
+    void complain(PrintWriter err, boolean written, Status status) {
         if (holds()) {
+            if (status != Status.OPTIMAL) {
+                err.println("psd fit: the solver ended with status " + StatusText.format(status)
+                        + "; the certificate says what was reached");
+            }
             return;
         }
         err.println("psd fit: an independent check refutes " + refuted.size() + " of " + findings.size() + " claims"

@@ -14,7 +14,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.ModelFile;
-import org.psdmodels.models.text.StatusText;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuned;
@@ -163,10 +162,6 @@ final class FitKind implements Callable<Integer> {
                 seconds,
                 jvm.totalMemory() >> 20,
                 jvm.maxMemory() >> 20);
-        check.complain(err(), options.output.isPresent());
-        if (check.holds() && model.status() != Status.OPTIMAL) {
-            err().println("psd fit: the solver ended with status " + StatusText.format(model.status())
-                    + "; the certificate says what was reached");
-        }
+        check.complain(err(), options.output.isPresent(), model.status());
     }
 }

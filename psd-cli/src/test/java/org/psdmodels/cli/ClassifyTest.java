@@ -98,6 +98,7 @@ class ClassifyTest {
             Psd.Result stopped = fit(rule, "--time-limit", "1e-9", "--json");
             assertEquals(ExitCode.NOT_CONVERGED, stopped.code(), stopped.all());
             assertTrue(stopped.out().contains("\"status\":\"timeLimit\""), stopped.all());
+            assertTrue(stopped.err().contains("ended with status timeLimit"), stopped.all());
         }
     }
 

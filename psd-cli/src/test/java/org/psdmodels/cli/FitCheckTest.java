@@ -81,7 +81,7 @@ class FitCheckTest {
         assertEquals(ExitCode.CERTIFICATE_FAILED, check.exitCode(Status.OPTIMAL));
         assertEquals(ExitCode.CERTIFICATE_FAILED, check.exitCode(Status.TIME_LIMIT));
         StringWriter said = new StringWriter();
-        check.complain(new PrintWriter(said, true), true);
+        check.complain(new PrintWriter(said, true), true, Status.OPTIMAL);
         assertTrue(said.toString().contains("primal value: claimed "), said::toString);
         Path file = folder.resolve("m.psd");
         ModelFile.write(check.kept(model), file);
