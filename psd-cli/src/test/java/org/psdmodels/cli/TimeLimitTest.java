@@ -10,8 +10,8 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -50,17 +50,17 @@ class TimeLimitTest {
     /** As features and integrals do; it is told after the patience, and its thread does not stay behind. */
     @Test
     void work_at_a_checkpoint_is_ended() {
-        AtomicReference<Thread> worker = new AtomicReference<>();
+        CompletableFuture<Thread> worker = new CompletableFuture<>();
         TimeLimit.Reached reached = assertThrows(
                 TimeLimit.Reached.class,
                 () -> TimeLimit.of(MOMENT, MOMENT).bound(Progress.none(), progress -> {
-                    worker.set(Thread.currentThread());
+                    worker.complete(Thread.currentThread());
                     while (true) {
                         progress.checkpoint();
                     }
                 }));
         assertTrue(reached.getMessage().startsWith("--time-limit 0.001: nothing to return"), reached::getMessage);
-        while (worker.get().isAlive()) {
+        while (worker.join().isAlive()) {
             Thread.onSpinWait();
         }
     }

@@ -24,7 +24,10 @@ import org.psdmodels.verify.oracle.Estimate;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {
-    /** A value with an error bound above this share of its terms, or of the objective, has not one digit that is sure. */
+    /**
+     * A value with an error bound above this share of the objective has not one digit that is sure; that of a constraint, above
+     * this share of its terms and, times its multiplier, of the objective.
+     */
     private static final double VAGUE = 0.1;
 
     private final Problem problem;
@@ -251,7 +254,8 @@ public final class Checker {
             Estimate value = estimate(terms);
             double size = Math.abs(constraint.bound()) + terms.magnitude();
             String name = "constraint " + constraint.name();
-            double relativeError = relative(value.error(), size);
+            double relativeError =
+                    Math.min(relative(value.error(), size), relative(Math.abs(mu[k]) * value.error(), unit()));
             add(
                     Finding.equal(
                             name + ": value",
@@ -330,8 +334,7 @@ public final class Checker {
         Certificate claimed = solution.certificate();
         Interval p = primal.range();
         Interval d = dual.range();
-        double unit =
-                Math.max(Math.max(Math.abs(claimed.primal()), Math.abs(claimed.dual())), 1e-8 * claimed.magnitude());
+        double unit = unit();
         agree("primal value", claimed.primal(), primal, unit);
         boundedBy(claimed.dual(), dual, unit);
         double found = primal.value() - dual.value() + gap.value();
@@ -349,6 +352,12 @@ public final class Checker {
                         "(primal - dual + sum of multiplier * violation) / max(|primal|, |dual|), against claim,"
                                 + " tolerance and error bounds"),
                 relative(error, unit));
+    }
+
+    /** What a gap is relative to. */
+    private double unit() {
+        Certificate claimed = solution.certificate();
+        return Math.max(Math.max(Math.abs(claimed.primal()), Math.abs(claimed.dual())), 1e-8 * claimed.magnitude());
     }
 
     private void agree(String name, double claimed, Sum found, double unit) {
