@@ -25,8 +25,7 @@ import org.psdmodels.verify.checker.Finding;
  * check than the fit took are left out, and named.
  *
  * @param findings what was found, claim by claim
- * @param refuted the findings that contradict the model: a model that does not say that it is optimal may miss constraints by
- *     what its certificate says
+ * @param refuted the findings that contradict the model
  * @param leftOut the claims that were not checked
  */
 record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> leftOut) {
@@ -47,26 +46,18 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     private static final List<String> OF_DATA = List.of("primal value", "dual value", "relative gap");
     private static final String CONSTRAINTS = "constraints";
 
-    private static FitCheck of(CertifiedModel model, List<Finding> findings, List<String> leftOut) {
+    private static FitCheck of(List<Finding> findings, List<String> leftOut) {
         List<Finding> refuted = findings.stream()
                 .filter(f -> f.verdict() == Finding.Verdict.FAILED)
-                .filter(f -> model.status() == Status.OPTIMAL || !isAdmitted(f))
                 .toList();
         return new FitCheck(findings, refuted, leftOut);
-    }
-
-    /** Whether a constraint is missed: by what its value says, which is a claim of its own. */
-    private static boolean isAdmitted(Finding f) {
-        return f.claim().startsWith("constraint ")
-                && !f.claim().endsWith(": value")
-                && !f.claim().endsWith(": multiplier >= 0");
     }
 
     /** Checks every claim, whatever it takes. */
     static FitCheck whole(CertifiedModel model, Sample sample) {
         return Claims.withData(model, sample)
-                .map(findings -> of(model, findings, List.of()))
-                .orElseGet(() -> of(model, Claims.withoutData(model), OF_DATA));
+                .map(findings -> of(findings, List.of()))
+                .orElseGet(() -> of(Claims.withoutData(model), OF_DATA));
     }
 
     /** Checks what takes no longer than a time, as that of the fit. */
@@ -84,7 +75,7 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
             leftOut.add(CONSTRAINTS);
         }
         leftOut.addAll(OF_DATA);
-        return of(model, findings, leftOut);
+        return of(findings, leftOut);
     }
 
     /** Machines: kernel values of all rows and support vectors. */
@@ -95,8 +86,8 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
                 .sum();
         double work = rows * support * (20 + data.sample().points().dimension());
         return work <= SPEED * Math.max(seconds, UNNOTICED_SECONDS)
-                ? of(model, Classifiers.verify(model, data), List.of())
-                : of(model, List.of(), List.of("value of the machines", "gap of the machines"));
+                ? of(Classifiers.verify(model, data), List.of())
+                : of(List.of(), List.of("value of the machines", "gap of the machines"));
     }
 
     /** The features of every row, and what they add to the dual matrix. */
@@ -203,10 +194,8 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     }
 
     private String others() {
-        long missed = count(Finding.Verdict.FAILED);
         long skipped = count(Finding.Verdict.SKIPPED);
-        return (missed > 0 ? ", " + missed + " missed as the certificate says" : "")
-                + (skipped > 0 ? ", " + skipped + " undecided" : "");
+        return skipped > 0 ? ", " + skipped + " undecided" : "";
     }
 
     /** What is wrong with the model, if something is, or how its solver ended short of the optimum. */

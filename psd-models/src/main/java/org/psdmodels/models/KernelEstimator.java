@@ -136,7 +136,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
 
     /** For a sample without its trend. */
     private Settings resolved(Sample residuals, Trend trend) {
-        return settings.resolved(residuals, this::around, inputs -> units(trend.aboutLine(residuals), inputs))
+        return settings.resolved(residuals, this::around, inputs -> units(trend.measured(residuals), inputs))
                 .withTrend(trend);
     }
 

@@ -1,5 +1,6 @@
 package org.psdmodels.models;
 
+import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -76,11 +77,21 @@ public final class TargetUnits {
         int columns = sample.targets().columns();
         for (int k = 0; k < columns; k++) {
             double[] y = sample.targets().column(k);
-            double centre = centred ? sample.mean(y) : 0;
+            if (centred) {
+                centre(sample, y);
+            }
             for (int i = 0; i < y.length; i++) {
-                norm = Math.hypot(norm, Math.sqrt(shares[i] / columns) * (y[i] - centre));
+                norm = Math.hypot(norm, Math.sqrt(shares[i] / columns) * y[i]);
             }
         }
         return norm > 0 || centred ? norm : 1;
+    }
+
+    /** From the first value to begin with, so that equal ones become zero and not the rounding error of their mean. */
+    private static void centre(Sample sample, double... y) {
+        double first = y[0];
+        Arrays.setAll(y, i -> y[i] - first);
+        double mean = sample.mean(y);
+        Arrays.setAll(y, i -> y[i] - mean);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -19,6 +20,9 @@ import org.psdmodels.kernels.Rescaling;
  * nearest point of the box: a kernel does not extrapolate.
  */
 public sealed interface Trend {
+    /** Of a residual, relative to the target and to the line: sixteen units in the last place. */
+    double ROUNDING = 0x1p-49;
+
     /**
      * A line where data are standardised, nothing otherwise: a kernel given is taken as the whole model.
      *
@@ -273,34 +277,52 @@ public sealed interface Trend {
     }
 
     /**
-     * The sample without the trend: what a model is fitted to.
+     * The sample without the trend: what a model is fitted to. Targets that lie on the line to rounding have residuals of zero.
      *
      * @param sample a sample with one target
      * @return the same points and weights with targets y_i - line(x_i) - level(x_i); the sample itself where there is no line
      */
     default Sample residuals(Sample sample) {
-        return moved(moved(sample, -1, this::at), -1, this::levels);
-    }
-
-    /**
-     * The residuals about the line, whose size does not depend on the level.
-     *
-     * @param residuals what {@link #residuals} returns
-     * @return the same points and weights with targets y_i - line(x_i)
-     */
-    default Sample aboutLine(Sample residuals) {
-        return moved(residuals, 1, this::levels);
-    }
-
-    private Sample moved(Sample sample, int sign, Function<Points, double[]> function) {
         if (!(this instanceof Line)) {
             return sample;
         }
+        Sample about = moved(sample, -1, this::at);
+        boolean nothing = isRounding(about.target(), sample.target());
+        return moved(nothing ? withTarget(about, new double[sample.size()]) : about, -1, this::levels);
+    }
+
+    /** Whether every residual is what rounding leaves of a target, or of the line beside it. */
+    private static boolean isRounding(double[] residuals, double... targets) {
+        return IntStream.range(0, targets.length)
+                .allMatch(i -> Math.abs(residuals[i])
+                        <= ROUNDING * Math.max(Math.abs(targets[i]), Math.abs(targets[i] - residuals[i])));
+    }
+
+    /**
+     * What the unit of targets is measured on: the residuals about the line, whose size does not depend on the level, or the
+     * targets themselves where all of these are zero.
+     *
+     * @param residuals what {@link #residuals} returns
+     * @return the same points and weights with targets y_i - line(x_i), or y_i
+     */
+    default Sample measured(Sample residuals) {
+        if (!(this instanceof Line)) {
+            return residuals;
+        }
+        Sample about = moved(residuals, 1, this::levels);
+        return Arrays.stream(about.target()).allMatch(r -> r == 0) ? moved(about, 1, this::at) : about;
+    }
+
+    private static Sample moved(Sample sample, int sign, Function<Points, double[]> function) {
         double[] targets = sample.target();
         double[] values = function.apply(sample.points());
         for (int i = 0; i < targets.length; i++) {
             targets[i] += sign * values[i];
         }
+        return withTarget(sample, targets);
+    }
+
+    private static Sample withTarget(Sample sample, double... targets) {
         return Sample.of(sample.points(), Matrix.of(targets.length, 1, targets))
                 .weightedBy(sample.weights())
                 .named(sample.names());

@@ -3,6 +3,7 @@ package org.psdmodels.models;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -91,5 +92,8 @@ class TargetUnitsTest {
         assertNotEquals(TargetUnits.magnitude(sample), TargetUnits.deviation(sample));
         assertEquals(1, TargetUnits.magnitude(Sample.of(Points.onLine(1, 2), 0.0, 0.0)));
         assertEquals(5, TargetUnits.deviation(Sample.of(Points.onLine(1, 2), 5.0, 5.0)));
+        double[] same = new double[7];
+        Arrays.fill(same, 0.1);
+        assertEquals(0.1, TargetUnits.deviation(Sample.of(Points.onLine(1, 2, 3, 4, 5, 6, 7), same)), 1e-15);
     }
 }

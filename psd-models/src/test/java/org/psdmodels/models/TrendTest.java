@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.kernels.Rescaling;
@@ -123,11 +124,29 @@ class TrendTest {
         assertArrayEquals(new double[] {-1, 9}, line.levels(x), ROUNDING);
         Sample residuals = line.residuals(Sample.of(x, 5.0, 5.0));
         assertArrayEquals(new double[] {3, -11}, residuals.target(), ROUNDING);
-        assertArrayEquals(new double[] {2, -2}, line.aboutLine(residuals).target(), ROUNDING);
+        assertArrayEquals(new double[] {2, -2}, line.measured(residuals).target(), ROUNDING);
         assertEquals("2.0 + 14.0 (age - 1.0) / 2.0", line.text(line.origin(), List.of("age")));
         assertArrayEquals(new double[2], Trend.none().levels(x));
-        assertSame(residuals, Trend.none().aboutLine(residuals));
+        assertSame(residuals, Trend.none().measured(residuals));
         assertThrows(IllegalArgumentException.class, () -> line.withLevel(Trend.Affine.constant(1, 2)));
+    }
+
+    /** What rounding leaves of targets on a line is no noise: it is zero, and the targets have the size of themselves. */
+    @Test
+    void targetsOnTheLineLeaveNothing() {
+        double[] x = IntStream.range(0, 60).mapToDouble(i -> i / 10.0).toArray();
+        for (double unit : new double[] {1e-9, 1, 1e9}) {
+            double[] y = Arrays.stream(x).map(v -> unit * (5 + 2 * v)).toArray();
+            Sample sample = Sample.of(Points.onLine(x), y);
+            Trend.Line line = Trend.Line.of(sample);
+            Sample residuals = line.residuals(sample);
+            assertArrayEquals(new double[60], residuals.target());
+            assertArrayEquals(y, line.measured(residuals).target(), 1e-14 * unit);
+            y[7] += 1e-12 * unit;
+            assertTrue(
+                    Arrays.stream(line.residuals(Sample.of(Points.onLine(x), y)).target())
+                            .anyMatch(r -> r != 0));
+        }
     }
 
     @Test

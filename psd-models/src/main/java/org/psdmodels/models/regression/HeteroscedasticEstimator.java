@@ -131,7 +131,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     /** Given, or with a trend (of a deviation that has a square) that of the largest deviation; otherwise zero. */
     private double floor(Sample residuals, Settings resolved) {
         double largest =
-                LARGEST_DEVIATION * TargetUnits.deviation(resolved.trend().aboutLine(residuals));
+                LARGEST_DEVIATION * TargetUnits.deviation(resolved.trend().measured(residuals));
         double least = resolved.trend() instanceof Trend.Line ? 1 / largest / largest : 0;
         return floor.orElse(least < Double.POSITIVE_INFINITY ? least : 0);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.ExpectileLoss;
@@ -29,6 +31,9 @@ class UnitsTest {
 
     /** Predictions move by about the root of the gap over the curvature, which penalties of 1e-3 and more provide. */
     private static final double TIGHT = 1e-13;
+
+    /** The deviation in the middle of a line without noise, with default settings. */
+    private static final double MIDDLE = 0.304747;
 
     private static final double[] X = new Random(2).doubles(40, -1, 2).toArray();
 
@@ -107,6 +112,19 @@ class UnitsTest {
                 assertEquals(one.get(i, k), other.get(i, k) / unit, SAME);
             }
         }
+    }
+
+    /** Targets on a line to rounding: their residuals are no noise, and the deviation is far below that of the targets. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-9, 1, 1e9})
+    void targetsWithoutNoiseFollowTheUnits(double unit) {
+        double[] x = IntStream.range(0, 60).mapToDouble(i -> i / 10.0).toArray();
+        double[] y = Arrays.stream(x).map(v -> unit * (5 + 2 * v)).toArray();
+        HeteroscedasticModel model = HeteroscedasticEstimator.create().fit(Sample.of(Points.onLine(x), y));
+        assertEquals(Status.OPTIMAL, model.status());
+        NormalDistribution middle = model.predict(Points.onLine(3.05)).get(0);
+        assertEquals(11.1 * unit, middle.mean(), 1e-6 * unit);
+        assertEquals(MIDDLE, middle.sd() / unit, 1e-5 * MIDDLE);
     }
 
     /** A line added to the targets is added to the predictions, and inputs may be counted from anywhere. */

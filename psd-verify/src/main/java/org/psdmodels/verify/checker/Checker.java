@@ -20,6 +20,7 @@ import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.verify.oracle.Estimate;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
@@ -264,20 +265,30 @@ public final class Checker {
                             value.error() + tolerance * size,
                             "computed again from the coefficients"),
                     relativeError);
-            double missed = value.value() - constraint.bound();
             boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
+            double missed = value.value() - constraint.bound();
+            double violation = relative(equality ? Math.abs(missed) : Math.max(0, missed), size);
             add(
-                    Finding.atMost(
-                            name + (equality ? " = " : " <= ") + constraint.bound(),
-                            claims.get(k).violation(),
-                            equality ? Math.abs(missed) : Math.max(0, missed),
-                            value.error() + tolerance * Math.max(size, Double.MIN_NORMAL),
-                            "residual, against tolerance and rounding"),
+                    violation(constraint, claims.get(k), violation, tolerance, relative(value.error(), size)),
                     relativeError);
             if (!equality) {
                 findings.add(Finding.atMost(name + ": multiplier >= 0", mu[k], -mu[k], 0, "sign"));
             }
         }
+    }
+
+    /** An optimum meets its constraints; what else a solver returns misses them by no more than it says. */
+    private Finding violation(
+            Constraint constraint, Certificate.Residual claim, double found, double tolerance, double error) {
+        boolean isMet = solution.status() == Status.OPTIMAL || claim.violation() <= tolerance;
+        String relation = constraint.relation() == Constraint.Relation.EQUAL ? " = " : " <= ";
+        return Finding.atMost(
+                "constraint " + constraint.name()
+                        + (isMet ? relation + constraint.bound() : " is missed by no more than is said"),
+                claim.violation(),
+                found,
+                Math.max(tolerance, isMet ? 0 : claim.violation()) + error,
+                "violation over the size of the terms, against " + (isMet ? "" : "claim, ") + "tolerance and rounding");
     }
 
     private Estimate value(LinearForm form) {

@@ -3,6 +3,7 @@ package org.psdmodels.verify.checker;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,7 +39,10 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.kernels.ProductMatern52Kernel;
@@ -471,6 +475,28 @@ class CheckerTest {
                 .toList();
         assertEquals(2, ofMass.size());
         assertTrue(ofMass.stream().allMatch(f -> f.verdict() == Finding.Verdict.SKIPPED), findings::toString);
+    }
+
+    /** What is no optimum may miss its constraints, by what it says and by no more. */
+    @Test
+    void violationsAreHeldToWhatIsSaid() {
+        Problem problem = density(GaussianKernel.withWidth(0.7), normals(40, 1), Measure.lebesgue(1));
+        Solution early = PathSolver.create().solve(problem, Options.DEFAULT.withMaxIterations(1), Progress.none());
+        assertNotEquals(Status.OPTIMAL, early.status());
+        double said = early.certificate().infeasibility();
+        assertTrue(said > 1e-3, () -> "violation " + said);
+        assertEquals(List.of(), failed(problem, early));
+        List<Certificate.Residual> smaller = early.certificate().residuals().stream()
+                .map(r -> new Certificate.Residual(
+                        r.name(), r.value(), r.bound(), r.violation() / 2, r.multiplier(), r.definiteness()))
+                .toList();
+        Certificate c = early.certificate();
+        Certificate changed =
+                new Certificate(c.primal(), c.dual(), c.gap(), c.magnitude(), smaller, c.representations());
+        Solution hopeful = rebuilt(early, early.blocks(), early.alpha(), early.multipliers(), changed);
+        assertEquals(
+                List.of("constraint mass is missed by no more than is said"),
+                failed(problem, hopeful).stream().map(Finding::claim).toList());
     }
 
     /** QL agrees with Jacobi. */
