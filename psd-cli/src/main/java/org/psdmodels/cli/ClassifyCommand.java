@@ -105,7 +105,7 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        TimeLimit limit = TimeLimit.ofSeconds(seconds);
+        TimeLimit limit = TimeLimit.ofRows(seconds);
         FilePlan files = new FilePlan().reads(data.file());
         test.ifPresent(files::reads);
         files.writes("-o", output).writes("--report", report);

@@ -135,6 +135,6 @@ final class SolverOptions {
     /** From now on; what is wrong with limits is said before the work. */
     TimeLimit timeLimit() {
         threads();
-        return TimeLimit.ofSeconds(seconds);
+        return TimeLimit.ofAnchors(seconds);
     }
 }

@@ -25,22 +25,35 @@ final class TimeLimit {
 
     private final Optional<Duration> limit;
     private final Duration patience;
+    private final String advice;
     private final long start = System.nanoTime();
 
-    private TimeLimit(Optional<Duration> limit, Duration patience) {
+    private TimeLimit(Optional<Duration> limit, Duration patience, String advice) {
         this.limit = limit;
         this.patience = patience;
+        this.advice = advice;
     }
 
     /** From now on. */
     static TimeLimit of(Optional<Duration> limit) {
-        Duration again = limit.orElse(Duration.ZERO);
-        return new TimeLimit(limit, again.compareTo(LEAST_PATIENCE) > 0 ? again : LEAST_PATIENCE);
+        return of(limit, "");
     }
 
-    /** From now on, in seconds, if there is a limit. */
-    static TimeLimit ofSeconds(Optional<Double> seconds) {
-        return of(seconds.map(TimeLimit::duration));
+    private static TimeLimit of(Optional<Duration> limit, String advice) {
+        Duration again = limit.orElse(Duration.ZERO);
+        return new TimeLimit(limit, again.compareTo(LEAST_PATIENCE) > 0 ? again : LEAST_PATIENCE, advice);
+    }
+
+    /** For work whose cost grows with the anchors: from now on, in seconds, if there is a limit. */
+    static TimeLimit ofAnchors(Optional<Double> seconds) {
+        return of(
+                seconds.map(TimeLimit::duration),
+                ", fewer anchors, as by --anchors nystrom:300, or a kernel of fewer terms");
+    }
+
+    /** For work whose cost grows with the rows: from now on, in seconds, if there is a limit. */
+    static TimeLimit ofRows(Optional<Double> seconds) {
+        return of(seconds.map(TimeLimit::duration), ", or fewer rows");
     }
 
     private static Duration duration(double seconds) {
@@ -51,21 +64,20 @@ final class TimeLimit {
     }
 
     static TimeLimit of(Duration limit, Duration patience) {
-        return new TimeLimit(Optional.of(limit), patience);
+        return new TimeLimit(Optional.of(limit), patience, "");
     }
 
     /** Nothing was reached in time. */
     static final class Reached extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private Reached(Duration limit, Duration waited) {
+        private Reached(Duration limit, Duration waited, String advice) {
             super(String.format(
                     Locale.ROOT,
-                    "--time-limit %s: nothing to return after %.1f s, and nothing was written;"
-                            + " give it more time, fewer anchors, as by --anchors nystrom:300, or a"
-                            + " kernel of fewer terms",
+                    "--time-limit %s: nothing to return after %.1f s, and nothing was written; give it more time%s",
                     limit.toNanos() / 1e9,
-                    waited.toNanos() / 1e9));
+                    waited.toNanos() / 1e9,
+                    advice));
         }
     }
 
@@ -102,7 +114,7 @@ final class TimeLimit {
                 if (heard.stopped) {
                     return task.get();
                 }
-                throw new Reached(most, elapsed());
+                throw new Reached(most, elapsed(), advice);
             }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
@@ -112,7 +124,7 @@ final class TimeLimit {
                     ? stopped.status() == Status.TIME_LIMIT
                     : heard.stopped && e.getCause() instanceof NoCandidateException;
             if (timeIsOver && elapsed().compareTo(most) >= 0) {
-                throw new Reached(most, elapsed());
+                throw new Reached(most, elapsed(), advice);
             }
             throw (RuntimeException) e.getCause();
         }

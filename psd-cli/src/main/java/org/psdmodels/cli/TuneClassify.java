@@ -157,7 +157,7 @@ final class TuneClassify implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         requireConsistent();
-        TimeLimit limit = TimeLimit.ofSeconds(seconds);
+        TimeLimit limit = TimeLimit.ofRows(seconds);
         new FilePlan().reads(data.file()).writes("-o", output);
         try (Interrupts interrupts = Interrupts.watched(spec);
                 ProgressLine line = talk.line(err(), tolerance)) {

@@ -149,7 +149,7 @@ class LauncherTest {
     @Test
     void two_first_calls_at_once_make_an_archive_of_classes_and_use_it() throws IOException, InterruptedException {
         Files.delete(tried());
-        // JDK 17 archives none of our classes below a path with spaces.
+        // Below a path with spaces none is tried.
         home = Files.move(home, folder.resolve("checkout"));
         Process first = started(Map.of(), folder, home.resolve("psd"), "--version");
         Process second = started(Map.of(), home, Path.of("./psd"), "--version");
@@ -163,6 +163,14 @@ class LauncherTest {
         Map<String, String> told = Map.of("PSD_JAVA_OPTS", "-Xmx200m -Xlog:class+load");
         String source = source(run(told, folder, home.resolve("psd"), "--version"));
         assertTrue(source.contains("source: shared objects file"), source);
+    }
+
+    @Test
+    void below_a_path_with_spaces_no_archive_is_tried() throws IOException, InterruptedException {
+        Files.delete(tried());
+        assertTrue(home.toString().contains(" "));
+        assertEquals(ExitCode.OK, run(folder, home.resolve("psd"), "--version").code());
+        assertFalse(Files.exists(tried()));
     }
 
     @Test

@@ -91,6 +91,7 @@ class TuneClassifyTest {
         Psd.Result result = tune("--time-limit 1e-9 -o " + model);
         assertEquals(ExitCode.NOT_CONVERGED, result.code(), result::all);
         assertTrue(result.err().contains("nothing to return"), result::all);
+        assertTrue(result.err().contains("more time, or fewer rows"), result::all);
         assertTrue(Files.notExists(model), "a model was written");
         assertEquals(ExitCode.USAGE, tune("--time-limit -1").code());
     }
