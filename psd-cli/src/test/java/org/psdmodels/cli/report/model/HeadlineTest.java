@@ -57,6 +57,18 @@ class HeadlineTest {
         assertTrue(headline(Status.OPTIMAL, 1e-10, 2e-3, 0).text().endsWith("most of them in the objective."));
     }
 
+    /** The gap of a learned kernel is over all kernels, what the check sees is of the one that was learned. */
+    @Test
+    void ofALearnedKernelTheCheckSaysNothingOfTheOthers() {
+        Headline sound = headline(Status.OPTIMAL, 2e-3, 0, 0);
+        List<Finding> findings = List.of(
+                sound.findings().get(0), finding("relative gap with the learned kernel", 2e-3, 4e-6, 2e-3, Verdict.OK));
+        assertEquals(
+                "Optimal: the relative gap to the best possible value, whatever the kernel, is 0.002, and an independent check"
+                        + " confirms all 2 claims.",
+                new Headline(sound.status(), sound.certificate(), ASKED, findings).text());
+    }
+
     @Test
     void anUnfinishedFitIsNotOptimalThoughItsClaimsHold() {
         Headline headline = headline(Status.ITERATION_LIMIT, 0.25, 0, 0);
