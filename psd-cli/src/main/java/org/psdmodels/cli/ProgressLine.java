@@ -90,12 +90,23 @@ final class ProgressLine implements AutoCloseable {
     }
 
     private void describe(Iteration i) {
-        double unit = Math.max(Math.abs(i.primal()), Math.abs(i.dual()));
-        double gap = unit > 0 ? i.gap() / unit : i.gap();
-        firstGap = Double.isNaN(firstGap) ? gap : Math.max(firstGap, gap);
-        share = share(gap);
+        double gap = relativeGap(i);
+        if (gap < Double.POSITIVE_INFINITY) {
+            firstGap = Double.isNaN(firstGap) ? gap : Math.max(firstGap, gap);
+            share = share(gap);
+        }
         detail = String.format(
-                Locale.ROOT, "iteration %3d   gap %8.1e   infeasibility %8.1e", i.number(), gap, i.infeasibility());
+                Locale.ROOT,
+                "iteration %3d   gap %8s   infeasibility %8.1e",
+                i.number(),
+                gap < Double.POSITIVE_INFINITY ? String.format(Locale.ROOT, "%8.1e", gap) : "none yet",
+                i.infeasibility());
+    }
+
+    /** NaN or infinite where there is no finite primal or dual value yet. */
+    private static double relativeGap(Iteration i) {
+        double unit = Math.max(Math.abs(i.primal()), Math.abs(i.dual()));
+        return unit > 0 ? i.gap() / unit : i.gap();
     }
 
     private double share(double gap) {
