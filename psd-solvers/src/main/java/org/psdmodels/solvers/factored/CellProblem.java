@@ -84,16 +84,16 @@ record CellProblem(FactorProblem factors, FiniteProblem finite) {
                 : new double[block.isMatrix() ? r * r : r];
         double[] vectors = block.rows().vectors();
         if (whole instanceof PsdBlock psd) {
-            List<double[]> matrices = block.hasMass() ? List.of(Columns.flat(r, block.mass(), 0, r)) : List.of();
+            List<double[]> matrices = block.hasMass() ? List.of(block.mass()) : List.of();
             return new PsdBlock(psd.dense(), r, vectors, matrices, built, tilt, psd.regularizer());
         }
         return new LinearBlock(((LinearBlock) whole).dense(), r, vectors, built, tilt, block.l2());
     }
 
     /** This problem with the gradient of the whole at a point whose proof is known. */
-    CellProblem tilted(FiniteProblem whole, Point at, FactorProof proof, Coordinates coordinates) {
+    CellProblem tilted(FiniteProblem whole, Point at, FactorProof proof) {
         FactorProblem plain = factors;
-        Point here = Point.of(plain, coordinates, at.blocks());
+        Point here = Point.of(plain, at.coordinates(), at.blocks());
         List<FactorBlock> blocks = new ArrayList<>();
         for (int b = 0; b < plain.blocks().size(); b++) {
             FactorBlock block = plain.blocks().get(b);
@@ -101,7 +101,7 @@ record CellProblem(FactorProblem factors, FiniteProblem finite) {
             double[] a = plain.gathered(here.alpha(), b);
             double[] gradient = Dense.times(-1, proof.duals().get(b));
             if (block.hasMass()) {
-                gradient = Dense.plus(gradient, -at.multiplier(), Columns.flat(r, block.mass(), 0, r));
+                gradient = Dense.plus(gradient, -at.multiplier(), block.mass());
             }
             double[] cells =
                     block.isMatrix() ? block.rows().gram(a) : block.rows().combination(new double[][] {a})[0];

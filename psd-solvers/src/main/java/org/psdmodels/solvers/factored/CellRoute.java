@@ -41,7 +41,7 @@ final class CellRoute {
     private final Rounds rounds;
     private int count;
     private CellProblem cells;
-    private Coordinates coordinates;
+    private final Coordinates coordinates;
 
     private CellRoute(
             FactorProblem problem,
@@ -50,14 +50,14 @@ final class CellRoute {
             Rounds rounds,
             int count,
             CellProblem cells,
-            Start start) {
+            Coordinates coordinates) {
         this.problem = problem;
         this.finite = finite;
         this.points = points;
         this.rounds = rounds;
         this.count = count;
         this.cells = cells;
-        this.coordinates = start.coordinates();
+        this.coordinates = coordinates;
     }
 
     static boolean isWorthwhile(FactorProblem problem, int dimension) {
@@ -72,8 +72,9 @@ final class CellRoute {
             FactorProblem problem, FiniteProblem finite, Matrix points, double[] constants, long seed, Rounds rounds) {
         int count = COUNTS[points.columns()];
         CellProblem cells = cells(problem, finite, points, count);
-        Optional<Start> start = Start.of(cells.factors(), constants, seed);
-        start.ifPresent(from -> new CellRoute(problem, finite, points, rounds, count, cells, from).run(from));
+        Optional<Point> start = Start.of(cells.factors(), constants, seed);
+        start.ifPresent(
+                from -> new CellRoute(problem, finite, points, rounds, count, cells, from.coordinates()).run(from));
     }
 
     private static CellProblem cells(FactorProblem problem, FiniteProblem finite, Matrix points, int count) {
@@ -84,7 +85,7 @@ final class CellRoute {
     /** A point of the whole problem with its certificate. */
     private record Round(Point point, FactorProof proof) {}
 
-    private void run(Start start) {
+    private void run(Point start) {
         Point next = solved(cells, start, Math.max(ROUGH, rounds.tolerance()));
         Optional<Round> last = Optional.empty();
         CellProblem plain = cells;
@@ -105,13 +106,12 @@ final class CellRoute {
             }
             last = Optional.of(round);
             double error = Math.min(round.proof.error(), LARGEST_GAP);
-            cells = plain.tilted(finite, round.point, round.proof, coordinates);
+            cells = plain.tilted(finite, round.point, round.proof);
             Point here = Point.of(cells.factors(), coordinates, round.point.blocks());
             Point from = round.proof.error() > GROWING * rounds.tolerance()
-                    ? Growth.of(here, coordinates, round.proof.duals()).orElse(here)
+                    ? Growth.of(here, round.proof.duals()).orElse(here)
                     : here;
-            next = solved(
-                    cells, new Start(from, coordinates), Math.max(SHARE_OF_GAP * error, SHARE * rounds.tolerance()));
+            next = solved(cells, from, Math.max(SHARE_OF_GAP * error, SHARE * rounds.tolerance()));
         }
         onAll(last.orElseThrow());
     }
@@ -122,7 +122,7 @@ final class CellRoute {
                 || round.proof.error() < last.proof.error() / 2;
     }
 
-    private Point solved(CellProblem on, Start start, double tolerance) {
+    private Point solved(CellProblem on, Point start, double tolerance) {
         return new SmoothRoute(
                         point -> Rounds.proof(on.finite(), point, tolerance),
                         () -> rounds.progress().stop().isPresent(),
@@ -136,7 +136,7 @@ final class CellRoute {
     /** All observations from a good point on. */
     private void onAll(Round from) {
         Coordinates.at(problem, from.point.f())
-                .map(metric -> new Start(Point.of(problem, metric, from.point.blocks()), metric))
+                .map(metric -> Point.of(problem, metric, from.point.blocks()))
                 .ifPresent(rounds.route()::run);
     }
 

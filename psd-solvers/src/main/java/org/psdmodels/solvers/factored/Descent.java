@@ -31,15 +31,13 @@ final class Descent {
     private static final int PAIRS_OF_SMALL = 40;
     private static final int SMALL = 100;
 
-    private final Coordinates coordinates;
     private final BooleanSupplier isOver;
     private final Memory memory;
     private Point point;
     private int iterations;
 
-    private Descent(Point start, Coordinates coordinates, BooleanSupplier isOver) {
+    private Descent(Point start, BooleanSupplier isOver) {
         this.point = start;
-        this.coordinates = coordinates;
         this.isOver = isOver;
         int largest = start.problem().blocks().stream()
                 .mapToInt(FactorBlock::features)
@@ -57,15 +55,15 @@ final class Descent {
     record Outcome(Point point, int iterations) {}
 
     /** Descends until the estimated gap is below a bound, nothing more is gained, or somebody stops. */
-    static Outcome run(Point start, Coordinates coordinates, double gap, int most, BooleanSupplier isOver) {
-        Descent descent = new Descent(start, coordinates, isOver);
+    static Outcome run(Point start, double gap, int most, BooleanSupplier isOver) {
+        Descent descent = new Descent(start, isOver);
         descent.run(gap, most);
         return new Outcome(descent.point, descent.iterations);
     }
 
     private void run(double gap, int most) {
         while (iterations < most && !isOver.getAsBoolean()) {
-            double[][] g = point.gradient(coordinates);
+            double[][] g = point.gradient();
             double[][] d = memory.direction(g);
             double slope = Columns.dot(g, d);
             if (!(slope < 0)) {
@@ -74,11 +72,11 @@ final class Descent {
                 slope = Columns.dot(g, d);
             }
             double decrease = -slope / 2;
-            boolean near = 2 * decrease < gap && GapEstimate.of(point, coordinates, decrease) < gap;
+            boolean near = 2 * decrease < gap && GapEstimate.of(point, decrease) < gap;
             if (near || !(decrease > NOTHING * Math.abs(point.value()))) {
                 return;
             }
-            Direction direction = Direction.of(point, coordinates, d);
+            Direction direction = Direction.of(point, d);
             double step = LineSearch.step(new Line(point, direction), point.value(), slope);
             if (step > 0) {
                 move(step, direction);
@@ -92,9 +90,7 @@ final class Descent {
 
     private void move(double step, Direction direction) {
         Point next = point.moved(step, direction);
-        memory.learn(
-                Columns.difference(next.y(), point.y()),
-                Columns.difference(next.gradient(coordinates), point.gradient(coordinates)));
+        memory.learn(Columns.difference(next.y(), point.y()), Columns.difference(next.gradient(), point.gradient()));
         double decrease = point.value() - next.value();
         point = next;
         iterations++;
@@ -114,13 +110,8 @@ final class Descent {
         if (first[blocks] == point.x().length) {
             return;
         }
-        Point lean = new Point(
-                point.problem(),
-                first,
-                turned(point.x(), rotations),
-                turned(point.y(), rotations),
-                turned(point.u(), rotations),
-                turned(point.wx(), rotations));
+        Point lean = point.with(
+                first, turned(point.x(), rotations), turned(point.y(), rotations), turned(point.u(), rotations));
         if (lean.value() <= point.value() + Math.max(RISE * decrease, ROUNDING * Math.abs(point.value()))) {
             memory.turn(columns -> turned(columns, rotations));
             point = lean;

@@ -8,18 +8,17 @@ import java.util.Arrays;
  * @param x the columns
  * @param y the same in the coordinates of the metric
  * @param u V'x
- * @param wx W x; of length 0 where the equality does not see the block
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Direction(double[][] x, double[][] y, double[][] u, double[][] wx) {
+record Direction(double[][] x, double[][] y, double[][] u) {
     /** From coordinates of the metric. */
-    static Direction of(Point from, Coordinates coordinates, double[][] y) {
+    static Direction of(Point from, double[][] y) {
         int[] first = from.first();
         double[][] x = new double[y.length][];
         for (int b = 0; b < first.length - 1; b++) {
-            double[][] part = coordinates.coefficients(b, Arrays.copyOfRange(y, first[b], first[b + 1]));
+            double[][] part = from.coordinates().coefficients(b, Arrays.copyOfRange(y, first[b], first[b + 1]));
             System.arraycopy(part, 0, x, first[b], part.length);
         }
-        return new Direction(x, y, Point.outputs(from.problem(), first, x), Point.turned(from.problem(), first, x));
+        return new Direction(x, y, Point.outputs(from.problem(), first, x));
     }
 }

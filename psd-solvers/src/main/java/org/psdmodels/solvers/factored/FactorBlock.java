@@ -8,10 +8,10 @@ package org.psdmodels.solvers.factored;
  * @param l1 the penalty of the trace
  * @param l2 the penalty of the squares
  * @param tilt the columns of the linear term T, one for a vector; none if it is zero
- * @param mass the columns of the matrix W of the equality; none if it does not see this block
+ * @param mass the matrix W of the equality, column-major; of length 0 if it does not see this block
  */
 @SuppressWarnings("ArrayRecordComponent")
-record FactorBlock(Rows rows, boolean isMatrix, double l1, double l2, double[][] tilt, double[][] mass) {
+record FactorBlock(Rows rows, boolean isMatrix, double l1, double l2, double[][] tilt, double[] mass) {
     int features() {
         return rows.features();
     }

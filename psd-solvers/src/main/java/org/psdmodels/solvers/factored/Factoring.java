@@ -12,6 +12,7 @@ import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -94,8 +95,8 @@ final class Factoring {
         boolean isConstrained = finite.constraints() > 0;
         if (block instanceof PsdBlock psd) {
             OptionalDouble l2 = psd.regularizer().constantCurvature();
-            double[][] mass = isConstrained ? mass(psd) : new double[0][];
-            boolean isSeen = Arrays.stream(mass).flatMapToDouble(Arrays::stream).anyMatch(v -> v != 0);
+            double[] mass = isConstrained ? mass(psd) : new double[0];
+            boolean isSeen = !Dense.isZero(mass);
             if (!(l2.orElse(0) > 0) || isSeen != isConstrained) {
                 return Optional.empty();
             }
@@ -116,7 +117,7 @@ final class Factoring {
                         0,
                         linear.penalty(),
                         tilt(linear.size(), linear.linearTerm()),
-                        new double[0][]))
+                        new double[0]))
                 : Optional.empty();
     }
 
@@ -140,31 +141,26 @@ final class Factoring {
         return Arrays.stream(term).allMatch(t -> t == 0) ? new double[0][] : Columns.of(r, term);
     }
 
-    /** The matrix of the only constraint. */
-    private double[][] mass(PsdBlock block) {
-        int r = block.size();
+    /** The matrix of the only constraint: one of the block's own, or a sum of several atoms. */
+    private double[] mass(PsdBlock block) {
+        int m = block.rankOnes();
         SparseMap map = block.map();
-        double[][] w = new double[r][r];
+        double[] w = new double[block.length()];
         for (int atom = n; atom < map.columns(); atom++) {
             for (int e = map.start(atom); e < map.start(atom + 1); e++) {
                 if (map.row(e) >= finite.outputs()) {
-                    addAtom(block, atom, map.value(e), w);
+                    boolean isAlone = n == m && map.columns() == m + 1 && map.value(e) == 1;
+                    w = isAlone ? block.matrices().get(0) : Dense.plus(w, map.value(e), matrix(block, atom));
                 }
             }
         }
         return w;
     }
 
-    private static void addAtom(PsdBlock block, int atom, double factor, double[][] w) {
+    private static double[] matrix(PsdBlock block, int atom) {
         int r = block.size();
-        int m = block.rankOnes();
-        for (int j = 0; j < r; j++) {
-            for (int i = 0; i < r; i++) {
-                w[j][i] += factor
-                        * (atom < m
-                                ? block.vectors()[i + atom * r] * block.vectors()[j + atom * r]
-                                : block.matrices().get(atom - m)[i + j * r]);
-            }
-        }
+        return atom < block.rankOnes()
+                ? block.dense().gram(r, 1, Arrays.copyOfRange(block.vectors(), atom * r, (atom + 1) * r))
+                : block.matrices().get(atom - block.rankOnes());
     }
 }

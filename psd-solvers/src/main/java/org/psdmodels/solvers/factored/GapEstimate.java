@@ -17,23 +17,23 @@ final class GapEstimate {
 
     private GapEstimate() {}
 
-    static double of(Point point, Coordinates coordinates, double decrease) {
+    static double of(Point point, double decrease) {
         double sum = 2 * decrease;
         for (int b = 0; b < point.problem().blocks().size(); b++) {
             FactorBlock block = point.problem().blocks().get(b);
             int start = point.first()[b];
             int end = point.first()[b + 1];
             if (block.isMatrix()) {
-                sum += Math.max(0, onRange(point, coordinates, block.l2(), start, end));
+                sum += Math.max(0, onRange(point, block.l2(), start, end));
             } else {
-                double[] g = point.gradient()[start];
+                double[] g = point.vectorGradient(b);
                 sum += Columns.dot(g, g) / (2 * block.l2());
             }
         }
         return sum;
     }
 
-    private static double onRange(Point point, Coordinates coordinates, double l2, int start, int end) {
+    private static double onRange(Point point, double l2, int start, int end) {
         int k = end - start;
         Optional<Dense.Spectrum> spectrum =
                 new Dense(LinearAlgebra.java()).eigen(k, Columns.flat(k, Columns.gram(point.x(), start, end), 0, k));
@@ -47,7 +47,7 @@ final class GapEstimate {
         }
         int p = k - left;
         double[] q = Arrays.copyOfRange(spectrum.get().vectors(), left * k, k * k);
-        double[] products = Columns.flat(k, Columns.products(point.y(), point.gradient(coordinates), start, end), 0, k);
+        double[] products = Columns.flat(k, Columns.products(point.y(), point.gradient(), start, end), 0, k);
         Dense dense = new Dense(LinearAlgebra.java());
         double[] n = dense.productOfTransposed(p, k, p, q, dense.product(k, k, p, products, q));
         Dense.symmetrise(p, n);

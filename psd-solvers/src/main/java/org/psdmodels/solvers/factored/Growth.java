@@ -31,12 +31,12 @@ final class Growth {
     private Growth() {}
 
     /** The point with more columns; none where Z has no negative eigenvalue. */
-    static Optional<Point> of(Point point, Coordinates coordinates, List<double[]> duals) {
+    static Optional<Point> of(Point point, List<double[]> duals) {
         Point grown = point;
         for (int b = 0; b < duals.size(); b++) {
             if (point.problem().blocks().get(b).isMatrix()) {
                 Falling falling = falling(grown, b, duals.get(b));
-                grown = falling.columns().length == 0 ? grown : joined(grown, coordinates, b, falling);
+                grown = falling.columns().length == 0 ? grown : joined(grown, b, falling);
             }
         }
         return grown == point ? Optional.empty() : Optional.of(grown);
@@ -76,7 +76,7 @@ final class Growth {
         return new Falling(Columns.of(r, Arrays.copyOf(pairs.get().vectors(), count * r)), -values[0]);
     }
 
-    private static Point joined(Point point, Coordinates coordinates, int b, Falling found) {
+    private static Point joined(Point point, int b, Falling found) {
         FactorProblem problem = point.problem();
         double[][] falling = found.columns();
         int[] first = point.first().clone();
@@ -84,23 +84,17 @@ final class Growth {
             first[c] += falling.length;
         }
         int at = first[b + 1];
-        double[][] scaled = coordinates.of(b, falling);
+        double[][] scaled = point.coordinates().of(b, falling);
         double[][] u = problem.blocks().get(b).rows().outputs(falling);
-        double[][] wx = problem.blocks().get(b).hasMass()
-                ? Point.product(problem.blocks().get(b).mass(), falling)
-                : new double[falling.length][0];
-        Point wide = new Point(
-                problem,
+        Point wide = point.with(
                 first,
                 inserted(point.x(), at, zeros(falling), false),
                 inserted(point.y(), at, zeros(scaled), false),
-                inserted(point.u(), at, zeros(u), false),
-                inserted(point.wx(), at, zeros(wx), false));
+                inserted(point.u(), at, zeros(u), false));
         Direction direction = new Direction(
                 inserted(point.x(), at, falling, true),
                 inserted(point.y(), at, scaled, true),
-                inserted(point.u(), at, u, true),
-                inserted(point.wx(), at, wx, true));
+                inserted(point.u(), at, u, true));
         double ofFactor = Columns.norm(point.columns(b));
         double ofValue = Math.sqrt(Math.abs(point.value()) / -found.steepest());
         return wide.moved(length(new Line(wide, direction), ofFactor, ofValue), direction);

@@ -47,8 +47,8 @@ final class Line {
             outputs(b, d);
             penalties[b] = penalty(b, d);
         }
-        this.mass1 = 2 * Point.mass(d.x(), from.wx());
-        this.mass2 = Point.mass(d.x(), d.wx());
+        this.mass1 = from.massSlope(d);
+        this.mass2 = from.massCurvature(d);
     }
 
     private void outputs(int b, Direction d) {

@@ -29,15 +29,14 @@ final class MultiplierRoute {
     /** Rounds of one multiplier each. */
     static void run(FactorProblem problem, KinkedLosses first, double[] constants, long seed, Rounds rounds) {
         KinkedLosses losses = first;
-        Optional<Start> start = Start.of(problem.with(losses), constants, seed);
+        Optional<Point> start = Start.of(problem.with(losses), constants, seed);
         double gap = LARGEST_GAP;
         int iterations = 0;
         for (int k = 0; k < STEPS && start.isPresent() && iterations < MOST; k++) {
-            Point from = start.get().point();
-            Coordinates coordinates = start.get().coordinates();
+            Point from = start.get();
             double bound = SHARE * gap * Math.max(Math.abs(from.value()), Double.MIN_NORMAL);
-            Descent.Outcome descent = Descent.run(
-                    from, coordinates, bound, ITERATIONS, () -> rounds.ended().isPresent());
+            Descent.Outcome descent =
+                    Descent.run(from, bound, ITERATIONS, () -> rounds.ended().isPresent());
             iterations += descent.iterations();
             Point point = descent.point();
             FactorProof proof = rounds.prove(point);
@@ -47,10 +46,10 @@ final class MultiplierRoute {
             gap = Math.min(LARGEST_GAP, proof.error());
             losses = losses.around(point.alpha(), GROWTH * losses.sigma());
             FactorProblem next = problem.with(losses);
-            Point grown = Growth.of(point, coordinates, proof.duals()).orElse(point);
+            Point grown = Growth.of(point, proof.duals()).orElse(point);
             Optional<Coordinates> metric =
-                    (k + 1) % METRIC == 0 ? Coordinates.at(next, grown.f()) : Optional.of(coordinates);
-            start = metric.map(m -> new Start(Point.of(next, m, grown.blocks()), m));
+                    (k + 1) % METRIC == 0 ? Coordinates.at(next, grown.f()) : Optional.of(grown.coordinates());
+            start = metric.map(m -> Point.of(next, m, grown.blocks()));
         }
     }
 }

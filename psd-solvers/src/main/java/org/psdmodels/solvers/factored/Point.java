@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.factored;
 
 import java.util.Arrays;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.linalg.ThinProduct;
 
 /**
@@ -13,11 +14,11 @@ import org.psdmodels.solvers.linalg.ThinProduct;
  */
 final class Point {
     private final FactorProblem problem;
+    private final Coordinates coordinates;
     private final int[] first;
     private final double[][] x;
     private final double[][] y;
     private final double[][] u;
-    private final double[][] wx;
     private final double[][] f;
     private final double[][] z;
     private final double value;
@@ -25,28 +26,28 @@ final class Point {
     /** Made when asked for. */
     private double[][] alpha = new double[0][];
 
-    private double[][] gradient = new double[0][];
     private double[][] scaledGradient = new double[0][];
+    private double[][] vectorGradients = new double[0][];
     private double mu;
 
     /**
      * Scales columns to the equality.
      *
      * @param problem the problem
+     * @param coordinates the metric
      * @param first the first column of each block, and the number of columns
      * @param x the columns
      * @param y the same in the coordinates of the metric
      * @param u V'x
-     * @param wx W x; of length 0 where the equality does not see the block
      */
-    Point(FactorProblem problem, int[] first, double[][] x, double[][] y, double[][] u, double[][] wx) {
+    Point(FactorProblem problem, Coordinates coordinates, int[] first, double[][] x, double[][] y, double[][] u) {
         this.problem = problem;
+        this.coordinates = coordinates;
         this.first = first;
-        double scale = scale(problem, x, wx);
-        this.x = scaled(scale, x, wx);
-        this.y = scaled(scale, y, wx);
-        this.u = scaled(scale, u, wx);
-        this.wx = scaled(scale, wx, wx);
+        double scale = problem.hasMass() ? Math.sqrt(problem.total() / mass(x, y, x, y)) : 1;
+        this.x = scaled(scale, x);
+        this.y = scaled(scale, y);
+        this.u = scaled(scale, u);
         this.f = new double[problem.blocks().size()][];
         for (int b = 0; b < f.length; b++) {
             f[b] = problem.blocks().get(b).isMatrix() ? squares(b) : this.u[first[b]];
@@ -67,7 +68,7 @@ final class Point {
             System.arraycopy(blocks[b], 0, x, first[b], blocks[b].length);
             System.arraycopy(coordinates.of(b, blocks[b]), 0, y, first[b], blocks[b].length);
         }
-        return new Point(problem, first, x, y, outputs(problem, first, x), turned(problem, first, x));
+        return new Point(problem, coordinates, first, x, y, outputs(problem, first, x));
     }
 
     static int[] first(double[][][] blocks) {
@@ -95,19 +96,6 @@ final class Point {
         return u;
     }
 
-    /** W x. */
-    static double[][] turned(FactorProblem problem, int[] first, double[][] x) {
-        double[][] wx = new double[x.length][0];
-        for (int b = 0; b < first.length - 1; b++) {
-            FactorBlock block = problem.blocks().get(b);
-            if (block.hasMass()) {
-                double[][] part = product(block.mass(), Arrays.copyOfRange(x, first[b], first[b + 1]));
-                System.arraycopy(part, 0, wx, first[b], part.length);
-            }
-        }
-        return wx;
-    }
-
     /** A X for a symmetric matrix. */
     static double[][] product(double[][] a, double[][] x) {
         double[][] product = Columns.zeros(x.length, a.length);
@@ -115,22 +103,33 @@ final class Point {
         return product;
     }
 
-    private static double scale(FactorProblem problem, double[][] x, double[][] wx) {
-        return problem.hasMass() ? Math.sqrt(problem.total() / mass(x, wx)) : 1;
-    }
-
-    static double mass(double[][] x, double[][] wx) {
+    /** sum_b tr X_b'W_b D_b, of columns x and d that are y and e in the coordinates of the metric. */
+    private double mass(double[][] x, double[][] y, double[][] d, double[][] e) {
         double mass = 0;
-        for (int c = 0; c < wx.length; c++) {
-            mass += wx[c].length > 0 ? Columns.dot(x[c], wx[c]) : 0;
+        for (int b = 0; b < first.length - 1; b++) {
+            for (int c = first[b]; problem.blocks().get(b).hasMass() && c < first[b + 1]; c++) {
+                mass += coordinates.mass(b, x[c], y[c], d[c], e[c]);
+            }
         }
         return mass;
     }
 
-    private static double[][] scaled(double scale, double[][] columns, double[][] wx) {
+    /** 2 tr R'W D for a direction D. */
+    double massSlope(Direction d) {
+        return 2 * mass(x, y, d.x(), d.y());
+    }
+
+    /** tr D'W D. */
+    double massCurvature(Direction d) {
+        return mass(d.x(), d.y(), d.x(), d.y());
+    }
+
+    private double[][] scaled(double scale, double[][] columns) {
         double[][] scaled = columns.clone();
-        for (int c = 0; scale != 1 && c < columns.length; c++) {
-            scaled[c] = wx[c].length > 0 ? Columns.times(scale, columns[c]) : columns[c];
+        for (int b = 0; scale != 1 && b < first.length - 1; b++) {
+            for (int c = first[b]; problem.blocks().get(b).hasMass() && c < first[b + 1]; c++) {
+                scaled[c] = Columns.times(scale, columns[c]);
+            }
         }
         return scaled;
     }
@@ -171,7 +170,7 @@ final class Point {
 
     /** The point x + t d, from products that are linear in t. */
     Point moved(double t, Direction d) {
-        return new Point(problem, first, sum(x, t, d.x()), sum(y, t, d.y()), sum(u, t, d.u()), sum(wx, t, d.wx()));
+        return new Point(problem, coordinates, first, sum(x, t, d.x()), sum(y, t, d.y()), sum(u, t, d.u()));
     }
 
     private static double[][] sum(double[][] x, double t, double[][] d) {
@@ -183,26 +182,28 @@ final class Point {
     }
 
     private void differentiate() {
-        if (gradient.length > 0 || x.length == 0) {
+        if (scaledGradient.length > 0 || x.length == 0) {
             return;
         }
         slopes();
-        double[][] g = new double[x.length][];
+        double[][][] g = new double[f.length][][];
+        double sum = 0;
         for (int b = 0; b < f.length; b++) {
-            double[][] part = gradient(b);
-            System.arraycopy(part, 0, g, first[b], part.length);
+            g[b] = gradient(b);
+            sum += problem.blocks().get(b).hasMass() ? Columns.dot(g[b], columns(b)) : 0;
         }
-        if (problem.hasMass()) {
-            double sum = 0;
-            for (int c = 0; c < g.length; c++) {
-                sum += wx[c].length > 0 ? Columns.dot(g[c], x[c]) : 0;
-            }
-            mu = -sum / (2 * problem.total());
-            for (int c = 0; c < g.length; c++) {
-                Columns.add(2 * mu, wx[c], g[c]);
-            }
+        mu = problem.hasMass() ? -sum / (2 * problem.total()) : 0;
+        double[][] scaled = new double[x.length][];
+        vectorGradients = new double[f.length][];
+        for (int b = 0; b < f.length; b++) {
+            double[][] y = Arrays.copyOfRange(this.y, first[b], first[b + 1]);
+            double[][] part = problem.blocks().get(b).hasMass()
+                    ? coordinates.gradient(b, g[b], mu, columns(b), y)
+                    : coordinates.gradient(b, g[b]);
+            vectorGradients[b] = g[b][0];
+            System.arraycopy(part, 0, scaled, first[b], part.length);
         }
-        gradient = g;
+        scaledGradient = scaled;
     }
 
     private void slopes() {
@@ -212,6 +213,7 @@ final class Point {
         }
     }
 
+    /** Without the equality, in x. */
     private double[][] gradient(int b) {
         FactorBlock block = problem.blocks().get(b);
         double[] a = problem.gathered(alpha, b);
@@ -245,24 +247,40 @@ final class Point {
         return product;
     }
 
-    /** The gradient in x. */
+    /** The gradient in the coordinates of the metric. */
     double[][] gradient() {
         differentiate();
-        return gradient;
+        return scaledGradient;
     }
 
-    /** The gradient in the coordinates of the metric. */
-    double[][] gradient(Coordinates coordinates) {
+    /** The gradient in the coefficients of a vector. */
+    double[] vectorGradient(int b) {
         differentiate();
-        if (scaledGradient.length == 0) {
-            double[][] g = new double[x.length][];
-            for (int b = 0; b < f.length; b++) {
-                double[][] part = coordinates.gradient(b, Arrays.copyOfRange(gradient, first[b], first[b + 1]));
-                System.arraycopy(part, 0, g, first[b], part.length);
-            }
-            scaledGradient = g;
+        return vectorGradients[b];
+    }
+
+    /** All columns in other coordinates, which may have been rotated, with V'x. */
+    Point with(int[] first, double[][] x, double[][] y, double[][] u) {
+        return new Point(problem, coordinates, first, x, y, u);
+    }
+
+    /** The columns of all blocks, on which the equality is met up to the rounding of W x itself. */
+    double[][][] exactly() {
+        double mass = 0;
+        double[][][] blocks = blocks();
+        for (int b = 0; b < blocks.length; b++) {
+            FactorBlock block = problem.blocks().get(b);
+            int r = block.features();
+            double[] flat = Columns.flat(r, blocks[b], 0, blocks[b].length);
+            mass += block.hasMass()
+                    ? Dense.dot(flat, problem.dense().product(r, r, blocks[b].length, block.mass(), flat))
+                    : 0;
         }
-        return scaledGradient;
+        double scale = Math.sqrt(problem.total() / mass);
+        for (int b = 0; b < blocks.length; b++) {
+            blocks[b] = problem.blocks().get(b).hasMass() ? Columns.times(scale, blocks[b]) : blocks[b];
+        }
+        return blocks;
     }
 
     /** The columns of a block. */
@@ -281,6 +299,10 @@ final class Point {
         return problem;
     }
 
+    Coordinates coordinates() {
+        return coordinates;
+    }
+
     int[] first() {
         return first;
     }
@@ -295,10 +317,6 @@ final class Point {
 
     double[][] u() {
         return u;
-    }
-
-    double[][] wx() {
-        return wx;
     }
 
     /** The functions of the blocks at the observations. */

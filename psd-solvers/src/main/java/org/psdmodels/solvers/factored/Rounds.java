@@ -91,8 +91,9 @@ final class Rounds {
     /** Factors along principal axes, which leaves their lengths as eigenvalues. */
     private static List<Factorised> factorised(Point point) {
         List<Factorised> blocks = new ArrayList<>();
+        double[][][] exact = point.exactly();
         for (int b = 0; b < point.problem().blocks().size(); b++) {
-            double[][] columns = point.columns(b);
+            double[][] columns = exact[b];
             blocks.add(
                     point.problem().blocks().get(b).isMatrix()
                             ? principal(columns)

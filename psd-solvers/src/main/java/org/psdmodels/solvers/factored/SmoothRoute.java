@@ -52,14 +52,14 @@ record SmoothRoute(
     }
 
     /** Rounds until one has proved what was asked for. */
-    Found run(Start start) {
-        Point point = start.point();
+    Found run(Point start) {
+        Point point = start;
         Optional<Found> best = Optional.empty();
         double share = tolerance > ROUGH ? SHARE_OF_ROUGH : tolerance > FINE ? SHARE : SHARE_OF_FINE;
         int left = isSmall(point.problem()) ? MOST : rounds * iterations;
         for (int k = 0; k < rounds && left > 0; k++) {
             double gap = share * tolerance * Math.max(Math.abs(point.value()), Double.MIN_NORMAL);
-            Descent.Outcome descent = Descent.run(point, start.coordinates(), gap, Math.min(left, iterations), isOver);
+            Descent.Outcome descent = Descent.run(point, gap, Math.min(left, iterations), isOver);
             left -= descent.iterations();
             Found found = new Found(descent.point(), prover.apply(descent.point()));
             if (best.isEmpty() || found.error() < best.get().error()) {
@@ -68,8 +68,7 @@ record SmoothRoute(
             if (found.error() <= tolerance || isOver.getAsBoolean()) {
                 break;
             }
-            Optional<Point> grown =
-                    Growth.of(found.point(), start.coordinates(), found.proof().duals());
+            Optional<Point> grown = Growth.of(found.point(), found.proof().duals());
             if (grown.isEmpty() && descent.iterations() == 0) {
                 break;
             }

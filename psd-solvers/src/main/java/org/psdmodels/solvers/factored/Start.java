@@ -3,37 +3,37 @@ package org.psdmodels.solvers.factored;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.psdmodels.solvers.finite.Dense;
 
 /**
  * Where a descent begins: plausible functions, the metric there, and random smooth factors R = M^-1 V G, with G of random
  * signs, of that size.
- *
- * @param point the point
- * @param coordinates the metric
  */
-record Start(Point point, Coordinates coordinates) {
+final class Start {
     /** The columns of a factor: a multiple of the three that products take at a time. */
     static final int COLUMNS = 9;
 
     private static final double SHARE = 0.1;
 
+    private Start() {}
+
     /** From constants, one for each block, or from the identity scaled to the equality. */
-    static Optional<Start> of(FactorProblem problem, double[] constants, long seed) {
+    static Optional<Point> of(FactorProblem problem, double[] constants, long seed) {
         double[][] f = plausible(problem, constants);
         if (!(problem.losses().value(problem.mixed(f)) < Double.POSITIVE_INFINITY)) {
             return Optional.empty();
         }
         raise(problem, f);
         return Coordinates.at(problem, f)
-                .map(coordinates -> new Start(point(problem, f, coordinates, seed), coordinates))
-                .filter(start -> start.point().value() < Double.POSITIVE_INFINITY);
+                .map(coordinates -> point(problem, f, coordinates, seed))
+                .filter(start -> start.value() < Double.POSITIVE_INFINITY);
     }
 
     private static double[][] plausible(FactorProblem problem, double[] constants) {
         double[][] f = new double[constants.length][];
         double trace = 0;
         for (FactorBlock block : problem.blocks()) {
-            trace += block.hasMass() ? Columns.trace(block.mass()) : 0;
+            trace += block.hasMass() ? Dense.trace(block.features(), block.mass()) : 0;
         }
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
@@ -91,13 +91,7 @@ record Start(Point point, Coordinates coordinates) {
         int[] first = Point.first(x);
         double[][] columns = Arrays.stream(x).flatMap(Arrays::stream).toArray(double[][]::new);
         double[][] scaled = Arrays.stream(y).flatMap(Arrays::stream).toArray(double[][]::new);
-        return new Point(
-                problem,
-                first,
-                columns,
-                scaled,
-                Point.outputs(problem, first, columns),
-                Point.turned(problem, first, columns));
+        return new Point(problem, coordinates, first, columns, scaled, Point.outputs(problem, first, columns));
     }
 
     private static double[] product(double[] h, double[] f) {

@@ -26,9 +26,11 @@ public final class ThinProduct {
     private final int start;
     private final double[][] c;
     private final Shape shape;
+    private final double sign;
     private final double[] spare;
 
-    private ThinProduct(double[][] a, int first, int count, double[][] b, int start, double[][] c, Shape shape) {
+    private ThinProduct(
+            double[][] a, int first, int count, double[][] b, int start, double[][] c, Shape shape, double sign) {
         this.a = a;
         this.first = first;
         this.count = count;
@@ -36,6 +38,7 @@ public final class ThinProduct {
         this.start = start;
         this.c = c;
         this.shape = shape;
+        this.sign = sign;
         this.spare = c.length % 3 == 2 ? new double[c[0].length] : new double[0];
     }
 
@@ -64,14 +67,32 @@ public final class ThinProduct {
      */
     static void add(double[][] a, int first, int count, double[][] b, int start, double[][] c, Shape shape) {
         if (count > 0 && c.length > 0) {
-            new ThinProduct(a, first, count, b, start, c, shape).run();
+            new ThinProduct(a, first, count, b, start, c, shape, -1).run(0, c[0].length);
         }
     }
 
-    private void run() {
-        int rows = c[0].length;
-        for (int from = 0; from < rows; from += Panel.ROWS) {
-            int to = Math.min(rows, from + Panel.ROWS);
+    /**
+     * C -= A B for some columns of A and some rows of C.
+     *
+     * @param a columns, among them those of A
+     * @param first the first column of A
+     * @param count how many there are
+     * @param b columns, among whose entries are those of B
+     * @param start where these begin
+     * @param c the columns of C, which may be those of B where the rows are others
+     * @param top the first row of C
+     * @param bottom the row after the last
+     */
+    static void subtract(
+            double[][] a, int first, int count, double[][] b, int start, double[][] c, int top, int bottom) {
+        if (top < bottom && c.length > 0) {
+            new ThinProduct(a, first, count, b, start, c, Shape.FULL, 1).run(top, bottom);
+        }
+    }
+
+    private void run(int top, int bottom) {
+        for (int from = top; from < bottom; from += Panel.ROWS) {
+            int to = Math.min(bottom, from + Panel.ROWS);
             for (int k = 0; k < count; k += DEPTH) {
                 int end = Math.min(count, k + DEPTH);
                 int t = 0;
@@ -102,12 +123,12 @@ public final class ThinProduct {
                     c2,
                     x,
                     pair ? a[first + k + 1] : x,
-                    -b0[i],
-                    -b1[i],
-                    -b2[i],
-                    pair ? -b0[i + 1] : 0,
-                    pair ? -b1[i + 1] : 0,
-                    pair ? -b2[i + 1] : 0,
+                    sign * b0[i],
+                    sign * b1[i],
+                    sign * b2[i],
+                    pair ? sign * b0[i + 1] : 0,
+                    pair ? sign * b1[i + 1] : 0,
+                    pair ? sign * b2[i + 1] : 0,
                     top(k, from),
                     bottom(k, to));
         }
@@ -122,8 +143,8 @@ public final class ThinProduct {
                     c[t],
                     x,
                     pair ? a[first + k + 1] : x,
-                    -b0[start + k],
-                    pair ? -b0[start + k + 1] : 0,
+                    sign * b0[start + k],
+                    pair ? sign * b0[start + k + 1] : 0,
                     top(k, from),
                     bottom(k, to));
         }

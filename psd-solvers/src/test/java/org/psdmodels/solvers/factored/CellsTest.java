@@ -70,10 +70,10 @@ class CellsTest {
         Matrix points = FactoredExamples.mixture(2000, 1).toMatrix();
         double[] weights = ((WeightedLosses) whole.losses()).weights();
         CellProblem cells = CellProblem.of(whole, discretisation.problem(), Cells.of(points, weights, 50));
-        Start start = Start.of(cells.factors(), new double[1], 0).orElseThrow();
-        Point point = Point.of(whole, start.coordinates(), start.point().blocks());
+        Point start = Start.of(cells.factors(), new double[1], 0).orElseThrow();
+        Point point = Point.of(whole, start.coordinates(), start.blocks());
         FactorProof proof = new Rounds(discretisation, Options.DEFAULT, Progress.none()).prove(point);
-        CellProblem tilted = cells.tilted(discretisation.problem(), point, proof, start.coordinates());
+        CellProblem tilted = cells.tilted(discretisation.problem(), point, proof);
         double[][] expected = point.gradient();
         double[][] found =
                 Point.of(tilted.factors(), start.coordinates(), point.blocks()).gradient();
