@@ -8,6 +8,7 @@ module org.psdmodels.solvers {
     requires ojalgo;
 
     exports org.psdmodels.solvers.automatic;
+    exports org.psdmodels.solvers.cones;
     exports org.psdmodels.solvers.factored;
     exports org.psdmodels.solvers.features;
     exports org.psdmodels.solvers.fista;

@@ -28,6 +28,9 @@ public final class DirectSolver {
     /** Steps go at most this part of the way to the boundary. */
     private static final double INSIDE = 0.98;
 
+    /** A step that leaves a cone all the same is cut to this part of itself. */
+    private static final double CUT = 0.8;
+
     /** A step this short makes no progress. */
     private static final double SHORTEST = 1e-8;
 
@@ -84,68 +87,56 @@ public final class DirectSolver {
         private final MatrixFamily family;
         private final Labels labels;
         private final Symmetric symmetric;
-        private final Run<Found, Found> run;
+        private final History history;
+        private final double tolerance;
         private SaddlePoint point;
+        private int steps;
 
         Path(MatrixFamily family, Labels labels, Options options, Progress progress, Symmetric symmetric) {
             this.family = family;
             this.labels = labels;
             this.symmetric = symmetric;
-            this.run = Run.ofRecounts(new History(options, progress), options.tolerance());
+            this.history = new History(options, progress);
+            this.tolerance = options.tolerance();
             this.point = SaddlePoint.start(family, labels, symmetric);
         }
 
         LearnedMatrix solve() {
-            Found first = found(0);
-            Optional<Status> end = run.consider(first.measure(), () -> first);
-            while (end.isEmpty()) {
-                end = run.stop().or(this::iterate);
-            }
-            Ending<Found, Found> ending = run.end(end.get());
+            Ending<Found, Found> ending = Run.through(history, tolerance, this::found, this::step);
             return ending.result().learned(ending.status());
         }
 
-        private Optional<Status> iterate() {
-            boolean moved = step();
-            Found now = found(run.history().count() + 1);
-            return run.look(now.measure(), () -> now)
-                    .or(() -> moved ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE));
-        }
-
-        private Found found(int iterations) {
-            return new Found(point, point.machineGap(), point.matrixGap(symmetric), iterations);
+        private Found found() {
+            return new Found(point, point.machineGap(), point.matrixGap(symmetric), steps);
         }
 
         /** Predicts how far mu can fall, then goes there as far as the interior and the second order allow. */
         private boolean step() {
+            steps++;
             Optional<SaddleStep> newton = SaddleStep.of(point, labels, symmetric);
             if (newton.isEmpty()) {
                 return false;
             }
             double mu = point.complementarity();
-            SaddleStep.Change predicted = newton.get().towards(0);
-            double reach = 1 - longest(predicted);
-            SaddleStep.Change change = newton.get().towards(mu * Math.max(0.01, reach * reach * reach));
-            double length = INSIDE * longest(change);
-            SaddlePoint next = moved(change, length);
-            point = next;
+            double rest = 1 - newton.get().reach(newton.get().towards(0));
+            SaddleStep.Change change = newton.get().towards(mu * Math.max(0.01, rest * rest * rest));
+            double length = lengthInside(change, INSIDE * newton.get().reach(change));
+            point = moved(change, length);
             return length > SHORTEST;
         }
 
-        private double longest(SaddleStep.Change change) {
-            double length = Math.min(
-                    symmetric.stepToBoundary(point.p, change.p()), symmetric.stepToBoundary(point.z, change.z()));
-            for (int i = 0; i < change.c().length; i++) {
-                length = Math.min(length, within(point.toLower(i), change.c()[i]));
-                length = Math.min(length, within(point.toUpper(i), -change.c()[i]));
-                length = Math.min(length, within(point.v[i], change.v()[i]));
-                length = Math.min(length, within(point.w[i], change.w()[i]));
+        /** A length, shortened until P and Z are positive definite beyond doubt. */
+        private double lengthInside(SaddleStep.Change change, double proposed) {
+            double length = proposed;
+            while (length > SHORTEST && !staysInside(change, length)) {
+                length *= CUT;
             }
             return length;
         }
 
-        private static double within(double value, double change) {
-            return change < -value ? -value / change : 1;
+        private boolean staysInside(SaddleStep.Change change, double length) {
+            return symmetric.isDefinite(Symmetric.plus(point.p, length, change.p()))
+                    && symmetric.isDefinite(Symmetric.plus(point.z, length, change.z()));
         }
 
         private SaddlePoint moved(SaddleStep.Change change, double length) {

@@ -3,6 +3,7 @@ package org.psdmodels.models.learn;
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.cones.Orthant;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -136,6 +137,16 @@ final class SaddleStep {
         Matrix products = Symmetric.sum(c, at.products, at.p.rows());
         Matrix z = Symmetric.plus(Symmetric.affine(-1, products, kappa), 1, at.matrixResidual());
         return new Change(c, b, v, w, scaling.unscaled(x), 2 * kappa, z);
+    }
+
+    /** The largest part of a change, at most all of it, that leads out of no cone. */
+    double reach(Change change) {
+        double length = Math.min(1, scaling.lengthOf(change.p(), change.z()));
+        for (int i = 0; i < change.c().length; i++) {
+            length = Math.min(length, Orthant.length(at.toLower(i), change.c()[i]));
+            length = Math.min(length, Orthant.length(at.toUpper(i), -change.c()[i]));
+        }
+        return Math.min(length, Math.min(Orthant.length(at.v, change.v()), Orthant.length(at.w, change.w())));
     }
 
     private static double sum(double[] x) {

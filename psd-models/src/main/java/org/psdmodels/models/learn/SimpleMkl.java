@@ -102,40 +102,31 @@ public final class SimpleMkl {
         private final Labels labels;
         private final Progress progress;
         private final SmoOptions inner;
-        private final Run<Found, Found> run;
+        private final History history;
+        private final double tolerance;
         private MixtureMachine now;
         private int machines;
+        private int directions;
 
         Descent(KernelMatrices kernels, Labels labels, Options options, Progress progress) {
             this.kernels = kernels;
             this.labels = labels;
             this.progress = progress;
             this.inner = SmoOptions.DEFAULT.withTolerance(INNER * options.tolerance());
-            this.run = Run.ofRecounts(new History(options, progress, () -> machines), options.tolerance());
+            this.history = new History(options, progress, () -> machines);
+            this.tolerance = options.tolerance();
             double[] equal = new double[kernels.count()];
             Arrays.fill(equal, 1.0 / equal.length);
             this.now = train(equal, new double[labels.size()]);
         }
 
         LearnedWeights solve() {
-            Found first = found(0);
-            Optional<Status> end = run.consider(first.measure(), () -> first);
-            while (end.isEmpty()) {
-                end = run.stop().or(this::iterate);
-            }
-            Ending<Found, Found> ending = run.end(end.get());
+            Ending<Found, Found> ending = Run.through(history, tolerance, this::found, this::move);
             return ending.result().learned(ending.status());
         }
 
-        private Optional<Status> iterate() {
-            boolean moved = move();
-            Found next = found(run.history().count() + 1);
-            return run.look(next.measure(), () -> next)
-                    .or(() -> moved ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE));
-        }
-
-        private Found found(int iterations) {
-            return new Found(now, iterations, machines);
+        private Found found() {
+            return new Found(now, directions, machines);
         }
 
         private MixtureMachine train(double[] weights, double[] start) {
@@ -159,6 +150,7 @@ public final class SimpleMkl {
          * than the machines' gaps.
          */
         private boolean move() {
+            directions++;
             int largest = largest(now.weights());
             MixtureLine line = new MixtureLine(now, kernels, direction(largest), largest, this::train);
             boolean ended = false;

@@ -90,17 +90,4 @@ final class Symmetric {
     boolean isDefinite(Matrix a) {
         return algebra.cholesky(View.of(a)) instanceof Cholesky.Factor;
     }
-
-    /** The largest step t &lt;= 1 for which A + t D is positive semidefinite, given that A is positive definite. */
-    double stepToBoundary(Matrix a, Matrix d) {
-        if (!(algebra.cholesky(View.of(a)) instanceof Cholesky.Factor factor)) {
-            return 0;
-        }
-        double[] scaled = d.data().clone();
-        View view = View.of(d.rows(), d.rows(), scaled);
-        algebra.solveLower(View.of(factor.lower()), view);
-        algebra.solveLower(View.of(factor.lower()), view.transpose());
-        double least = eigenvalues(Matrix.wrap(d.rows(), d.rows(), scaled))[0];
-        return least < -1 ? -1 / least : 1;
-    }
 }

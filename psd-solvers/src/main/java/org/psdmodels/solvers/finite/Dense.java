@@ -28,6 +28,15 @@ public final class Dense {
     }
 
     /**
+     * What does the work, and counts.
+     *
+     * @return the linear algebra
+     */
+    public LinearAlgebra algebra() {
+        return algebra;
+    }
+
+    /**
      * How many eigendecompositions there were.
      *
      * @return the count

@@ -1,7 +1,6 @@
 package org.psdmodels.solvers.linalg;
 
 import java.util.Arrays;
-import org.psdmodels.api.Matrix;
 
 /**
  * A = L L' by halves, in place: L11 from A11; L21 = A21 L11^-T; L22 from A22 - L21 L21'. Nearly all of the work is in the
@@ -17,17 +16,15 @@ final class BlockCholesky {
         this.a = a;
     }
 
-    static Cholesky of(View symmetric) {
+    /** Overwrites another matrix by L, zeros above its diagonal; the pivot that failed, or the order. */
+    static int of(View symmetric, View lower) {
         int n = symmetric.rows();
-        double[] lower = new double[Matrix.length(n, n)];
         for (int j = 0; j < n; j++) {
-            symmetric.readColumn(j, j, n, lower, j + j * n);
+            int top = lower.at(0, j);
+            Arrays.fill(lower.data, top, top + j, 0);
+            symmetric.readColumn(j, j, n, lower.data, top + j);
         }
-        View factor = View.of(n, n, lower);
-        int pivot = new BlockCholesky(factor).factor(0, n);
-        return pivot < n
-                ? new Cholesky.NotPositiveDefinite(pivot, factor.get(pivot, pivot))
-                : new Cholesky.Factor(Matrix.wrap(n, n, lower));
+        return new BlockCholesky(lower).factor(0, n);
     }
 
     /** Factors the diagonal block; returns the pivot that failed, or the end of the block. */

@@ -2,9 +2,9 @@ package org.psdmodels.solvers.linalg;
 
 /**
  * Linear algebra that counts the factorisations made through it. The counts are for one solve in one thread; the
- * arithmetic is that of the implementation inside.
+ * arithmetic is that of the implementation inside. Subclasses may count, or do, something else in one place.
  */
-public final class Counted implements LinearAlgebra {
+public class Counted implements LinearAlgebra {
     private final LinearAlgebra inner;
     private int eigendecompositions;
     private int choleskys;
@@ -64,9 +64,9 @@ public final class Counted implements LinearAlgebra {
     }
 
     @Override
-    public Cholesky cholesky(View symmetric) {
+    public int cholesky(View symmetric, View lower) {
         choleskys++;
-        return inner.cholesky(symmetric);
+        return inner.cholesky(symmetric, lower);
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class Counted implements LinearAlgebra {
     }
 
     @Override
-    public double[] multiply(View a, double[] x) {
-        return inner.multiply(a, x);
+    public void multiply(View a, double[] x, double[] y) {
+        inner.multiply(a, x, y);
     }
 }

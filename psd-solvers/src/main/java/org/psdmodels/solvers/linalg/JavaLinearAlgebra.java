@@ -31,9 +31,9 @@ final class JavaLinearAlgebra implements LinearAlgebra {
     }
 
     @Override
-    public Cholesky cholesky(View symmetric) {
-        Sizes.square("symmetric", symmetric);
-        return BlockCholesky.of(symmetric);
+    public int cholesky(View symmetric, View lower) {
+        Sizes.cholesky(symmetric, lower);
+        return BlockCholesky.of(symmetric, lower);
     }
 
     @Override
@@ -72,11 +72,10 @@ final class JavaLinearAlgebra implements LinearAlgebra {
     }
 
     @Override
-    public double[] multiply(View a, double[] x) {
-        Sizes.multiply(a, x);
-        double[] y = new double[a.rows()];
+    public void multiply(View a, double[] x, double[] y) {
+        Sizes.multiply(a, x, y);
+        Arrays.fill(y, 0);
         Vectors.addProduct(a, x, y);
-        return y;
     }
 
     @Override

@@ -44,9 +44,28 @@ public interface LinearAlgebra {
      * The Cholesky factorisation of a symmetric matrix; the lower triangle is read.
      *
      * @param symmetric the matrix A
+     * @param lower overwritten by L with A = L L' and zeros above its diagonal; where there is none, by what was reached of
+     *     it. It must not be a transposed view
+     * @return the order of A; if A is not positive definite in floating point, the row at which that turned out, with
+     *     what was left there on the diagonal of {@code lower}
+     */
+    int cholesky(View symmetric, View lower);
+
+    /**
+     * The Cholesky factorisation of a symmetric matrix; the lower triangle is read.
+     *
+     * @param symmetric the matrix A
      * @return A = L L', or the pivot at which A turned out not to be positive definite
      */
-    Cholesky cholesky(View symmetric);
+    default Cholesky cholesky(View symmetric) {
+        int n = symmetric.rows();
+        double[] data = new double[Matrix.length(n, n)];
+        View lower = View.of(n, n, data);
+        int pivot = cholesky(symmetric, lower);
+        return pivot < n
+                ? new Cholesky.NotPositiveDefinite(pivot, lower.get(pivot, pivot))
+                : new Cholesky.Factor(Matrix.wrap(n, n, data));
+    }
 
     /**
      * Solves with a lower triangular matrix, in place: B := L^-1 B. With L', use {@code solveUpper(l.transpose(), b)}; for
@@ -88,13 +107,26 @@ public interface LinearAlgebra {
     void gram(View v, double[] weights, double beta, View c);
 
     /**
+     * A product with a vector: y := A x.
+     *
+     * @param a the matrix A
+     * @param x the vector x
+     * @param y the vector y
+     */
+    void multiply(View a, double[] x, double[] y);
+
+    /**
      * A product with a vector.
      *
      * @param a the matrix A
      * @param x the vector
      * @return A x
      */
-    double[] multiply(View a, double[] x);
+    default double[] multiply(View a, double[] x) {
+        double[] y = new double[a.rows()];
+        multiply(a, x, y);
+        return y;
+    }
 
     /**
      * A matrix product.

@@ -21,8 +21,16 @@ final class Sizes {
         Checks.size("columns of c", c.columns(), b.columns());
     }
 
-    static void multiply(View a, double[] x) {
+    static void multiply(View a, double[] x, double[] y) {
         Checks.size("length of x", x.length, a.columns());
+        Checks.size("length of y", y.length, a.rows());
+    }
+
+    static void cholesky(View symmetric, View lower) {
+        square("symmetric", symmetric);
+        square("lower", lower);
+        Checks.size("rows of lower", lower.rows(), symmetric.rows());
+        Checks.require(!lower.transposed, "lower", "must not be transposed", lower);
     }
 
     static void gram(View v, double[] weights, View c) {

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
+import org.psdmodels.solvers.cones.Orthant;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /** The multipliers mu of the constraints, and the slacks of the inequalities: on the path mu slack = tau. */
@@ -139,8 +140,8 @@ final class ConstraintState {
         double length = 1;
         for (int k = 0; k < count; k++) {
             if (isInequality(k)) {
-                length = Math.min(length, StepLength.fraction(mu[k], step[k]));
-                length = Math.min(length, StepLength.fraction(slack[k], slackStep[k]));
+                length = Math.min(length, LossState.FRACTION * Orthant.length(mu[k], step[k]));
+                length = Math.min(length, LossState.FRACTION * Orthant.length(slack[k], slackStep[k]));
             }
         }
         return length;

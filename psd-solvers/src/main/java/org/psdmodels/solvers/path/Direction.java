@@ -107,6 +107,19 @@ record Direction(
         return blocks.stream().allMatch(block -> block.keepsSlack(t));
     }
 
+    /** A length, shortened until no block leaves its cone. */
+    double lengthInside(double length) {
+        double t = length;
+        while (t > NO_STEP && !staysInside(t)) {
+            t *= BACKTRACK;
+        }
+        return t;
+    }
+
+    private boolean staysInside(double t) {
+        return blocks.stream().allMatch(block -> block.staysInside(t));
+    }
+
     /** Moves the state by t times the direction. */
     void follow(PathState state, double t) {
         state.loss().advance(alpha, t, tau);

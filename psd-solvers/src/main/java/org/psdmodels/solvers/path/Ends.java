@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import org.psdmodels.api.loss.ConjugateDomain;
+import org.psdmodels.solvers.cones.Orthant;
 import org.psdmodels.solvers.finite.RowLosses;
 
 /**
@@ -111,12 +112,12 @@ final class Ends {
             if (hasLower(i)) {
                 double distance = before[i] - lower[i];
                 stepBelow[i] = (tau - below[i] * distance - below[i] * step[i]) / distance;
-                length = Math.min(length, StepLength.fraction(below[i], stepBelow[i]));
+                length = Math.min(length, LossState.FRACTION * Orthant.length(below[i], stepBelow[i]));
             }
             if (hasUpper(i)) {
                 double distance = upper[i] - before[i];
                 stepAbove[i] = (tau - above[i] * distance + above[i] * step[i]) / distance;
-                length = Math.min(length, StepLength.fraction(above[i], stepAbove[i]));
+                length = Math.min(length, LossState.FRACTION * Orthant.length(above[i], stepAbove[i]));
             }
         }
         for (int i = 0; i < before.length; i++) {

@@ -214,6 +214,11 @@ final class LinearState implements DualState, SlackState {
         }
 
         @Override
+        public boolean staysInside(double t) {
+            return true;
+        }
+
+        @Override
         public void follow(double t) {
             d = Dense.plus(d, t, dualStep);
             w = Dense.plus(w, t, step);

@@ -20,7 +20,7 @@ final class LossState {
     private static final double NEGLIGIBLE = 1e-12;
 
     /** Fraction of the way to the boundary. */
-    private static final double FRACTION = 0.95;
+    static final double FRACTION = 0.95;
 
     private final RowLosses losses;
     private final Ends ends;

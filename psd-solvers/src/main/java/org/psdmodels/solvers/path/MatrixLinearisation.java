@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.solvers.cones.SymmetricCoordinates;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -249,7 +250,7 @@ final class MatrixLinearisation implements Linearisation {
         double[] y = new double[order];
         for (int k = from; k < to; k++) {
             if (k < m) {
-                SymmetricCoordinates.packSquare(r, u, k * r, y);
+                SymmetricCoordinates.packSquare(r, u, k * r, y, 0);
             } else {
                 y = SymmetricCoordinates.pack(r, frame.matrices().get(k - m));
             }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.psdmodels.solvers.cones.SymmetricCoordinates;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 
@@ -125,7 +126,7 @@ final class MatrixProduct implements RowProduct {
         double[] columns = new double[order * (m + activeMatrices.size())];
         double[] y = new double[order];
         for (int l = 0; l < m; l++) {
-            SymmetricCoordinates.packSquare(p, small, l * p, y);
+            SymmetricCoordinates.packSquare(p, small, l * p, y, 0);
             System.arraycopy(y, 0, columns, l * order, order);
         }
         for (int a = 0; a < activeMatrices.size(); a++) {

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.psdmodels.solvers.cones.Orthant;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.NonNegativeBlock;
 
@@ -223,12 +224,7 @@ final class NonNegativeState implements SlackState {
 
         @Override
         public double length(double limit) {
-            double length = limit;
-            for (int j = 0; j < da.length; j++) {
-                length = da[j] < 0 ? Math.min(length, -a[j] / da[j]) : length;
-                length = ds[j] < 0 ? Math.min(length, -s[j] / ds[j]) : length;
-            }
-            return length;
+            return Math.min(limit, Math.min(Orthant.length(a, da), Orthant.length(s, ds)));
         }
 
         @Override
@@ -240,6 +236,12 @@ final class NonNegativeState implements SlackState {
 
         @Override
         public boolean keepsSlack(double t) {
+            return true;
+        }
+
+        /** A step to the boundary of numbers is exact. */
+        @Override
+        public boolean staysInside(double t) {
             return true;
         }
 

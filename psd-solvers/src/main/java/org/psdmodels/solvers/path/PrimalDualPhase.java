@@ -109,6 +109,7 @@ final class PrimalDualPhase implements Phase {
             direction = Direction.towards(cautious, Optional.empty(), state, system, rows, share * cautious);
             length = direction.length(state, rows, STEP_FRACTION);
         }
+        length = direction.lengthInside(length);
         direction.follow(state, length);
         return length;
     }

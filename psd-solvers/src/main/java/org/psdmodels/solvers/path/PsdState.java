@@ -2,6 +2,9 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.psdmodels.solvers.cones.Interior;
+import org.psdmodels.solvers.cones.NesterovTodd;
+import org.psdmodels.solvers.cones.StepToBoundary;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.finite.SpectralPenalty;
@@ -26,9 +29,27 @@ final class PsdState implements SlackState {
     private final SpectralPenalty penalty;
     private final Dense dense;
     private final int r;
+    private final StepToBoundary boundary;
+    private final NesterovTodd scaling;
 
     private double[] a = new double[0];
     private double[] z = new double[0];
+
+    /** A and Z by their roots, where these are known. */
+    private Interior interiorA;
+
+    private Interior interiorZ;
+    private boolean hasRootA;
+    private boolean hasRootZ;
+
+    /** The last point that was tried on a step: how far along, A and Z there, and whether both are inside, by these roots. */
+    private double tried = Double.NaN;
+
+    private double[] triedA = new double[0];
+    private double[] triedZ = new double[0];
+    private boolean isInside;
+    private Interior interiorOfTriedA;
+    private Interior interiorOfTriedZ;
 
     /** S where Z is a curved function of A and S; otherwise Z says it all. */
     private double[] s = new double[0];
@@ -47,6 +68,12 @@ final class PsdState implements SlackState {
         this.penalty = block.penalty();
         this.dense = block.dense();
         this.r = block.size();
+        this.boundary = new StepToBoundary(dense.algebra(), r);
+        this.scaling = new NesterovTodd(dense.algebra(), r);
+        this.interiorA = new Interior(dense.algebra(), r);
+        this.interiorZ = new Interior(dense.algebra(), r);
+        this.interiorOfTriedA = new Interior(dense.algebra(), r);
+        this.interiorOfTriedZ = new Interior(dense.algebra(), r);
     }
 
     @Override
@@ -87,9 +114,13 @@ final class PsdState implements SlackState {
 
     /** Sets A = Q Diag(a) Q' and Z = tau A^-1. */
     void begin(MatrixFrame basis, double[] values, double tau) {
-        double[] inverse = Arrays.stream(values).map(x -> 1 / x).toArray();
+        double[] slacks = Arrays.stream(values).map(x -> tau / x).toArray();
         a = dense.weightedGram(r, r, basis.basis(), values);
-        z = dense.weightedGram(r, r, basis.basis(), Dense.times(tau, inverse));
+        z = dense.weightedGram(r, r, basis.basis(), slacks);
+        interiorA.enter(basis.basis(), values);
+        interiorZ.enter(basis.basis(), slacks);
+        hasRootA = true;
+        hasRootZ = true;
         if (isCurved()) {
             double[] gradient = penalty.at(r, a).gradient();
             s = Dense.plus(Dense.plus(gradient, 1, block.linearTerm()), -1, z);
@@ -111,29 +142,23 @@ final class PsdState implements SlackState {
         if (isPrepared) {
             return true;
         }
-        Optional<double[]> rootA = dense.cholesky(r, a);
-        Optional<double[]> rootZ = dense.cholesky(r, z);
-        linearisation = rootA.isPresent() && rootZ.isPresent() ? scaling(rootA.get(), rootZ.get()) : Optional.empty();
+        hasRootA = hasRootA || interiorA.enter(a);
+        hasRootZ = hasRootZ || interiorZ.enter(z);
+        boolean isScaled = hasRootA && hasRootZ && scaling.scale(interiorA, interiorZ);
+        linearisation = isScaled ? scalingMatrix() : Optional.empty();
         linearisation.ifPresent(frame -> {
+            double[] inverseZ = new double[r * r];
+            interiorZ.inverse(inverseZ);
             innerA = frame.frame().enter(a);
-            innerInverseZ = frame.frame().enter(dense.inverse(r, rootZ.get()));
+            innerInverseZ = frame.frame().enter(inverseZ);
         });
         return linearisation.isPresent();
     }
 
-    /** With A = L L' and L'Z L = V Diag(e) V', W = (L V e^-1/4)(L V e^-1/4)'. */
-    private Optional<MatrixLinearisation> scaling(double[] rootA, double[] rootZ) {
-        double[] half = dense.productOfTransposed(r, r, r, rootZ, rootA);
-        return dense.eigen(r, dense.gramOfTransposed(r, r, half)).flatMap(inner -> {
-            double[] p = dense.product(r, r, r, rootA, inner.vectors());
-            for (int j = 0; j < r; j++) {
-                double scale = Math.pow(Math.max(inner.values()[j], Double.MIN_NORMAL), -0.25);
-                for (int i = 0; i < r; i++) {
-                    p[i + j * r] *= scale;
-                }
-            }
-            return dense.eigen(r, dense.gram(r, r, p)).flatMap(this::inEigenbasis);
-        });
+    private Optional<MatrixLinearisation> scalingMatrix() {
+        double[] w = new double[r * r];
+        scaling.w(w);
+        return dense.eigen(r, w).flatMap(this::inEigenbasis);
     }
 
     private Optional<MatrixLinearisation> inEigenbasis(Dense.Spectrum w) {
@@ -183,8 +208,8 @@ final class PsdState implements SlackState {
 
         @Override
         public double length(double limit) {
-            double length = StepLength.definite(dense, r, a, step, limit);
-            return StepLength.definite(dense, r, z, slackStep, length);
+            double length = Math.min(limit, boundary.length(interiorA, step));
+            return Math.min(length, boundary.length(interiorZ, slackStep));
         }
 
         /** sym(dA dZ Z^-1), the second-order term of the product A Z. */
@@ -197,30 +222,57 @@ final class PsdState implements SlackState {
 
         @Override
         public boolean keepsSlack(double t) {
-            double[] moved = isCurved()
-                    ? slackAt(Dense.plus(a, t, step), Dense.plus(s, t, dualStep))
-                    : Dense.plus(z, t, slackStep);
-            return dense.cholesky(r, Dense.plus(moved, -KEPT, z)).isPresent();
+            return dense.cholesky(r, Dense.plus(slackAt(t), -KEPT, z)).isPresent();
+        }
+
+        @Override
+        public boolean staysInside(double t) {
+            tried = t;
+            triedA = Dense.plus(a, t, step);
+            triedZ = slackAt(t);
+            isInside = interiorOfTriedA.enter(triedA) && interiorOfTriedZ.enter(triedZ);
+            return isInside;
         }
 
         /** Where Z is linear in A and S it moves as they do; otherwise it is made anew from its definition. */
+        private double[] slackAt(double t) {
+            return isCurved()
+                    ? PsdState.this.slackAt(Dense.plus(a, t, step), Dense.plus(s, t, dualStep))
+                    : Dense.plus(z, t, slackStep);
+        }
+
+        /** The roots of the point that was tried last are those of the next linearisation. */
         @Override
         public void follow(double t) {
-            a = Dense.plus(a, t, step);
-            innerA = Dense.plus(innerA, t, inner);
-            isPrepared = false;
-            if (isCurved()) {
-                PsdState.this.follow(Dense.plus(s, t, dualStep));
-            } else {
-                z = Dense.plus(z, t, slackStep);
+            if (tried != t) {
+                staysInside(t);
             }
+            innerA = Dense.plus(innerA, t, inner);
+            s = isCurved() ? Dense.plus(s, t, dualStep) : s;
+            enterTried();
         }
+    }
+
+    private void enterTried() {
+        a = triedA;
+        z = triedZ;
+        Interior before = interiorA;
+        interiorA = interiorOfTriedA;
+        interiorOfTriedA = before;
+        before = interiorZ;
+        interiorZ = interiorOfTriedZ;
+        interiorOfTriedZ = before;
+        hasRootA = isInside;
+        hasRootZ = isInside;
+        isPrepared = false;
+        tried = Double.NaN;
     }
 
     /** Z from its definition. */
     @Override
     public void follow(double[] dual) {
         isPrepared = false;
+        hasRootZ = false;
         s = dual;
         z = slackAt(a, dual);
     }

@@ -34,10 +34,11 @@ final class Stopping {
     private final Run<Pair, Proof> run;
     private Optional<Pair> ray = Optional.empty();
 
-    /** The gaps since the best point, the smallest gap and the smallest infeasibility so far. */
+    /** The gaps since the best point, and the records so far; the largest dual value is at least 0. */
     private final List<Double> recentGaps = new ArrayList<>();
 
     private double smallestGap = Double.POSITIVE_INFINITY;
+    private double highestDual = Double.NEGATIVE_INFINITY;
     private double largestDual;
     private double smallestInfeasibility = Double.POSITIVE_INFINITY;
     private int shortSteps;
@@ -106,11 +107,16 @@ final class Stopping {
         return Math.abs(measure.productGap()) < smallestGap / 2 || measure.dual() > 2 * largestDual;
     }
 
-    /** Forgets the gaps at every record of anything. */
+    /**
+     * Forgets the gaps at every record of anything. A dual value is a bound of the optimum: where a constraint is far from
+     * being met it may be all that rises, by a tenth of the gap at least or it is none.
+     */
     private void remember(Measurement measure, boolean isBest) {
         double gap = Math.abs(measure.productGap());
-        if (isBest || gap < smallestGap || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
+        boolean isHigher = measure.dual() > highestDual + (1 - PROGRESS) * smallestGap;
+        if (isBest || gap < smallestGap || isHigher || measure.infeasibility() < PROGRESS * smallestInfeasibility) {
             recentGaps.clear();
+            highestDual = Math.max(highestDual, measure.dual());
         }
         smallestGap = Math.min(smallestGap, gap);
         largestDual = Math.max(largestDual, measure.dual());

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.run;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.psdmodels.api.solver.Status;
@@ -70,6 +71,34 @@ public final class Run<P, R extends Measured> {
      */
     public static <R extends Measured> Run<R, R> ofRecounts(History history, double tolerance) {
         return new Run<>(history, Verdict.of(tolerance), Function.identity(), 1);
+    }
+
+    /**
+     * Runs a method whose every point is recounted to its end: from the first point, by one step after the other, until a point
+     * is proved to be good enough, a limit is reached or no step leads on.
+     *
+     * @param history takes the iterations
+     * @param tolerance the relative gap and the infeasibility asked for
+     * @param point the present point, recounted; asked for before the first step and after each
+     * @param step makes one step, and says whether there was a way on
+     * @param <R> a recounted point
+     * @return the best point, with the status that it deserves
+     */
+    public static <R extends Measured> Ending<R, R> through(
+            History history, double tolerance, Supplier<R> point, BooleanSupplier step) {
+        Run<R, R> run = ofRecounts(history, tolerance);
+        R first = point.get();
+        Optional<Status> end = run.consider(first.measure(), () -> first);
+        while (end.isEmpty()) {
+            end = run.stop();
+            if (end.isEmpty()) {
+                boolean leadsOn = step.getAsBoolean();
+                R now = point.get();
+                end = run.look(now.measure(), () -> now);
+                end = end.isEmpty() && !leadsOn ? Optional.of(Status.NUMERICAL_TROUBLE) : end;
+            }
+        }
+        return run.end(end.get());
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.sdp;
 
 import java.util.Arrays;
+import org.psdmodels.solvers.cones.Orthant;
 
 /** Non-negative numbers: everything is entrywise. */
 final class LinearCone extends Cone {
@@ -120,20 +121,12 @@ final class LinearCone extends Cone {
 
     @Override
     double primalLength() {
-        return length(x, dx);
+        return Orthant.length(x, dx);
     }
 
     @Override
     double dualLength() {
-        return length(y, dy);
-    }
-
-    private static double length(double[] v, double[] dv) {
-        double length = Double.POSITIVE_INFINITY;
-        for (int k = 0; k < v.length; k++) {
-            length = dv[k] < 0 ? Math.min(length, -v[k] / dv[k]) : length;
-        }
-        return length;
+        return Orthant.length(y, dy);
     }
 
     @Override

@@ -2,7 +2,8 @@ package org.psdmodels.solvers.sdp;
 
 import java.util.Arrays;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.solvers.linalg.Cholesky;
+import org.psdmodels.solvers.cones.Interior;
+import org.psdmodels.solvers.cones.StepToBoundary;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -11,12 +12,12 @@ final class PsdCone extends Cone {
     private final LinearAlgebra algebra;
     private final int n;
     private final SchurProducts schur;
-    private final Lanczos lanczos;
+    private final StepToBoundary boundary;
+    private final Interior interiorX;
+    private final Interior interiorY;
     private final double[] x;
     private final double[] y;
     private final double[] inverse;
-    private final double[] inverseOfLx;
-    private final double[] inverseOfLy;
     private final double[] dx;
     private final double[] dy;
     private final double[] r;
@@ -24,23 +25,19 @@ final class PsdCone extends Cone {
     private final double[] product;
     private final double[] work;
     private boolean feasible;
-    /** Factors of X and Y, where they are known. */
-    private Matrix lx = Matrix.identity(0);
-
-    private Matrix ly = Matrix.identity(0);
 
     PsdCone(LinearAlgebra algebra, BlockEntries entries, int n) {
         super(entries, positions(entries, n));
         this.algebra = algebra;
         this.n = n;
         this.schur = new SchurProducts(algebra, entries, n);
-        this.lanczos = new Lanczos(algebra, n);
+        this.boundary = new StepToBoundary(algebra, n);
+        this.interiorX = new Interior(algebra, n);
+        this.interiorY = new Interior(algebra, n);
         int length = Matrix.length(n, n);
         this.x = new double[length];
         this.y = new double[length];
         this.inverse = new double[length];
-        this.inverseOfLx = new double[length];
-        this.inverseOfLy = new double[length];
         this.dx = new double[length];
         this.dy = new double[length];
         this.r = new double[length];
@@ -107,19 +104,7 @@ final class PsdCone extends Cone {
 
     @Override
     void factor() {
-        invert(lx, inverseOfLx);
-        invert(ly, inverseOfLy);
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        algebra.gram(view(inverseOfLx).transpose(), ones, 0, view(inverse));
-    }
-
-    private void invert(Matrix factor, double[] out) {
-        Arrays.fill(out, 0);
-        for (int k = 0; k < n; k++) {
-            out[k + k * n] = 1;
-        }
-        algebra.solveLower(View.of(factor), view(out));
+        interiorX.inverse(inverse);
     }
 
     @Override
@@ -204,12 +189,12 @@ final class PsdCone extends Cone {
 
     @Override
     double primalLength() {
-        return lanczos.length(view(inverseOfLx), view(dx));
+        return boundary.length(interiorX, dx);
     }
 
     @Override
     double dualLength() {
-        return lanczos.length(view(inverseOfLy), view(dy));
+        return boundary.length(interiorY, dy);
     }
 
     @Override
@@ -250,19 +235,11 @@ final class PsdCone extends Cone {
 
     @Override
     boolean primalInside() {
-        if (algebra.cholesky(view(x)) instanceof Cholesky.Factor factor) {
-            lx = factor.lower();
-            return true;
-        }
-        return false;
+        return interiorX.enter(x);
     }
 
     @Override
     boolean dualInside() {
-        if (algebra.cholesky(view(y)) instanceof Cholesky.Factor factor) {
-            ly = factor.lower();
-            return true;
-        }
-        return false;
+        return interiorY.enter(y);
     }
 }

@@ -62,6 +62,6 @@ final class OtherSolverDefects {
 
     private static Defect<Solver> of(
             String name, String flaw, Function<LinearAlgebra, Solver> solver, String property, LinearAlgebra flawed) {
-        return new Defect<>(name, flaw, solver.apply(FlawedAlgebra.SOUND), solver.apply(flawed), property);
+        return new Defect<>(name, flaw, solver.apply(LinearAlgebra.java()), solver.apply(flawed), property);
     }
 }

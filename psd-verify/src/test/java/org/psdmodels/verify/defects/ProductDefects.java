@@ -2,9 +2,7 @@ package org.psdmodels.verify.defects;
 
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.path.PathSolver;
@@ -58,12 +56,11 @@ final class ProductDefects {
                         "certificate.primal",
                         new FlawedAlgebra() {
                             @Override
-                            public double[] multiply(View a, double[] x) {
-                                double[] y = super.multiply(a, x);
+                            public void multiply(View a, double[] x, double[] y) {
+                                super.multiply(a, x, y);
                                 if (y.length > 1) {
                                     y[y.length - 1] = 0;
                                 }
-                                return y;
                             }
                         }),
                 of(
@@ -72,11 +69,8 @@ final class ProductDefects {
                         "solution.optimal",
                         new FlawedAlgebra() {
                             @Override
-                            public Cholesky cholesky(View symmetric) {
-                                Cholesky found = super.cholesky(symmetric);
-                                return found instanceof Cholesky.Factor factor
-                                        ? new Cholesky.Factor(jittered(factor.lower()))
-                                        : found;
+                            public int cholesky(View symmetric, View lower) {
+                                return super.cholesky(jittered(symmetric), lower);
                             }
                         }),
                 of(
@@ -109,12 +103,12 @@ final class ProductDefects {
                         }));
     }
 
-    private static Matrix jittered(Matrix lower) {
-        double[] entries = lower.data().clone();
+    private static View jittered(View symmetric) {
+        double[] entries = symmetric.toMatrix().data().clone();
         if (entries.length > 0) {
-            entries[0] *= 1 + 5e-4;
+            entries[0] *= 1 + 1e-3;
         }
-        return Matrix.wrap(lower.rows(), lower.columns(), entries);
+        return View.of(symmetric.rows(), symmetric.columns(), entries);
     }
 
     private static Defect<Solver> of(String name, String flaw, String property, LinearAlgebra flawed) {
