@@ -16,9 +16,9 @@ final class CellRoute {
     private static final int ROUNDS = 12;
 
     /** What the first problem on cells, and those that follow, are solved to; shares of the gap and of the tolerance. */
-    private static final double ROUGH = 1e-4;
+    private static final double ROUGH = 1e-5;
 
-    private static final double SHARE_OF_GAP = 0.05;
+    private static final double SHARE_OF_GAP = 0.002;
     private static final double LARGEST_GAP = 1e-2;
     private static final double SHARE = 0.03;
 
@@ -30,10 +30,15 @@ final class CellRoute {
 
     private static final int FINER = 4;
 
-    /** Numbers of cells in one, two and three dimensions; a problem has this many times as many observations. */
+    /** The fewest cells in one, two and three dimensions; a problem has this many times as many observations. */
     private static final int[] COUNTS = {0, 160, 2000, 4000};
 
     private static final int WORTHWHILE = 10;
+
+    /** Observations of a cell, where that makes more cells but no more than this many times the fewest. */
+    private static final int OBSERVATIONS = 25;
+
+    private static final int[] MOST = {0, 4, 2, 2};
 
     private final FactorProblem problem;
     private final FiniteProblem finite;
@@ -70,7 +75,8 @@ final class CellRoute {
     /** Rounds. */
     static void run(
             FactorProblem problem, FiniteProblem finite, Matrix points, double[] constants, long seed, Rounds rounds) {
-        int count = COUNTS[points.columns()];
+        int d = points.columns();
+        int count = Math.max(COUNTS[d], Math.min(MOST[d] * COUNTS[d], problem.observations() / OBSERVATIONS));
         CellProblem cells = cells(problem, finite, points, count);
         Optional<Point> start = Start.of(cells.factors(), constants, seed);
         start.ifPresent(

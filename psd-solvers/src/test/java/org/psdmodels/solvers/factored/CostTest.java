@@ -50,7 +50,7 @@ class CostTest {
         return Stream.of(
                 fit("line, 1e-2", FactoredExamples.density(400, 1, 1e-2), 1e-8, 1, 77, 1, 2, 1),
                 fit("line, 1e-3", FactoredExamples.density(400, 1, 1e-3), 1e-8, 1, 283, 1, 2, 1),
-                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, 4, 144, 4.23, 11, 1),
+                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, 2, 97, 2.12, 8, 1),
                 fit("plane, 1e-2", FactoredExamples.density(300, 2, 1e-2), 1e-8, 1, 88, 1, 2, 1),
                 fit("plane, 1e-2, rough", FactoredExamples.density(300, 2, 1e-2), 1e-4, 1, 34, 1, 2, 1),
                 fit("space, 1e-2", FactoredExamples.density(400, 3, 1e-2), 1e-8, 1, 120, 1, 2, 1),
