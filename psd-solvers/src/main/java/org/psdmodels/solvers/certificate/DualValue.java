@@ -50,15 +50,11 @@ public final class DualValue {
         CompensatedSum sum = new CompensatedSum();
         double[] ofLosses = new double[problem.losses().count()];
         problem.losses().conjugates(alpha, factor, ofLosses);
-        for (double conjugate : ofLosses) {
-            sum.add(-conjugate);
-        }
+        sum.add(-1, ofLosses);
         for (int k = 0; k < mu.length; k++) {
             sum.add(-problem.bounds()[k] * mu[k] * factor);
         }
-        for (double conjugate : conjugates) {
-            sum.add(-conjugate);
-        }
+        sum.add(-1, conjugates);
         return sum.value();
     }
 

@@ -51,9 +51,7 @@ public record Evaluation(
         }
         double[] losses = new double[problem.losses().count()];
         problem.losses().values(rows, losses);
-        for (double loss : losses) {
-            sum.add(loss);
-        }
+        sum.add(1, losses);
         int n = problem.outputs();
         double[] values = Arrays.copyOfRange(rows, n, problem.rows());
         double[] violations = new double[values.length];

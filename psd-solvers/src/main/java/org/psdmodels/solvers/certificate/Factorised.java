@@ -7,6 +7,8 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.linalg.PackedMatrix;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * The coefficients of a block in the form in which they are returned and evaluated.
@@ -91,11 +93,12 @@ public record Factorised(double[] values, double[] root) {
         if (rank() == 0) {
             return atoms;
         }
-        double[] inner = block.dense().productOfTransposed(rank(), r, m, root, block.vectors());
-        for (int j = 0; j < m; j++) {
-            for (int k = 0; k < rank(); k++) {
-                double value = inner[k + j * rank()];
-                atoms[j] += value * value;
+        double[][] columns = new double[rank()][];
+        Arrays.setAll(columns, k -> Arrays.copyOfRange(root, k * r, (k + 1) * r));
+        PackedMatrix v = PackedMatrix.partOf(Long.MAX_VALUE, View.of(r, m, block.vectors()));
+        for (double[] inner : v.transposedProduct(columns)) {
+            for (int j = 0; j < m; j++) {
+                atoms[j] += inner[j] * inner[j];
             }
         }
         for (int j = m; j < atoms.length; j++) {

@@ -91,7 +91,8 @@ final class Majorant {
     private static boolean isAbove(PsdBlock block, double[] d, double[] q, double[] bounds, double l1) {
         int r = block.size();
         double[] m = Arrays.stream(bounds).map(s -> s - l1).toArray();
-        double[] above = Dense.plus(block.dense().weightedGram(r, m.length, q, m), -1, d);
+        double[] above = block.dense().weightedGram(r, m.length, q, m);
+        Dense.add(-1, d, above);
         for (int i = 0; i < r; i++) {
             above[i + i * r] += l1;
         }

@@ -23,12 +23,14 @@ final class Point {
     private final double[][] z;
     private final double value;
 
+    /** tr R'(l1 I + l2 A + T) R of the blocks in the equality. */
+    private double force;
+
     /** Made when asked for. */
     private double[][] alpha = new double[0][];
 
     private double[][] scaledGradient = new double[0][];
     private double[][] vectorGradients = new double[0][];
-    private double mu;
 
     /**
      * Scales columns to the equality.
@@ -150,12 +152,10 @@ final class Point {
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             double[][] g = Columns.gram(x, first[b], first[b + 1]);
-            sum += block.isMatrix()
-                    ? block.l1() * Columns.trace(g) + block.l2() / 2 * Columns.dot(g, g)
-                    : block.l2() / 2 * g[0][0];
-            if (block.isTilted()) {
-                sum += tilt(b);
-            }
+            double linear = (block.isMatrix() ? block.l1() * Columns.trace(g) : 0) + (block.isTilted() ? tilt(b) : 0);
+            double square = block.l2() * (block.isMatrix() ? Columns.dot(g, g) : g[0][0]);
+            sum += linear + square / 2;
+            force += block.hasMass() ? linear + square : 0;
         }
         return sum;
     }
@@ -187,12 +187,8 @@ final class Point {
         }
         slopes();
         double[][][] g = new double[f.length][][];
-        double sum = 0;
-        for (int b = 0; b < f.length; b++) {
-            g[b] = gradient(b);
-            sum += problem.blocks().get(b).hasMass() ? Columns.dot(g[b], columns(b)) : 0;
-        }
-        mu = problem.hasMass() ? -sum / (2 * problem.total()) : 0;
+        Arrays.setAll(g, this::gradient);
+        double mu = problem.hasMass() ? multiplier() : 0;
         double[][] scaled = new double[x.length][];
         vectorGradients = new double[f.length][];
         for (int b = 0; b < f.length; b++) {
@@ -339,9 +335,13 @@ final class Point {
         return alpha;
     }
 
-    /** The multiplier of the equality. */
+    /** The multiplier of the equality: tr R'V Diag(a) V'R is a sum over observations. */
     double multiplier() {
-        differentiate();
-        return mu;
+        slopes();
+        double sum = force;
+        for (int b = 0; b < f.length; b++) {
+            sum += problem.blocks().get(b).hasMass() ? Columns.dot(problem.gathered(alpha, b), f[b]) : 0;
+        }
+        return -sum / problem.total();
     }
 }

@@ -106,6 +106,9 @@ record WeightedLosses(RowLosses rows) implements Losses {
     /** The outputs of the first observation, then those of the second. */
     static double[] interleaved(double[][] columns) {
         int q = columns.length;
+        if (q == 1) {
+            return columns[0];
+        }
         double[] all = new double[q * columns[0].length];
         for (int e = 0; e < all.length; e++) {
             all[e] = columns[e % q][e / q];

@@ -22,6 +22,28 @@ public final class CompensatedSum {
     }
 
     /**
+     * Adds terms one after the other.
+     *
+     * @param factor a factor of all of them
+     * @param terms the terms
+     */
+    public void add(double factor, double[] terms) {
+        double s = sum;
+        double c = correction;
+        double m = magnitude;
+        for (double each : terms) {
+            double term = factor * each;
+            double next = s + term;
+            c += Math.abs(s) >= Math.abs(term) ? (s - next) + term : (term - next) + s;
+            s = next;
+            m += Math.abs(term);
+        }
+        sum = s;
+        correction = c;
+        magnitude = m;
+    }
+
+    /**
      * Adds the terms of an inner product.
      *
      * @param x a vector

@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.finite;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Cholesky;
@@ -458,8 +457,23 @@ public final class Dense {
      */
     public static double[] plus(double[] y, double t, double[] x) {
         double[] sum = new double[y.length];
-        Arrays.setAll(sum, i -> y[i] + t * x[i]);
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = y[i] + t * x[i];
+        }
         return sum;
+    }
+
+    /**
+     * y + t x in place of y.
+     *
+     * @param t a factor
+     * @param x numbers
+     * @param y as many numbers, changed
+     */
+    public static void add(double t, double[] x, double[] y) {
+        for (int i = 0; i < x.length; i++) {
+            y[i] += t * x[i];
+        }
     }
 
     /**
@@ -471,7 +485,9 @@ public final class Dense {
      */
     public static double[] times(double t, double[] x) {
         double[] product = new double[x.length];
-        Arrays.setAll(product, i -> t * x[i]);
+        for (int i = 0; i < product.length; i++) {
+            product[i] = t * x[i];
+        }
         return product;
     }
 

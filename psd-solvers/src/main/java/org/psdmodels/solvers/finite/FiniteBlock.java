@@ -145,7 +145,11 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
      * @return - E'(rows), combined
      */
     default double[] dual(double[] rows) {
-        return Dense.times(-1, combination(map().adjoint(rows)));
+        double[] s = combination(map().adjoint(rows));
+        for (int i = 0; i < s.length; i++) {
+            s[i] = -s[i];
+        }
+        return s;
     }
 
     /**

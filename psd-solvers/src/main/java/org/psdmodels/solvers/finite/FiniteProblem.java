@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -90,9 +91,13 @@ public record FiniteProblem(
      * @return an element of each block's space
      */
     public List<double[]> duals(double[] multipliers) {
-        return blocks.stream()
-                .map(block -> Dense.plus(block.dual(multipliers), -1, block.linearTerm()))
-                .toList();
+        List<double[]> duals = new ArrayList<>();
+        for (FiniteBlock block : blocks) {
+            double[] s = block.dual(multipliers);
+            Dense.add(-1, block.linearTerm(), s);
+            duals.add(s);
+        }
+        return duals;
     }
 
     /**

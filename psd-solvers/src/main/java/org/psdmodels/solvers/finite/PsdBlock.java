@@ -68,7 +68,9 @@ public record PsdBlock(
         int m = rankOnes();
         double[] sum = dense.weightedGram(size, m, vectors, Arrays.copyOf(c, m));
         for (int k = 0; k < matrices.size(); k++) {
-            sum = c[m + k] == 0 ? sum : Dense.plus(sum, c[m + k], matrices.get(k));
+            if (c[m + k] != 0) {
+                Dense.add(c[m + k], matrices.get(k), sum);
+            }
         }
         return sum;
     }

@@ -22,6 +22,66 @@ final class InnerProducts {
         }
     }
 
+    /**
+     * {@code u[t][i] = v_i'x_t} for the columns of a matrix that lie one after the other.
+     *
+     * @param v the matrix V, not transposed
+     * @param x some vectors
+     * @param u the products
+     */
+    static void columns(View v, double[][] x, double[][] u) {
+        for (int t = 0; t < x.length; t += 3) {
+            for (int i = 0; i < v.columns(); i += 3) {
+                nine(v, i, x, t, u);
+            }
+        }
+    }
+
+    private static void nine(View v, int i, double[][] x, int t, double[][] u) {
+        int lastV = v.columns() - 1;
+        int lastX = x.length - 1;
+        double[] data = v.data;
+        int p0 = v.at(0, i);
+        int p1 = v.at(0, Math.min(i + 1, lastV));
+        int p2 = v.at(0, Math.min(i + 2, lastV));
+        double[] x0 = x[t];
+        double[] x1 = x[Math.min(t + 1, lastX)];
+        double[] x2 = x[Math.min(t + 2, lastX)];
+        double s00 = 0;
+        double s01 = 0;
+        double s02 = 0;
+        double s10 = 0;
+        double s11 = 0;
+        double s12 = 0;
+        double s20 = 0;
+        double s21 = 0;
+        double s22 = 0;
+        for (int j = 0; j < x0.length; j++) {
+            double v0 = data[p0 + j];
+            double v1 = data[p1 + j];
+            double v2 = data[p2 + j];
+            double y0 = x0[j];
+            double y1 = x1[j];
+            double y2 = x2[j];
+            s00 += v0 * y0;
+            s01 += v0 * y1;
+            s02 += v0 * y2;
+            s10 += v1 * y0;
+            s11 += v1 * y1;
+            s12 += v1 * y2;
+            s20 += v2 * y0;
+            s21 += v2 * y1;
+            s22 += v2 * y2;
+        }
+        put(u, t, i, s00, s10, s20);
+        if (t < lastX) {
+            put(u, t + 1, i, s01, s11, s21);
+        }
+        if (t + 1 < lastX) {
+            put(u, t + 2, i, s02, s12, s22);
+        }
+    }
+
     /** The last vector stands for those that there are not, whose sums are left out. */
     private static void nine(double[][] a, int j, int first, double[][] b, int t, int start, int count, double[][] c) {
         int lastA = a.length - 1;

@@ -5,7 +5,7 @@ package org.psdmodels.solvers.linalg;
  * matrices Y. Both are arrays of columns.
  *
  * <p>V'X runs over copies of the rows of V, and V Y over copies of its columns, for the loops of {@link ThinProduct} are over
- * arrays of their own. Where V has few rows, its columns are too short for that, and V Y takes inner products of the rows.
+ * arrays of their own. Where V has few rows, its columns are too short for that, and both take inner products, V Y of the rows.
  * Copies of all of V are kept if V is small, those of rows also if it is not huge and has been asked often; else a few columns
  * of V at a time are copied for each product. The terms of an entry are added in an order that depends on the shapes alone.
  */
@@ -26,7 +26,7 @@ public final class PackedMatrix {
     /** Columns of V that are copied together. */
     private static final int DEPTH = 64;
 
-    /** Rows up to which V Y takes inner products. */
+    /** Rows up to which products are made of inner products. */
     private static final int FEW_ROWS = 48;
 
     private final View v;
@@ -80,15 +80,26 @@ public final class PackedMatrix {
             ThinProduct.add(byRows, x, u, ThinProduct.Shape.FULL);
             return u;
         }
+        if (isShort()) {
+            InnerProducts.columns(v, x, u);
+            return u;
+        }
+        double[][] rows = new double[v.rows()][Math.min(n, TILE)];
         for (int from = 0; from < n; from += TILE) {
             int to = Math.min(n, from + TILE);
+            read(from, to, rows);
             double[][] part = new double[x.length][to - from];
-            ThinProduct.add(rows(from, to), x, part, ThinProduct.Shape.FULL);
+            ThinProduct.add(rows, x, part, ThinProduct.Shape.FULL);
             for (int c = 0; c < x.length; c++) {
                 System.arraycopy(part[c], 0, u[c], from, to - from);
             }
         }
         return u;
+    }
+
+    /** Whether columns are arrays of their own within one, and too short for a loop over them. */
+    private boolean isShort() {
+        return v.rows() <= FEW_ROWS && !v.transposed;
     }
 
     /**
@@ -108,19 +119,18 @@ public final class PackedMatrix {
             return g;
         }
         if (byColumns.length == 0 && size <= SMALL) {
-            byColumns = columns(0, v.columns());
+            byColumns = new double[v.columns()][v.rows()];
+            read(0, byColumns, v.columns());
         }
+        boolean isKept = byColumns.length > 0;
+        double[][] some = new double[isKept ? 0 : Math.min(v.columns(), DEPTH)][v.rows()];
         for (int from = 0; from < v.columns(); from += DEPTH) {
             int to = Math.min(v.columns(), from + DEPTH);
-            boolean isKept = byColumns.length > 0;
+            if (!isKept) {
+                read(from, some, to - from);
+            }
             ThinProduct.add(
-                    isKept ? byColumns : columns(from, to),
-                    isKept ? from : 0,
-                    to - from,
-                    y,
-                    from,
-                    g,
-                    ThinProduct.Shape.FULL);
+                    isKept ? byColumns : some, isKept ? from : 0, to - from, y, from, g, ThinProduct.Shape.FULL);
         }
         return g;
     }
@@ -128,6 +138,11 @@ public final class PackedMatrix {
     /** The rows of some columns of V. */
     private double[][] rows(int from, int to) {
         double[][] rows = new double[v.rows()][to - from];
+        read(from, to, rows);
+        return rows;
+    }
+
+    private void read(int from, int to, double[][] rows) {
         for (int start = from; start < to; start += STRIP) {
             int end = Math.min(to, start + STRIP);
             for (int j = 0; j < rows.length; j++) {
@@ -137,15 +152,12 @@ public final class PackedMatrix {
                 }
             }
         }
-        return rows;
     }
 
-    private double[][] columns(int from, int to) {
-        double[][] columns = new double[to - from][v.rows()];
-        for (int i = from; i < to; i++) {
-            v.readColumn(i, 0, v.rows(), columns[i - from], 0);
+    private void read(int from, double[][] columns, int count) {
+        for (int i = 0; i < count; i++) {
+            v.readColumn(from + i, 0, v.rows(), columns[i], 0);
         }
-        return columns;
     }
 
     @Override
