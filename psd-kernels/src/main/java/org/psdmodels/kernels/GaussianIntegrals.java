@@ -1,10 +1,12 @@
 package org.psdmodels.kernels;
 
+import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.PreciseIntegrals;
 
 /**
  * The integrals of a Gaussian kernel against an unweighted measure. By
@@ -80,6 +82,11 @@ final class GaussianIntegrals implements KernelIntegrals {
         return measure.isLebesgue() && mass < Double.POSITIVE_INFINITY
                 ? onSpace(z, mass)
                 : KernelIntegrals.super.pairs(z);
+    }
+
+    @Override
+    public Optional<PreciseIntegrals> precise() {
+        return PreciseGaussianIntegrals.of(kernel, measure);
     }
 
     private Matrix onSpace(Points z, double mass) {

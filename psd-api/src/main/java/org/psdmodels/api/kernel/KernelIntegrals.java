@@ -1,5 +1,6 @@
 package org.psdmodels.api.kernel;
 
+import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -88,6 +89,15 @@ public interface KernelIntegrals {
     default Matrix pairs(Points z, Runnable checkpoint) {
         checkpoint.run();
         return pairs(z);
+    }
+
+    /**
+     * The same integrals to about twice the digits, for matrices that are divided by ill-conditioned ones.
+     *
+     * @return the integrals; empty if they are known to the digits of a double alone
+     */
+    default Optional<PreciseIntegrals> precise() {
+        return Optional.empty();
     }
 
     /**

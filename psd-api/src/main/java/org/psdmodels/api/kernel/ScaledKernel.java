@@ -2,6 +2,7 @@ package org.psdmodels.api.kernel;
 
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.DoubleDouble;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 
@@ -49,6 +50,12 @@ record ScaledKernel(double factor, Kernel kernel) implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return kernel.sections(dimension).map(s -> (z, i) -> s.at(z, i).scaledBy(factor));
+    }
+
+    /** The factor stays outside, so that a kernel that becomes a simple one does. */
+    @Override
+    public Kernel after(FeatureMap map) {
+        return kernel.after(map).scaledBy(factor);
     }
 
     @Override
@@ -100,6 +107,31 @@ record ScaledKernel(double factor, Kernel kernel) implements Kernel {
                 data[k] *= factor * factor;
             }
             return Matrix.wrap(z.size(), z.size(), data);
+        }
+
+        @Override
+        public Optional<PreciseIntegrals> precise() {
+            return inner.precise().map(p -> new PreciselyScaled(factor, p));
+        }
+    }
+
+    private record PreciselyScaled(double factor, PreciseIntegrals inner) implements PreciseIntegrals {
+        /** One more product. */
+        @Override
+        public double error() {
+            return inner.error() + 6 * DoubleDouble.EPSILON;
+        }
+
+        @Override
+        public void means(Points z, double[] high, double[] low) {
+            inner.means(z, high, low);
+            new DoubleDouble(factor, 0).multiply(high, low, z.size());
+        }
+
+        @Override
+        public void pairs(Points z, int i, Points w, int count, double[] high, double[] low) {
+            inner.pairs(z, i, w, count, high, low);
+            DoubleDouble.product(factor, factor).multiply(high, low, count);
         }
     }
 }

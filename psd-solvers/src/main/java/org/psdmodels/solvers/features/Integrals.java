@@ -7,21 +7,27 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.PreciseIntegrals;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.PreciseSubstitution;
 import org.psdmodels.solvers.linalg.View;
 
 /**
  * The integrals of the features Phi = L^-1 k_p: the vector L^-1 m and the matrix W = L^-1 M L^-T from the kernel's means m
  * and pair integrals M in closed form, or both by quadrature on the evaluated features.
  *
- * <p>The rounding errors of M are divided by the smallest pivot, so that W errs by about eps over the cut, has eigenvalues
+ * <p>The rounding errors of M are divided by the smallest pivot, so that W errs by eps over the cut and more, has eigenvalues
  * below zero, and a solver that maximises over it finds and uses the error: densities whose mass is wrong by 1e-4 at a cut
- * of 1e-12. Quadrature on the evaluated features has no such amplification, and its W is positive semidefinite as it
- * stands. It is preferred in one and two dimensions where the closed form would lose digits.
+ * of 1e-12. Where a kernel knows M to twice the digits, so is W computed. Quadrature on the evaluated features has no such
+ * amplification either, and its W is positive semidefinite as it stands. It is preferred in one and two dimensions where the
+ * closed form would lose digits.
  */
 final class Integrals {
-    /** A closed form is used where its relative error, eps over the smallest pivot, stays below this. */
+    /** A closed form in doubles is used where its relative error, eps over the smallest pivot, stays below this. */
     private static final double ACCURATE = 1e-11;
+
+    /** Likewise where the kernel knows its integrals to twice the digits, which costs a few gram matrices. */
+    private static final double EXACT = 1e-12;
 
     private static final double EPS = 0x1p-53;
 
@@ -32,10 +38,13 @@ final class Integrals {
         Checks.size("dimension of the measure", measure.dimension(), pivots.dimension());
         Optional<KernelIntegrals> closed = features.basis().kernel().integrals(measure);
         double reached = reached(features.basis().factor());
-        if (closed.isPresent() && EPS / reached <= ACCURATE) {
+        Optional<PreciseIntegrals> precise = closed.flatMap(KernelIntegrals::precise);
+        if (closed.isPresent() && EPS / reached <= (precise.isPresent() ? EXACT : ACCURATE)) {
             return closedForm(features, closed.get());
         }
-        return FeatureQuadrature.of(features, features::about, Axes.around(features.basis(), measure), measure, reached)
+        return precise.map(integrals -> preciseForm(features, integrals))
+                .or(() -> FeatureQuadrature.of(
+                        features, features::about, Axes.around(features.basis(), measure), measure, reached))
                 .or(() -> closed.map(integrals -> closedForm(features, integrals)))
                 .orElseThrow(() -> Checks.failure(
                         "measure",
@@ -80,6 +89,39 @@ final class Integrals {
         algebra.solveLower(lower, w);
         algebra.solveLower(lower, w.transpose());
         return new FeatureMoments(Matrix.wrap(r, 1, first), symmetrized(r, second));
+    }
+
+    private static FeatureMoments preciseForm(PivotFeatures features, PreciseIntegrals integrals) {
+        Matrix lower = features.basis().factor();
+        int r = features.rank();
+        double[] first = new double[r];
+        double[] low = new double[r];
+        integrals.means(features.basis().pivots(), first, low);
+        PreciseSubstitution.solve(lower, Checks.finite("mean of a kernel section", first), low);
+        double[] second = new double[Matrix.length(r, r)];
+        double[] below = new double[second.length];
+        fill(features, integrals, second, below);
+        Checks.finite("pair integral of the kernel", second);
+        PreciseSubstitution.congruence(lower, second, below, features::checkpoint);
+        return new FeatureMoments(Matrix.wrap(r, 1, first), Matrix.wrap(r, r, second));
+    }
+
+    /** The symmetric matrix M of pair integrals. */
+    private static void fill(PivotFeatures features, PreciseIntegrals integrals, double[] high, double[] low) {
+        Points pivots = features.basis().pivots();
+        int r = features.rank();
+        double[] rowHigh = new double[r];
+        double[] rowLow = new double[r];
+        for (int i = 0; i < r; i++) {
+            features.checkpoint();
+            integrals.pairs(pivots, i, pivots, i + 1, rowHigh, rowLow);
+            for (int j = 0; j <= i; j++) {
+                high[i + j * r] = rowHigh[j];
+                high[j + i * r] = rowHigh[j];
+                low[i + j * r] = rowLow[j];
+                low[j + i * r] = rowLow[j];
+            }
+        }
     }
 
     private static Matrix symmetrized(int r, double[] w) {
