@@ -13,6 +13,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.PreciseIntegrals;
 import org.psdmodels.verify.kernel.PlainAffine;
 import org.psdmodels.verify.kernel.PlainGaussian;
 
@@ -80,6 +81,7 @@ final class BrokenIntegrals {
                 asymmetric(),
                 negative(),
                 expanded(),
+                roundedOnce(),
                 outside());
     }
 
@@ -188,6 +190,43 @@ final class BrokenIntegrals {
                 kernel,
                 "|z|^2 - 2 z'w + |w|^2 cancels far from zero",
                 "kernel.integral.translation");
+    }
+
+    private static Broken<Kernel> roundedOnce() {
+        Kernel kernel = with(new PlainGaussian(1), sound -> new Passing(sound) {
+            @Override
+            public Optional<PreciseIntegrals> precise() {
+                return Optional.of(new InDoubles(sound));
+            }
+        });
+        return Broken.of(
+                "twice the digits of a double",
+                kernel,
+                "a hundred bits are claimed, the last fifty are zero",
+                "kernel.integral.precise");
+    }
+
+    private record InDoubles(KernelIntegrals sound) implements PreciseIntegrals {
+        @Override
+        public double error() {
+            return 0x1p-100;
+        }
+
+        @Override
+        public void means(Points z, double[] high, double[] low) {
+            for (int i = 0; i < z.size(); i++) {
+                high[i] = sound.mean(z, i);
+                low[i] = 0;
+            }
+        }
+
+        @Override
+        public void pairs(Points z, int i, Points w, int count, double[] high, double[] low) {
+            for (int j = 0; j < count; j++) {
+                high[j] = sound.pair(z, i, w, j);
+                low[j] = 0;
+            }
+        }
     }
 
     private static Broken<Kernel> outside() {

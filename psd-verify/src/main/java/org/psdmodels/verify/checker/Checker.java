@@ -1,6 +1,7 @@
 package org.psdmodels.verify.checker;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -477,16 +478,15 @@ public final class Checker {
         primal.add(weight * value, weight * error + Sum.ROUNDING * weight * (Math.abs(value) + 1));
     }
 
+    /** Rounding is that of the terms a z and a y of which conjugates consist, in whatever units. */
     private void addConjugate(Sum dual, double weight, int i, double[] z) {
         double[] y = problem.targets().row(i);
         double[] a = solution.alpha().row(i);
-        double size = 0;
+        double target = Arrays.stream(y).map(Math::abs).sum();
+        double size = weight * target;
         for (int k = 0; k < a.length; k++) {
-            size += Math.abs(a[k]) * (Math.abs(z[k]) + 1);
+            size += Math.abs(a[k]) * (Math.abs(z[k]) + target);
             a[k] = nearEnd(problem.loss(), y, k, a[k] / weight);
-        }
-        for (double target : y) {
-            size += weight * Math.abs(target);
         }
         double value = weight * problem.loss().conjugate(y, a);
         dual.add(-value, Sum.ROUNDING * (size + Math.abs(value)));

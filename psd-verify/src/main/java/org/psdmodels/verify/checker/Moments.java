@@ -10,8 +10,9 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 
 /**
- * The integrals of Phi and of Phi Phi' against a measure: by quadrature in one and two dimensions, or L^-1 M L^-T from the
- * kernel's closed forms M; whichever is more accurate.
+ * The integrals of Phi and of Phi Phi' against a measure: L^-1 M L^-T from the kernel's closed forms M, in twice the digits
+ * where a double has too few and the kernel knows them; otherwise by quadrature in one and two dimensions, if that is more
+ * accurate.
  *
  * @param first the integrals of the features
  * @param second the r x r matrix W of the integrals of their products
@@ -22,8 +23,13 @@ record Moments(double[] first, double[] second, double error) {
     /** A closed form that errs by less, relative to W, needs no quadrature beside it. */
     private static final double ACCURATE = 1e-10;
 
+    /** Twice the digits are taken unless doubles err by less, relative to W: what a multiplier makes of it may be large. */
+    private static final double EXACT = 1e-13;
+
     static Moments of(PlainFeatures features, Measure measure) {
-        Optional<Moments> closed = closedForm(features, measure).filter(Moments::isFinite);
+        Optional<Moments> closed = precise(features, measure)
+                .or(() -> closedForm(features, measure))
+                .filter(Moments::isFinite);
         if (closed.isPresent() && closed.get().isAccurate()) {
             return closed.get();
         }
@@ -44,19 +50,33 @@ record Moments(double[] first, double[] second, double error) {
         return error <= ACCURATE * Math.sqrt(Sum.dot(second, second));
     }
 
+    /** Empty where doubles do, or where the kernel knows no more. */
+    private static Optional<Moments> precise(PlainFeatures features, Measure measure) {
+        return features.basis() instanceof Basis.Pivots pivots && !(relativeError(features) <= EXACT)
+                ? pivots.kernel()
+                        .integrals(measure)
+                        .flatMap(KernelIntegrals::precise)
+                        .map(integrals -> PreciseMoments.of(pivots.factor(), pivots.pivots(), integrals))
+                : Optional.empty();
+    }
+
+    /** Of a closed form in doubles. */
+    private static double relativeError(PlainFeatures features) {
+        return features.size() * features.condition() * features.condition() * Sum.ROUNDING;
+    }
+
     private static Optional<Moments> closedForm(PlainFeatures features, Measure measure) {
         if (features.basis() instanceof Basis.Explicit explicit) {
             return explicit.features()
                     .moments(measure)
-                    .map(m -> of(m.first().data(), m.second().data(), 1));
+                    .map(m -> of(features, m.first().data(), m.second().data()));
         }
         Basis.Pivots pivots = (Basis.Pivots) features.basis();
         return pivots.kernel().integrals(measure).map(integrals -> solved(features, pivots, integrals));
     }
 
-    private static Moments of(double[] first, double[] second, double condition) {
-        double norm = Math.sqrt(Sum.dot(second, second));
-        return new Moments(first, second, first.length * condition * condition * Sum.ROUNDING * norm);
+    private static Moments of(PlainFeatures features, double[] first, double[] second) {
+        return new Moments(first, second, relativeError(features) * Math.sqrt(Sum.dot(second, second)));
     }
 
     private static Moments solved(PlainFeatures features, Basis.Pivots pivots, KernelIntegrals integrals) {
@@ -76,7 +96,7 @@ record Moments(double[] first, double[] second, double error) {
         for (int j = 0; j < r; j++) {
             PlainFeatures.solve(pivots.factor(), transposed, j * r);
         }
-        return of(first, symmetrised(r, transposed), features.condition());
+        return of(features, first, symmetrised(r, transposed));
     }
 
     private static double[] transposed(int r, double[] w) {

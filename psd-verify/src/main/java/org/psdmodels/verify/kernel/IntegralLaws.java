@@ -54,6 +54,10 @@ public final class IntegralLaws {
                         "kernel.integral.positive",
                         "pair integrals against a measure are positive semidefinite",
                         IntegralLaws::positive),
+                IntegralCase.law(
+                        "kernel.integral.precise",
+                        "integrals to twice the digits are those in doubles, and as smooth as their error says",
+                        PreciseLaw::check),
                 Law.of("kernel.integral.mean", "mean(z) is the integral of k(x, z)", IntegralLaws::mean),
                 Law.of("kernel.integral.pair", "pair(z, w) is the integral of k(x, z) k(x, w)", IntegralLaws::pair),
                 Law.of(

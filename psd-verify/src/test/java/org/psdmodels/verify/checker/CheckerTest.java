@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -459,12 +460,52 @@ class CheckerTest {
         assertEquals(Finding.Verdict.SKIPPED, findings.get("relative gap").verdict(), findings::toString);
     }
 
-    /** In three dimensions integrals have their closed form alone, whose rounding a small cut multiplies by its inverse. */
+    /**
+     * In three dimensions and more, in any units and far from zero: integrals of Gaussians are known to twice the digits, of which
+     * a cut of 1e-10 takes the half. With those of a double all claims but two are undecided.
+     */
+    @TestFactory
+    Stream<DynamicTest> densitiesInSpaceAreConfirmed() {
+        return IntStream.of(3, 5, 10)
+                .boxed()
+                .flatMap(d -> DoubleStream.of(1e-9, 1, 1e9)
+                        .boxed()
+                        .map(unit -> DynamicTest.dynamicTest(
+                                d + " dimensions in units of " + unit, () -> confirmsAndRefutes(d, unit))));
+    }
+
+    private static void confirmsAndRefutes(int d, double unit) {
+        double[] rows = Arrays.stream(normals(80, d).toMatrix().data())
+                .map(v -> unit * (1e3 + v))
+                .toArray();
+        double volume = Math.pow(unit, d);
+        Problem problem = Problem.at(Points.of(Matrix.wrap(80, d, rows)))
+                .block(new Block.Psd(
+                        Representation.of(GaussianKernel.withWidth(0.3 * d * unit), Anchors.data(), 1e-10),
+                        ElasticNet.of(1e-2 * volume, 1e-4 * volume * volume)))
+                .subjectTo(
+                        Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
+                .minimise(new NegativeLogLoss());
+        Solution solution = PathSolver.create().solve(problem);
+        List<Finding> findings = Checker.check(problem, solution, TOLERANCE);
+        assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK), findings::toString);
+        findings.stream()
+                .filter(f -> f.claim().startsWith("constraint"))
+                .forEach(f -> assertTrue(f.bound() <= 3 * TOLERANCE, f::toString));
+        Solution changed = rebuilt(
+                solution, changedBlocks(solution), solution.alpha(), solution.multipliers(), solution.certificate());
+        assertFalse(failed(problem, changed).isEmpty());
+    }
+
+    /**
+     * In three dimensions integrals of other kernels have their closed form in doubles alone, whose rounding a small cut multiplies
+     * by its inverse.
+     */
     @Test
     void integralsThatErrorsDrownAreUndecided() {
         Problem problem = Problem.at(normals(200, 3))
                 .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(4), Anchors.data(), 1e-14),
+                        Representation.of(ProductMatern52Kernel.withWidth(30), Anchors.data(), 1e-12),
                         ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(3))), 1))
