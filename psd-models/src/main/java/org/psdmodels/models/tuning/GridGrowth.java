@@ -1,6 +1,7 @@
 package org.psdmodels.models.tuning;
 
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * Values beyond the ends of a grid. Where the best candidate has the smallest or largest value of a parameter, nobody knows
  * whether the next one is better still: it follows at the ratio of the two values at that end, with all values of the
- * others, as long as it lies within limits at which a Gaussian kernel is a constant or a spike, and a penalty nothing or all.
+ * others, as long as the gain is more than chance and it lies within limits at which a Gaussian kernel is a constant or a spike, and a penalty nothing or all.
  */
 final class GridGrowth {
     private static final Map<String, double[]> LIMITS =
@@ -43,10 +44,25 @@ final class GridGrowth {
             double next = new BigDecimal(best * (best / inner))
                     .round(SearchSpace.DIGITS)
                     .doubleValue();
-            if (next >= limits[0] && next <= limits[1]) {
+            if (next >= limits[0] && next <= limits[1] && isWorthGoingOn(table, name, best)) {
                 values.add(next);
             }
         }
         return values;
+    }
+
+    /**
+     * Whether the end beats what lies inside by more than chance: by more than the standard error of the difference, fold by
+     * fold, to the best candidate that has another value. Otherwise a search walks to where nothing is penalised, by gains
+     * that are none on rows not seen.
+     */
+    private static boolean isWorthGoingOn(TuningTable table, String name, double end) {
+        TuningRow best = table.best();
+        return table.rows().stream()
+                .filter(row -> row.failures() == 0 && row.candidate().value(name) != end)
+                .max(Comparator.comparingDouble(TuningRow::mean))
+                .map(best::minus)
+                .map(gain -> !(gain.mean() <= gain.standardError()))
+                .orElse(true);
     }
 }

@@ -19,6 +19,13 @@ public record Trial(OptionalDouble score, String note) {
         return Double.isNaN(score) ? failed("the score is not a number") : new Trial(OptionalDouble.of(score), note);
     }
 
+    /** The difference of two scores; failed where one of them is, or where infinite ones have no difference. */
+    Trial minus(Trial other) {
+        return isFailed() || other.isFailed()
+                ? failed("no score to compare")
+                : scored(score.getAsDouble() - other.score.getAsDouble(), "");
+    }
+
     /**
      * Whether the fold has no score.
      *

@@ -1,6 +1,7 @@
 package org.psdmodels.models.tuning;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A candidate with its scores on all folds.
@@ -55,6 +56,15 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
                 .map(d -> d * d)
                 .sum();
         return Math.sqrt(squares / ((double) count * (count - 1)));
+    }
+
+    /** How much better than another candidate on the same folds. */
+    TuningRow minus(TuningRow other) {
+        return new TuningRow(
+                candidate,
+                IntStream.range(0, trials.size())
+                        .mapToObj(k -> trials.get(k).minus(other.trials.get(k)))
+                        .toList());
     }
 
     /**

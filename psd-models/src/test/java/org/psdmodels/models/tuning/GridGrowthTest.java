@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Grids whose scores are known functions. */
@@ -68,6 +69,24 @@ class GridGrowthTest {
         assertEquals(
                 table.rows().size(),
                 table.rows().stream().map(TuningRow::candidate).distinct().count());
+    }
+
+    /** On five folds: a gain of 0.1 in the mean, by one fold alone or by all of them. */
+    @Test
+    void chanceIsNotFollowed() {
+        for (double spread : new double[] {0, 0.5}) {
+            TuningTable table = new TuningTable(GRID.stream()
+                    .map(c -> {
+                        double gain = c.value(Tuning.WIDTH) == 2 && c.value(CrossValidation.LAMBDA) == 1e-2 ? 0.1 : 0;
+                        return new TuningRow(
+                                c,
+                                IntStream.range(0, 5)
+                                        .mapToObj(k -> Trial.scored(gain * (1 + spread * 10 * (k - 2)), ""))
+                                        .toList());
+                    })
+                    .toList());
+            assertEquals(spread == 0 ? 3 : 0, GridGrowth.beyond(table).size());
+        }
     }
 
     @Test
