@@ -9,9 +9,8 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.run.History;
 
 /**
- * Follows the central path of a finite problem until the measured gap is small enough: in the dual variables until the
- * point is near the path, then in primal and dual variables together; where matrices are large, in the dual variables as
- * long as that goes well.
+ * Follows the central path of a finite problem until the measured gap is small enough: in primal and dual variables together;
+ * where matrices are large, in the dual variables as long as that goes well.
  */
 final class Path {
     private final FiniteProblem problem;
@@ -39,7 +38,7 @@ final class Path {
     }
 
     private PathResult follow(Optional<double[]> near) {
-        boolean inDual = DualPhase.isPossible(problem);
+        boolean inDual = DualPhase.isFor(problem);
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, history, tolerance);
         Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
@@ -64,7 +63,8 @@ final class Path {
             OptionalDouble length = phase.step(tau, measure);
             measure = Measurement.of(phase.state());
             Optional<Status> status = stopping.look(measure, length);
-            if (phase instanceof DualPhase dual && ends(dual, tau, status)) {
+            boolean isLost = status.filter(s -> s == Status.NUMERICAL_TROUBLE).isPresent();
+            if (isLost && phase instanceof DualPhase dual && dual.canHaveSlacks()) {
                 phase = dual.withSlacks(tau, measure);
                 stopping.goOn(phase.state());
             } else if (status.isPresent()) {
@@ -72,10 +72,5 @@ final class Path {
             }
             tau = phase.nextTau(tau, measure);
         }
-    }
-
-    private static boolean ends(DualPhase phase, double tau, Optional<Status> status) {
-        return phase.canHaveSlacks()
-                && status.map(s -> s == Status.NUMERICAL_TROUBLE).orElseGet(() -> phase.isOver(tau));
     }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -422,6 +423,22 @@ class PathSolverTest {
         Solution solution = SOLVER.solve(Examples.density(x, 1, Examples.net(1e-4, 0.01)));
         assertEquals(Status.OPTIMAL, solution.status());
         assertTrue(solution.history().size() <= 30);
+    }
+
+    /** A curvature of nearly nothing is as none: of eigenvalues that are functions of the dual variables, steep ones, it makes trouble. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-8, 1e-9, 1e-10, 1e-11, 1e-12, 1e-14})
+    void curvaturesOfNearlyNothing(double elastic) {
+        Random random = new Random(7);
+        double[] x = IntStream.range(0, 40)
+                .mapToDouble(i -> i < 5
+                        ? 10 + 0.3 * random.nextGaussian()
+                        : i < 36 ? 20 + 2 * random.nextGaussian() : 33 + 0.5 * random.nextGaussian())
+                .toArray();
+        Solution solution = SOLVER.solve(Examples.density(x, 1, Examples.net(1e-5, elastic)));
+        assertEquals(Status.OPTIMAL, solution.status());
+        assertEquals(2.1984953, solution.certificate().primal(), 1e-6);
+        assertTrue(solution.history().size() <= 35, () -> solution.history().size() + " iterations");
     }
 
     /** With closed-form integrals W loses about as many digits as the cut asks for; the certificate shows it. */
