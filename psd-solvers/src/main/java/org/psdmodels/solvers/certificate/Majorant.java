@@ -96,6 +96,6 @@ final class Majorant {
         for (int i = 0; i < r; i++) {
             above[i + i * r] += l1;
         }
-        return block.dense().cholesky(r, above).isPresent();
+        return block.dense().isPositiveDefinite(r, above);
     }
 }

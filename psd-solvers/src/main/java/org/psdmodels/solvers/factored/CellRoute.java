@@ -92,11 +92,11 @@ final class CellRoute {
     private record Round(Point point, FactorProof proof) {}
 
     private void run(Point start) {
-        Point next = solved(cells, start, Math.max(ROUGH, rounds.tolerance()));
+        double[][][] next = solved(cells, start, Math.max(ROUGH, rounds.tolerance()));
         Optional<Round> last = Optional.empty();
         CellProblem plain = cells;
         for (int k = 0; k < ROUNDS; k++) {
-            Point point = Point.of(problem, coordinates, next.blocks());
+            Point point = Point.of(problem, coordinates, next);
             Round round = new Round(point, rounds.prove(point));
             if (rounds.ended().isPresent()) {
                 return;
@@ -115,7 +115,7 @@ final class CellRoute {
             cells = plain.tilted(finite, round.point, round.proof);
             Point here = Point.of(cells.factors(), coordinates, round.point.blocks());
             Point from = round.proof.error() > GROWING * rounds.tolerance()
-                    ? Growth.of(here, round.proof.duals()).orElse(here)
+                    ? Growth.of(here, round.proof.duals(), false).orElse(here)
                     : here;
             next = solved(cells, from, Math.max(SHARE_OF_GAP * error, SHARE * rounds.tolerance()));
         }
@@ -128,7 +128,7 @@ final class CellRoute {
                 || round.proof.error() < last.proof.error() / 2;
     }
 
-    private Point solved(CellProblem on, Point start, double tolerance) {
+    private double[][][] solved(CellProblem on, Point start, double tolerance) {
         return new SmoothRoute(
                         point -> Rounds.proof(on.finite(), point, tolerance),
                         () -> rounds.progress().stop().isPresent(),
@@ -136,7 +136,7 @@ final class CellRoute {
                         INNER_ROUNDS,
                         ITERATIONS)
                 .run(start)
-                .point();
+                .blocks();
     }
 
     /** All observations from a good point on. */

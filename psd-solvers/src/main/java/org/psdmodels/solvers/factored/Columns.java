@@ -1,10 +1,12 @@
 package org.psdmodels.solvers.factored;
 
+import org.psdmodels.solvers.finite.Dense;
+
 /** Vectors that are lists of columns, of which some may be longer than others. */
 final class Columns {
     private Columns() {}
 
-    /** The inner product, in a fixed order: four sums over every fourth entry of a column, column after column. */
+    /** The inner product, column after column. */
     static double dot(double[][] x, double[][] y) {
         double sum = 0;
         for (int c = 0; c < x.length; c++) {
@@ -14,21 +16,7 @@ final class Columns {
     }
 
     static double dot(double[] x, double[] y) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int i = 0;
-        for (; i + 3 < x.length; i += 4) {
-            s0 += x[i] * y[i];
-            s1 += x[i + 1] * y[i + 1];
-            s2 += x[i + 2] * y[i + 2];
-            s3 += x[i + 3] * y[i + 3];
-        }
-        for (; i < x.length; i++) {
-            s0 += x[i] * y[i];
-        }
-        return (s0 + s1) + (s2 + s3);
+        return Dense.dot(x, y);
     }
 
     /** y += t x. */
@@ -39,9 +27,7 @@ final class Columns {
     }
 
     static void add(double t, double[] x, double[] y) {
-        for (int i = 0; i < x.length; i++) {
-            y[i] += t * x[i];
-        }
+        Dense.add(t, x, y);
     }
 
     /** s x + t y. */
@@ -71,11 +57,7 @@ final class Columns {
     }
 
     static double[] times(double t, double[] x) {
-        double[] out = new double[x.length];
-        for (int i = 0; i < out.length; i++) {
-            out[i] = t * x[i];
-        }
-        return out;
+        return Dense.times(t, x);
     }
 
     static double norm(double[][] x) {

@@ -9,7 +9,8 @@ import org.psdmodels.solvers.finite.LeadingPairs;
 
 /**
  * More columns where a certificate asks for them: the objective falls along the eigenvectors of negative eigenvalues of Z =
- * l1 I + l2 A + T - S, of which the most negative ones become columns, with the length that makes the objective smallest.
+ * l1 I + l2 A + T - S, of which the most negative ones become columns, with the common factor that makes the objective smallest.
+ * Their lengths are as the roots of the eigenvalues, lest a direction along which it falls slowly set the length of a steep one.
  */
 final class Growth {
     private static final int MOST = 3;
@@ -18,6 +19,9 @@ final class Growth {
     private static final double NEGATIVE = 1e-3;
 
     private static final double ROUNDING = 1e-12;
+
+    /** A decomposition costs less than a weighted gram matrix of so many times as many observations as there are features. */
+    private static final int DECOMPOSITION = 16;
 
     /** Powers of Z that span the section in which its eigenvectors are looked for. */
     private static final int POWERS = 8;
@@ -30,12 +34,18 @@ final class Growth {
 
     private Growth() {}
 
-    /** The point with more columns; none where Z has no negative eigenvalue. */
-    static Optional<Point> of(Point point, List<double[]> duals) {
+    /**
+     * The point with more columns; none where Z has no negative eigenvalue.
+     *
+     * @param point the point
+     * @param duals the points S - T of its certificate
+     * @param isThorough whether all of Z is decomposed: a section may miss eigenvalues that are small beside the largest
+     */
+    static Optional<Point> of(Point point, List<double[]> duals, boolean isThorough) {
         Point grown = point;
         for (int b = 0; b < duals.size(); b++) {
             if (point.problem().blocks().get(b).isMatrix()) {
-                Falling falling = falling(grown, b, duals.get(b));
+                Falling falling = falling(grown, b, duals.get(b), isThorough);
                 grown = falling.columns().length == 0 ? grown : joined(grown, b, falling);
             }
         }
@@ -45,35 +55,40 @@ final class Growth {
     /**
      * Directions in which the objective falls.
      *
-     * @param columns eigenvectors of Z
+     * @param columns eigenvectors of Z, whose squared lengths are as their eigenvalues
      * @param steepest the most negative eigenvalue
      */
     @SuppressWarnings("ArrayRecordComponent")
     private record Falling(double[][] columns, double steepest) {}
 
-    private static Falling falling(Point point, int b, double[] dual) {
+    private static Falling falling(Point point, int b, double[] dual, boolean isThorough) {
         FactorBlock block = point.problem().blocks().get(b);
         Dense dense = point.problem().dense();
         int r = block.features();
         double[][] columns = point.columns(b);
-        double[] a = Dense.times(-1, dual);
-        if (columns.length > 0) {
-            double[] gram = dense.gram(r, columns.length, Columns.flat(r, columns, 0, columns.length));
-            a = Dense.plus(a, block.l2(), gram);
+        double[] start = Columns.flat(r, columns, 0, columns.length);
+        double[] falling = columns.length == 0 ? new double[r * r] : dense.gram(r, columns.length, start);
+        for (int e = 0; e < falling.length; e++) {
+            falling[e] = dual[e] - block.l2() * falling[e];
         }
         for (int i = 0; i < r; i++) {
-            a[i + i * r] += block.l1();
+            falling[i + i * r] -= block.l1();
         }
-        double[] falling = Dense.times(-1, a);
-        double[] start = Columns.flat(r, columns, 0, columns.length);
-        Optional<LeadingPairs> pairs = LeadingPairs.of(dense, r, falling, start, POWERS);
+        Optional<LeadingPairs> pairs =
+                isThorough || DECOMPOSITION * r <= point.problem().observations()
+                        ? LeadingPairs.all(dense, r, falling)
+                        : LeadingPairs.of(dense, r, falling, start, POWERS);
         if (pairs.isEmpty()) {
             return new Falling(new double[0][], 0);
         }
         double[] values = pairs.get().values();
         double largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
         int count = Math.min(MOST, pairs.get().above(NEGATIVE * block.l2() + ROUNDING * largest));
-        return new Falling(Columns.of(r, Arrays.copyOf(pairs.get().vectors(), count * r)), -values[0]);
+        double[][] vectors = Columns.of(r, Arrays.copyOf(pairs.get().vectors(), count * r));
+        for (int c = 1; c < count; c++) {
+            vectors[c] = Columns.times(Math.sqrt(values[c] / values[0]), vectors[c]);
+        }
+        return new Falling(vectors, -values[0]);
     }
 
     private static Point joined(Point point, int b, Falling found) {

@@ -46,7 +46,7 @@ final class MultiplierRoute {
             gap = Math.min(LARGEST_GAP, proof.error());
             losses = losses.around(point.alpha(), GROWTH * losses.sigma());
             FactorProblem next = problem.with(losses);
-            Point grown = Growth.of(point, proof.duals()).orElse(point);
+            Point grown = Growth.of(point, proof.duals(), false).orElse(point);
             Optional<Coordinates> metric =
                     (k + 1) % METRIC == 0 ? Coordinates.at(next, grown.f()) : Optional.of(grown.coordinates());
             start = metric.map(m -> Point.of(next, m, grown.blocks()));

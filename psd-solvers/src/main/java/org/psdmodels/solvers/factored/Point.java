@@ -33,23 +33,30 @@ final class Point {
     private double[][] vectorGradients = new double[0][];
 
     /**
-     * Scales columns to the equality.
+     * Columns that meet the equality.
      *
      * @param problem the problem
      * @param coordinates the metric
      * @param first the first column of each block, and the number of columns
+     * @param scale the factor that made them meet it; there is no such point unless it is finite
      * @param x the columns
      * @param y the same in the coordinates of the metric
      * @param u V'x
      */
-    Point(FactorProblem problem, Coordinates coordinates, int[] first, double[][] x, double[][] y, double[][] u) {
+    private Point(
+            FactorProblem problem,
+            Coordinates coordinates,
+            int[] first,
+            double scale,
+            double[][] x,
+            double[][] y,
+            double[][] u) {
         this.problem = problem;
         this.coordinates = coordinates;
         this.first = first;
-        double scale = problem.hasMass() ? Math.sqrt(problem.total() / mass(x, y, x, y)) : 1;
-        this.x = scaled(scale, x);
-        this.y = scaled(scale, y);
-        this.u = scaled(scale, u);
+        this.x = x;
+        this.y = y;
+        this.u = u;
         this.f = new double[problem.blocks().size()][];
         for (int b = 0; b < f.length; b++) {
             f[b] = problem.blocks().get(b).isMatrix() ? squares(b) : this.u[first[b]];
@@ -58,6 +65,21 @@ final class Point {
         this.value = scale > 0 && scale < Double.POSITIVE_INFINITY
                 ? problem.losses().value(z) + penalty()
                 : Double.POSITIVE_INFINITY;
+    }
+
+    /** The columns of all blocks, scaled to the equality. */
+    static Point scaled(
+            FactorProblem problem, Coordinates coordinates, int[] first, double[][] x, double[][] y, double[][] u) {
+        double mass = mass(problem, coordinates, first, x, y, x, y);
+        double s = problem.hasMass() ? Math.sqrt(problem.total() / mass) : 1;
+        return new Point(
+                problem,
+                coordinates,
+                first,
+                s,
+                scaled(problem, first, s, x),
+                scaled(problem, first, s, y),
+                scaled(problem, first, s, u));
     }
 
     /** The point of some columns, from their products. */
@@ -70,7 +92,7 @@ final class Point {
             System.arraycopy(blocks[b], 0, x, first[b], blocks[b].length);
             System.arraycopy(coordinates.of(b, blocks[b]), 0, y, first[b], blocks[b].length);
         }
-        return new Point(problem, coordinates, first, x, y, outputs(problem, first, x));
+        return scaled(problem, coordinates, first, x, y, outputs(problem, first, x));
     }
 
     static int[] first(double[][][] blocks) {
@@ -106,7 +128,14 @@ final class Point {
     }
 
     /** sum_b tr X_b'W_b D_b, of columns x and d that are y and e in the coordinates of the metric. */
-    private double mass(double[][] x, double[][] y, double[][] d, double[][] e) {
+    private static double mass(
+            FactorProblem problem,
+            Coordinates coordinates,
+            int[] first,
+            double[][] x,
+            double[][] y,
+            double[][] d,
+            double[][] e) {
         double mass = 0;
         for (int b = 0; b < first.length - 1; b++) {
             for (int c = first[b]; problem.blocks().get(b).hasMass() && c < first[b + 1]; c++) {
@@ -118,15 +147,15 @@ final class Point {
 
     /** 2 tr R'W D for a direction D. */
     double massSlope(Direction d) {
-        return 2 * mass(x, y, d.x(), d.y());
+        return 2 * mass(problem, coordinates, first, x, y, d.x(), d.y());
     }
 
     /** tr D'W D. */
     double massCurvature(Direction d) {
-        return mass(d.x(), d.y(), d.x(), d.y());
+        return mass(problem, coordinates, first, d.x(), d.y(), d.x(), d.y());
     }
 
-    private double[][] scaled(double scale, double[][] columns) {
+    private static double[][] scaled(FactorProblem problem, int[] first, double scale, double[][] columns) {
         double[][] scaled = columns.clone();
         for (int b = 0; scale != 1 && b < first.length - 1; b++) {
             for (int c = first[b]; problem.blocks().get(b).hasMass() && c < first[b + 1]; c++) {
@@ -170,13 +199,25 @@ final class Point {
 
     /** The point x + t d, from products that are linear in t. */
     Point moved(double t, Direction d) {
-        return new Point(problem, coordinates, first, sum(x, t, d.x()), sum(y, t, d.y()), sum(u, t, d.u()));
+        double mass = problem.total() + t * massSlope(d) + t * t * massCurvature(d);
+        double scale = problem.hasMass() ? Math.sqrt(problem.total() / mass) : 1;
+        return new Point(
+                problem,
+                coordinates,
+                first,
+                scale,
+                sum(scale, x, t, d.x()),
+                sum(scale, y, t, d.y()),
+                sum(scale, u, t, d.u()));
     }
 
-    private static double[][] sum(double[][] x, double t, double[][] d) {
+    private double[][] sum(double scale, double[][] x, double t, double[][] d) {
         double[][] sum = new double[x.length][];
-        for (int c = 0; c < x.length; c++) {
-            sum[c] = Columns.combination(1, x[c], t, d[c]);
+        for (int b = 0; b < first.length - 1; b++) {
+            double s = problem.blocks().get(b).hasMass() ? scale : 1;
+            for (int c = first[b]; c < first[b + 1]; c++) {
+                sum[c] = Columns.combination(s, x[c], s * t, d[c]);
+            }
         }
         return sum;
     }
@@ -257,7 +298,7 @@ final class Point {
 
     /** All columns in other coordinates, which may have been rotated, with V'x. */
     Point with(int[] first, double[][] x, double[][] y, double[][] u) {
-        return new Point(problem, coordinates, first, x, y, u);
+        return scaled(problem, coordinates, first, x, y, u);
     }
 
     /** The columns of all blocks, on which the equality is met up to the rounding of W x itself. */

@@ -37,19 +37,20 @@ record SmoothRoute(
     private static final double ROUGH = 1e-6;
     private static final double SHARE_OF_FINE = 0.01;
     private static final double FINE = 1e-9;
+
+    /** What that is multiplied by where no column is missing, or those that were have not made the gap smaller than this share. */
     private static final double FINER = 0.1;
 
+    private static final double GAINED = 0.5;
+
     /**
-     * The best point.
+     * The best point, without its outputs.
      *
-     * @param point the point
-     * @param proof its certificate
+     * @param blocks the columns of all blocks
+     * @param error what its certificate leaves
      */
-    record Found(Point point, FactorProof proof) {
-        double error() {
-            return proof.error();
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent")
+    record Found(double[][][] blocks, double error) {}
 
     /** Rounds until one has proved what was asked for. */
     Found run(Point start) {
@@ -57,23 +58,27 @@ record SmoothRoute(
         Optional<Found> best = Optional.empty();
         double share = tolerance > ROUGH ? SHARE_OF_ROUGH : tolerance > FINE ? SHARE : SHARE_OF_FINE;
         int left = isSmall(point.problem()) ? MOST : rounds * iterations;
+        double before = Double.POSITIVE_INFINITY;
         for (int k = 0; k < rounds && left > 0; k++) {
             double gap = share * tolerance * Math.max(Math.abs(point.value()), Double.MIN_NORMAL);
             Descent.Outcome descent = Descent.run(point, gap, Math.min(left, iterations), isOver);
             left -= descent.iterations();
-            Found found = new Found(descent.point(), prover.apply(descent.point()));
-            if (best.isEmpty() || found.error() < best.get().error()) {
-                best = Optional.of(found);
+            point = descent.point();
+            FactorProof proof = prover.apply(point);
+            if (best.isEmpty() || proof.error() < best.get().error()) {
+                best = Optional.of(new Found(point.blocks(), proof.error()));
             }
-            if (found.error() <= tolerance || isOver.getAsBoolean()) {
+            if (proof.error() <= tolerance || isOver.getAsBoolean()) {
                 break;
             }
-            Optional<Point> grown = Growth.of(found.point(), found.proof().duals());
+            boolean isGain = proof.error() < GAINED * before;
+            Optional<Point> grown = Growth.of(point, proof.duals(), !isGain);
             if (grown.isEmpty() && descent.iterations() == 0) {
                 break;
             }
-            share *= grown.isPresent() ? 1 : FINER;
-            point = grown.orElse(found.point());
+            share *= grown.isPresent() && isGain ? 1 : FINER;
+            before = proof.error();
+            point = grown.orElse(point);
         }
         return best.orElseThrow();
     }

@@ -91,7 +91,7 @@ final class Start {
         int[] first = Point.first(x);
         double[][] columns = Arrays.stream(x).flatMap(Arrays::stream).toArray(double[][]::new);
         double[][] scaled = Arrays.stream(y).flatMap(Arrays::stream).toArray(double[][]::new);
-        return new Point(problem, coordinates, first, columns, scaled, Point.outputs(problem, first, columns));
+        return Point.scaled(problem, coordinates, first, columns, scaled, Point.outputs(problem, first, columns));
     }
 
     private static double[] product(double[] h, double[] f) {

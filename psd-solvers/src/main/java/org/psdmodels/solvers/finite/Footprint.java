@@ -8,8 +8,11 @@ import org.psdmodels.solvers.features.Heap;
  * addition a copy of each block's vectors in the frame of an eigenbasis, and more matrices.
  */
 public final class Footprint {
-    /** The factor of the kernel matrix and the matrix of a mass, a metric with its inverse, and what these are made from. */
-    private static final double MATRICES = 7;
+    /**
+     * The factor of the kernel matrix, the matrix of a mass and that of a linear term, a metric by columns and half by rows, and
+     * the point of a certificate. What these are made from is more for some time only.
+     */
+    private static final double MATRICES = 5.5;
 
     private static final double COPIES_OF_PATH = 2;
     private static final double MATRICES_OF_PATH = 10;

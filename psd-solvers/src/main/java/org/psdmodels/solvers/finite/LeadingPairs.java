@@ -38,7 +38,7 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
      */
     public static Optional<LeadingPairs> of(Dense dense, int r, double[] d, double[] start, int powers) {
         if (r <= SMALL) {
-            return dense.eigen(r, d).map(LeadingPairs::all);
+            return all(dense, r, d);
         }
         List<double[]> basis = new ArrayList<>();
         for (int c = 0; c < start.length / r; c++) {
@@ -58,6 +58,18 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
             }
         }
         return section(dense, r, d, flat(r, basis));
+    }
+
+    /**
+     * All eigenpairs.
+     *
+     * @param dense the linear algebra
+     * @param r the order
+     * @param d the matrix D
+     * @return the pairs; empty where a number is not finite
+     */
+    public static Optional<LeadingPairs> all(Dense dense, int r, double[] d) {
+        return dense.eigen(r, d).map(LeadingPairs::all);
     }
 
     private static LeadingPairs all(Dense.Spectrum spectrum) {

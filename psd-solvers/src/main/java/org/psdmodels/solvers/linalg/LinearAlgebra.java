@@ -45,7 +45,7 @@ public interface LinearAlgebra {
      *
      * @param symmetric the matrix A
      * @param lower overwritten by L with A = L L' and zeros above its diagonal; where there is none, by what was reached of
-     *     it. It must not be a transposed view
+     *     it. It must not be a transposed view, and may be A itself
      * @return the order of A; if A is not positive definite in floating point, the row at which that turned out, with
      *     what was left there on the diagonal of {@code lower}
      */

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.Heap;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.PackedMatrix;
 import org.psdmodels.solvers.linalg.View;
@@ -22,6 +23,9 @@ import org.psdmodels.solvers.linalg.View;
 public final class Passes {
     /** Numbers of a shard: a part of V that is worth a thread and a matrix of sums of its own. */
     private static final int NUMBERS = 1 << 21;
+
+    /** Where so many copies of the features would not fit, none is kept for thin products. */
+    private static final int COPIES = 7;
 
     /** Columns that are looked at together. */
     private static final int TILE = 256;
@@ -87,7 +91,8 @@ public final class Passes {
     static Passes over(View v, LinearAlgebra algebra, int size, Executor executor) {
         Shards shards = new Shards(v.columns(), size, executor);
         IntFunction<View> source = shard -> v.columns(shards.from(shard), shards.to(shard));
-        long numbers = (long) v.rows() * v.columns();
+        long numbers =
+                Heap.fits((double) COPIES * v.rows() * v.columns()) ? (long) v.rows() * v.columns() : Long.MAX_VALUE;
         List<PackedMatrix> packed = IntStream.range(0, shards.count())
                 .mapToObj(shard -> PackedMatrix.partOf(numbers, source.apply(shard)))
                 .toList();
