@@ -92,7 +92,7 @@ final class Majorant {
         int r = block.size();
         double[] m = Arrays.stream(bounds).map(s -> s - l1).toArray();
         double[] above = block.dense().weightedGram(r, m.length, q, m);
-        Dense.add(-1, d, above);
+        Dense.plus(above, -1, d, above);
         for (int i = 0; i < r; i++) {
             above[i + i * r] += l1;
         }

@@ -17,6 +17,17 @@ public final class SymmetricCoordinates {
     }
 
     /**
+     * The column that a coordinate stands for an entry of; the row is what is left of it beyond those of the columns before.
+     *
+     * @param coordinate the index of the coordinate
+     * @return the largest j with j (j + 1) / 2 at most that
+     */
+    public static int columnOf(int coordinate) {
+        int j = (int) ((Math.sqrt(8.0 * coordinate + 1) - 1) / 2);
+        return count(j) > coordinate ? j - 1 : count(j + 1) <= coordinate ? j + 1 : j;
+    }
+
+    /**
      * The upper triangle by columns, off-diagonal entries times root 2.
      *
      * @param r the order
@@ -55,7 +66,7 @@ public final class SymmetricCoordinates {
      */
     public static double[] unpack(int r, double[] y) {
         double[] x = new double[r * r];
-        unpack(r, y, x);
+        unpack(r, y, 0, x);
         return x;
     }
 
@@ -63,11 +74,12 @@ public final class SymmetricCoordinates {
      * The matrix of a vector.
      *
      * @param r the order
-     * @param y the vector
+     * @param y holds the vector
+     * @param from where it begins there
      * @param x where the matrix is written, column by column
      */
-    public static void unpack(int r, double[] y, double[] x) {
-        for (int j = 0, c = 0; j < r; j++) {
+    public static void unpack(int r, double[] y, int from, double[] x) {
+        for (int j = 0, c = from; j < r; j++) {
             for (int i = 0; i < j; i++, c++) {
                 x[i + j * r] = y[c] / ROOT2;
                 x[j + i * r] = x[i + j * r];

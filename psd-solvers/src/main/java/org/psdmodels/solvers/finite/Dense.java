@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Cholesky;
@@ -16,6 +17,8 @@ public final class Dense {
     private static final int FEWEST_COLUMNS = 128;
 
     private final Counted algebra;
+    private final Buffers buffers = new Buffers();
+    private double[] ones = new double[0];
 
     /**
      * Starts at a count of zero.
@@ -23,7 +26,7 @@ public final class Dense {
      * @param algebra what does the work
      */
     public Dense(LinearAlgebra algebra) {
-        this.algebra = new Counted(algebra);
+        this.algebra = new Counted(algebra.forOneThread());
     }
 
     /**
@@ -33,6 +36,15 @@ public final class Dense {
      */
     public LinearAlgebra algebra() {
         return algebra;
+    }
+
+    /**
+     * Large arrays that are used again.
+     *
+     * @return the arrays of this solve
+     */
+    public Buffers buffers() {
+        return buffers;
     }
 
     /**
@@ -148,8 +160,8 @@ public final class Dense {
      * @return the symmetric product
      */
     public double[] intoBasis(int n, double[] q, double[] a) {
-        double[] result = productOfTransposed(n, n, n, q, product(n, n, n, a, q));
-        symmetrise(n, result);
+        double[] result = new double[Matrix.length(n, n)];
+        intoBasis(n, q, a, result);
         return result;
     }
 
@@ -162,9 +174,42 @@ public final class Dense {
      * @return the symmetric product
      */
     public double[] outOfBasis(int n, double[] q, double[] a) {
-        double[] result = productWithTransposed(n, n, n, product(n, n, n, q, a), q);
-        symmetrise(n, result);
+        double[] result = new double[Matrix.length(n, n)];
+        outOfBasis(n, q, a, result);
         return result;
+    }
+
+    /**
+     * Q' A Q into an array.
+     *
+     * @param n the order
+     * @param q the square matrix Q
+     * @param a the symmetric matrix A
+     * @param out overwritten by the symmetric product
+     */
+    public void intoBasis(int n, double[] q, double[] a, double[] out) {
+        congruence(View.of(n, n, q).transpose(), a, out);
+    }
+
+    /**
+     * Q A Q' into an array.
+     *
+     * @param n the order
+     * @param q the square matrix Q
+     * @param a the symmetric matrix A
+     * @param out overwritten by the symmetric product
+     */
+    public void outOfBasis(int n, double[] q, double[] a, double[] out) {
+        congruence(View.of(n, n, q), a, out);
+    }
+
+    /** F A F'. */
+    private void congruence(View f, double[] a, double[] out) {
+        int n = f.rows();
+        View half = View.leading(n, n, buffers.of(Buffers.Purpose.HALF, Matrix.length(n, n)));
+        algebra.multiply(1, View.of(n, n, a), f.transpose(), 0, half);
+        algebra.multiply(1, f, half, 0, View.of(n, n, out));
+        symmetrise(n, out);
     }
 
     /**
@@ -180,6 +225,23 @@ public final class Dense {
         return isZero(c)
                 ? new double[Matrix.length(r, r)]
                 : algebra.gram(View.of(r, m, v), c).data();
+    }
+
+    /**
+     * V Diag(c) V' into an array; nothing is multiplied where all weights are zero.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param v the matrix V
+     * @param c m weights of any sign
+     * @param out overwritten by the symmetric r x r matrix
+     */
+    public void weightedGram(int r, int m, double[] v, double[] c, double[] out) {
+        if (isZero(c)) {
+            Arrays.fill(out, 0);
+        } else {
+            algebra.gram(View.of(r, m, v), c, 0, View.of(r, r, out));
+        }
     }
 
     /**
@@ -206,7 +268,25 @@ public final class Dense {
      * @return the symmetric r x r matrix
      */
     public double[] gram(int r, int m, double[] v) {
-        return algebra.gram(View.of(r, m, v)).data();
+        return algebra.gram(View.of(r, m, v), ones(m)).data();
+    }
+
+    /**
+     * C += V V'.
+     *
+     * @param v the matrix V
+     * @param c the symmetric matrix C, to which the product is added
+     */
+    public void addGram(View v, View c) {
+        algebra.gram(v, ones(v.columns()), 1, c);
+    }
+
+    private double[] ones(int length) {
+        if (ones.length != length) {
+            ones = new double[length];
+            Arrays.fill(ones, 1);
+        }
+        return ones;
     }
 
     /**
@@ -231,7 +311,7 @@ public final class Dense {
      * @return the symmetric m x m matrix
      */
     public double[] gramOfTransposed(int r, int m, double[] v) {
-        return algebra.gram(View.of(r, m, v).transpose()).data();
+        return algebra.gram(View.of(r, m, v).transpose(), ones(r)).data();
     }
 
     /**
@@ -245,9 +325,23 @@ public final class Dense {
      */
     public double[] quadraticForms(int r, int m, double[] a, double[] v) {
         double[] forms = new double[m];
+        quadraticForms(r, m, a, v, forms);
+        return forms;
+    }
+
+    /**
+     * The quadratic forms v'A v of all columns v of V.
+     *
+     * @param r the rows of V
+     * @param m the columns of V
+     * @param a the symmetric matrix A
+     * @param v the matrix V
+     * @param forms begins with the m numbers afterwards
+     */
+    public void quadraticForms(int r, int m, double[] a, double[] v, double[] forms) {
         int slab = Math.min(m, Math.max(FEWEST_COLUMNS, SLAB / Math.max(1, r)));
-        double[] product = new double[Matrix.length(r, slab)];
-        View products = View.of(r, slab, product);
+        double[] product = buffers.of(Buffers.Purpose.FORMS, Matrix.length(r, slab));
+        View products = View.leading(r, slab, product);
         View matrix = View.of(r, r, a);
         View columns = View.of(r, m, v);
         for (int from = 0; from < m; from += slab) {
@@ -262,7 +356,6 @@ public final class Dense {
                 forms[from + j] = sum;
             }
         }
-        return forms;
     }
 
     /**
@@ -479,22 +572,21 @@ public final class Dense {
      */
     public static double[] plus(double[] y, double t, double[] x) {
         double[] sum = new double[y.length];
-        for (int i = 0; i < sum.length; i++) {
-            sum[i] = y[i] + t * x[i];
-        }
+        plus(y, t, x, sum);
         return sum;
     }
 
     /**
-     * y + t x in place of y.
+     * y + t x into an array.
      *
+     * @param y numbers
      * @param t a factor
-     * @param x numbers
-     * @param y as many numbers, changed
+     * @param x as many numbers
+     * @param out overwritten by the sum; it may be y or x
      */
-    public static void add(double t, double[] x, double[] y) {
-        for (int i = 0; i < x.length; i++) {
-            y[i] += t * x[i];
+    public static void plus(double[] y, double t, double[] x, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = y[i] + t * x[i];
         }
     }
 

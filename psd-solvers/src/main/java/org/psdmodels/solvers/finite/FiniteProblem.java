@@ -94,7 +94,7 @@ public record FiniteProblem(
         List<double[]> duals = new ArrayList<>();
         for (FiniteBlock block : blocks) {
             double[] s = block.dual(multipliers);
-            Dense.add(-1, block.linearTerm(), s);
+            Dense.plus(s, -1, block.linearTerm(), s);
             duals.add(s);
         }
         return duals;

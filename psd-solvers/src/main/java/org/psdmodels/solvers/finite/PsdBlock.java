@@ -69,7 +69,7 @@ public record PsdBlock(
         double[] sum = dense.weightedGram(size, m, vectors, Arrays.copyOf(c, m));
         for (int k = 0; k < matrices.size(); k++) {
             if (c[m + k] != 0) {
-                Dense.add(c[m + k], matrices.get(k), sum);
+                Dense.plus(sum, c[m + k], matrices.get(k), sum);
             }
         }
         return sum;

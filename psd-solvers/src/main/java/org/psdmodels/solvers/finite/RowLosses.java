@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -30,12 +32,15 @@ public final class RowLosses {
     /** Observations that are looked at together: their columns stay near the processor. */
     private static final int SLAB = 1024;
 
-    private final int outputs;
-    private final double[] weights;
-    private final List<Term> terms;
+    final int outputs;
+    final double[] weights;
+    final List<Term> terms;
 
     /** The row of each entry of an observation. */
-    private final int[] rowOf;
+    final int[] rowOf;
+
+    /** Columns that nobody works with at the moment, if there are any: several threads may ask at the same time. */
+    private final AtomicReference<Optional<Slabs>> spare = new AtomicReference<>(Optional.empty());
 
     /**
      * A term of every observation.
@@ -47,7 +52,7 @@ public final class RowLosses {
     @SuppressWarnings("ArrayRecordComponent")
     public record Term(Loss loss, double[][] targets, int first) {
         /** The target of an observation, put into an array. */
-        private void target(int i, double[] out) {
+        void target(int i, double[] out) {
             for (int k = 0; k < out.length; k++) {
                 out[k] = targets[k][i];
             }
@@ -448,176 +453,25 @@ public final class RowLosses {
     }
 
     /** Some observations after the others, and for them one term after the other. */
-    private void each(Consumer<Slab> work) {
+    private void each(Consumer<LossSlab> work) {
         int n = observations();
-        List<Slab> slabs = slabs(Math.min(SLAB, n));
+        Slabs slabs =
+                spare.getAndSet(Optional.empty()).orElseGet(() -> new Slabs(slabs(Math.min(SLAB, n)), slabs(n % SLAB)));
         for (int from = 0; from < n; from += SLAB) {
-            if (n - from < SLAB && from > 0) {
-                slabs = slabs(n - from);
-            }
-            for (Slab slab : slabs) {
+            for (LossSlab slab : from > 0 && n - from < SLAB ? slabs.last : slabs.whole) {
                 slab.moveTo(from);
                 work.accept(slab);
             }
         }
+        spare.set(Optional.of(slabs));
     }
 
-    private List<Slab> slabs(int size) {
-        List<Slab> slabs = new ArrayList<>();
-        for (int t = 0; t < terms.size(); t++) {
-            slabs.add(new Slab(t, size));
-        }
-        return slabs;
+    private List<LossSlab> slabs(int size) {
+        return IntStream.range(0, terms.size())
+                .mapToObj(t -> new LossSlab(this, t, size))
+                .toList();
     }
 
-    /** The losses of a term for some observations, and columns for what is known of them. */
-    private final class Slab {
-        private final int place;
-        private final Term term;
-        private final double[][] targets;
-        private final double[][] outputColumns;
-        private final double[][] points;
-        private final double[][] directions;
-        private final double[] numbers;
-        private final double[][] matrices;
-        private int from;
-
-        Slab(int place, int size) {
-            this.place = place;
-            this.term = terms.get(place);
-            int q = order();
-            this.targets = new double[term.targets.length][size];
-            this.outputColumns = new double[q][size];
-            this.points = new double[q][size];
-            this.directions = new double[q][size];
-            this.numbers = new double[size];
-            this.matrices = new double[q * q][size];
-        }
-
-        void moveTo(int first) {
-            from = first;
-            for (int k = 0; k < targets.length; k++) {
-                System.arraycopy(term.targets[k], from, targets[k], 0, numbers.length);
-            }
-        }
-
-        void values(double[] z) {
-            gatherRows(z);
-            term.loss.values(targets, outputColumns, numbers);
-        }
-
-        void slopes(double[] z) {
-            values(z);
-            term.loss.slopes(targets, outputColumns, points);
-            double[] target = new double[targets.length];
-            for (int i = 0; i < numbers.length; i++) {
-                if (!(Double.isFinite(numbers[i]) && areFinite(points, i))) {
-                    term.target(from + i, target);
-                    putSlopeNear(target, i);
-                }
-            }
-        }
-
-        private static boolean areFinite(double[][] columns, int i) {
-            boolean finite = true;
-            for (double[] column : columns) {
-                finite &= Double.isFinite(column[i]);
-            }
-            return finite;
-        }
-
-        private void putSlopeNear(double[] target, int i) {
-            double[] output = new double[points.length];
-            double[] near = new double[points.length];
-            for (int k = 0; k < output.length; k++) {
-                output[k] = outputColumns[k][i];
-            }
-            term.loss.prox(target, output, 1, near);
-            term.loss.slope(target, near, output);
-            for (int k = 0; k < output.length; k++) {
-                points[k][i] = output[k];
-            }
-        }
-
-        void conjugates(double[] alpha, double factor) {
-            gatherEntries(alpha, factor, points);
-            term.loss.conjugates(targets, points, numbers);
-        }
-
-        void conjugateSlopes(double[] alpha) {
-            gatherEntries(alpha, 1, directions);
-            term.loss.conjugateSlopes(targets, directions, points);
-        }
-
-        void conjugateCurvatures(double[] alpha) {
-            gatherEntries(alpha, 1, points);
-            term.loss.conjugateCurvatures(targets, points, matrices);
-        }
-
-        void primalDualCurvatures(double[] alpha, double[] z) {
-            gatherEntries(alpha, 1, points);
-            gatherRows(z);
-            term.loss.primalDualCurvatures(targets, points, outputColumns, matrices);
-        }
-
-        void stepsToBoundary(double[] alpha, double[] step) {
-            gatherEntries(alpha, 1, points);
-            gatherEntries(step, 1, directions);
-            term.loss.stepsToBoundary(targets, points, directions, numbers);
-        }
-
-        private void gatherRows(double[] z) {
-            for (int k = 0; k < outputColumns.length; k++) {
-                double[] column = outputColumns[k];
-                for (int i = 0, at = from * outputs + term.first + k; i < column.length; i++, at += outputs) {
-                    column[i] = z[at];
-                }
-            }
-        }
-
-        private void gatherEntries(double[] all, double factor, double[][] out) {
-            for (int k = 0; k < out.length; k++) {
-                double[] column = out[k];
-                for (int i = 0, at = entry(k); i < column.length; i++, at += rowOf.length) {
-                    column[i] = factor * all[at] / weights[from + i];
-                }
-            }
-        }
-
-        private int entry(int k) {
-            return from * rowOf.length + place * order() + k;
-        }
-
-        double sum() {
-            double sum = 0;
-            for (int i = 0; i < numbers.length; i++) {
-                sum += weights[from + i] * numbers[i];
-            }
-            return sum;
-        }
-
-        void put(double[] out, boolean isWeighted) {
-            for (int i = 0, at = from * terms.size() + place; i < numbers.length; i++, at += terms.size()) {
-                out[at] = isWeighted ? weights[from + i] * numbers[i] : numbers[i];
-            }
-        }
-
-        void putEntries(double[] out) {
-            for (int k = 0; k < points.length; k++) {
-                for (int i = 0, at = entry(k); i < numbers.length; i++, at += rowOf.length) {
-                    out[at] = points[k][i];
-                }
-            }
-        }
-
-        void putMatrices(double[] out) {
-            int size = matrices.length;
-            for (int e = 0; e < size; e++) {
-                int at = (from * terms.size() + place) * size + e;
-                for (int i = 0; i < numbers.length; i++, at += terms.size() * size) {
-                    out[at] = matrices[e][i] / weights[from + i];
-                }
-            }
-        }
-    }
+    /** Columns for as many observations as are looked at together, and for those that are left in the end. */
+    private record Slabs(List<LossSlab> whole, List<LossSlab> last) {}
 }

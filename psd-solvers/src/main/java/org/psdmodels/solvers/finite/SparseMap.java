@@ -87,12 +87,26 @@ public final class SparseMap {
      */
     public double[] adjoint(double[] y) {
         double[] x = new double[columns()];
-        for (int j = 0; j < x.length; j++) {
-            for (int e = start[j]; e < start[j + 1]; e++) {
-                x[j] += value[e] * y[row[e]];
-            }
-        }
+        addAdjoint(1, y, 0, x);
         return x;
+    }
+
+    /**
+     * Adds a multiple of the transposed matrix times a vector, or the part of that for some consecutive columns.
+     *
+     * @param factor the multiple
+     * @param y one number per row
+     * @param first the first of the columns
+     * @param out one number for each of them, to which the product is added
+     */
+    public void addAdjoint(double factor, double[] y, int first, double[] out) {
+        for (int k = 0; k < out.length; k++) {
+            double sum = 0;
+            for (int e = start[first + k]; e < start[first + k + 1]; e++) {
+                sum += value[e] * y[row[e]];
+            }
+            out[k] += factor * sum;
+        }
     }
 
     /**

@@ -11,20 +11,22 @@ final class BlockCholesky {
     private static final int SMALL = 48;
 
     private final View a;
+    private final Scratch scratch;
 
-    private BlockCholesky(View a) {
+    private BlockCholesky(View a, Scratch scratch) {
         this.a = a;
+        this.scratch = scratch;
     }
 
     /** Overwrites another matrix by L, zeros above its diagonal; the pivot that failed, or the order. */
-    static int of(View symmetric, View lower) {
+    static int of(View symmetric, View lower, Scratch scratch) {
         int n = symmetric.rows();
         for (int j = 0; j < n; j++) {
             int top = lower.at(0, j);
             Arrays.fill(lower.data, top, top + j, 0);
             symmetric.readColumn(j, j, n, lower.data, top + j);
         }
-        return new BlockCholesky(lower).factor(0, n);
+        return new BlockCholesky(lower, scratch).factor(0, n);
     }
 
     /** Factors the diagonal block; returns the pivot that failed, or the end of the block. */
@@ -38,10 +40,8 @@ final class BlockCholesky {
             return pivot;
         }
         View below = a.part(middle, to, from, middle);
-        Substitution.solveLower(a.part(from, middle, from, middle), below.transpose());
-        double[] minus = new double[middle - from];
-        Arrays.fill(minus, -1);
-        Product.addLower(below, minus, a.part(middle, to, middle, to));
+        Substitution.solveLower(a.part(from, middle, from, middle), below.transpose(), scratch);
+        Product.addLower(below, scratch.factors(middle - from, -1), a.part(middle, to, middle, to), scratch);
         return factor(middle, to);
     }
 

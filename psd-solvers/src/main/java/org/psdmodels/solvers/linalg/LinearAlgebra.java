@@ -25,6 +25,15 @@ public interface LinearAlgebra {
     String name();
 
     /**
+     * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
+     *
+     * @return an implementation that must not be called by two threads at the same time
+     */
+    default LinearAlgebra forOneThread() {
+        return this;
+    }
+
+    /**
      * Eigenvalues and eigenvectors of a symmetric matrix; the lower triangle is read.
      *
      * @param symmetric the matrix A

@@ -27,6 +27,11 @@ final class Panel {
         return new double[columns][(rows + HEADER + LINE - 1) / LINE * LINE + LINE - HEADER];
     }
 
+    /** How many rows a column of {@link #allocate} has room for. */
+    static int rows(double[] column) {
+        return column.length - LINE;
+    }
+
     /** The number of rows of each panel when so many are cut into panels of almost equal size. */
     static int height(int rows) {
         int count = Math.max(1, (rows + ROWS - 1) / ROWS);

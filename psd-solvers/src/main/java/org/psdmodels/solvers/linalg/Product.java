@@ -29,7 +29,7 @@ final class Product {
     private final double[][] target;
     private final double[] coefficients;
 
-    private Product(View a, double[] factors, View b, View c, boolean lower) {
+    private Product(View a, double[] factors, View b, View c, boolean lower, Scratch scratch) {
         this.a = a;
         this.factors = factors;
         this.b = b;
@@ -37,23 +37,23 @@ final class Product {
         this.lower = lower;
         this.height = Panel.height(c.rows());
         int depth = Math.min(DEPTH, a.columns() + a.columns() % 2);
-        this.panel = Panel.allocate(depth, height);
-        this.target = Panel.allocate(3, height);
-        this.coefficients = new double[depth * (Math.min(WIDTH, c.columns()) + 2)];
+        this.panel = scratch.panel(depth, height);
+        this.target = scratch.target(3, height);
+        this.coefficients = scratch.coefficients(depth * (Math.min(WIDTH, c.columns()) + 2));
     }
 
     /** C += A Diag(f) B. */
-    static void add(View a, double[] factors, View b, View c) {
+    static void add(View a, double[] factors, View b, View c, Scratch scratch) {
         if (flip(c)) {
-            run(b.transpose(), factors, a.transpose(), c.transpose(), false);
+            run(b.transpose(), factors, a.transpose(), c.transpose(), false, scratch);
         } else {
-            run(a, factors, b, c, false);
+            run(a, factors, b, c, false, scratch);
         }
     }
 
     /** C += A Diag(f) A', on and below the diagonal. */
-    static void addLower(View a, double[] factors, View c) {
-        run(a, factors, a.transpose(), c, true);
+    static void addLower(View a, double[] factors, View c, Scratch scratch) {
+        run(a, factors, a.transpose(), c, true, scratch);
     }
 
     /** Whether C' is the better result to compute: its columns are longer, or contiguous. */
@@ -61,9 +61,9 @@ final class Product {
         return c.rows() < SHORT ? c.columns() > c.rows() : c.transposed && c.columns() >= SHORT;
     }
 
-    private static void run(View a, double[] factors, View b, View c, boolean lower) {
+    private static void run(View a, double[] factors, View b, View c, boolean lower, Scratch scratch) {
         if (c.rows() > 0 && c.columns() > 0 && a.columns() > 0) {
-            new Product(a, factors, b, c, lower).run();
+            new Product(a, factors, b, c, lower, scratch).run();
         }
     }
 

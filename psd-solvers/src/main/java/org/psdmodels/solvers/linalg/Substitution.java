@@ -20,35 +20,35 @@ final class Substitution {
     private final double[][] row;
     private final double[] zeros;
 
-    private Substitution(View matrix, boolean backward, int rightHandSides) {
+    private Substitution(View matrix, boolean backward, int rightHandSides, Scratch scratch) {
         this.matrix = matrix;
         this.backward = backward;
         this.size = matrix.rows();
         this.height = Panel.height(rightHandSides);
-        this.row = Panel.allocate(size + 2, height);
-        this.zeros = Panel.allocate(1, height)[0];
+        this.row = scratch.unknowns(size + 3, height);
+        this.zeros = row[size + 2];
+        Arrays.fill(zeros, 0);
     }
 
     /** B := L^-1 B for the lower triangle of a matrix. */
-    static void solveLower(View lower, View b) {
-        solve(lower, false, b);
+    static void solveLower(View lower, View b, Scratch scratch) {
+        solve(lower, false, b, scratch);
     }
 
     /** B := U^-1 B for the upper triangle of a matrix. */
-    static void solveUpper(View upper, View b) {
-        solve(upper, true, b);
+    static void solveUpper(View upper, View b, Scratch scratch) {
+        solve(upper, true, b, scratch);
     }
 
-    private static void solve(View matrix, boolean backward, View b) {
+    private static void solve(View matrix, boolean backward, View b, Scratch scratch) {
         if (b.columns() <= FEW) {
-            solveFew(matrix, backward, b);
+            solveFew(matrix, backward, b, scratch.vector(b.rows()));
         } else if (b.rows() > 0) {
-            new Substitution(matrix, backward, b.columns()).solve(b.transpose());
+            new Substitution(matrix, backward, b.columns(), scratch).solve(b.transpose());
         }
     }
 
-    private static void solveFew(View matrix, boolean backward, View b) {
-        double[] x = new double[b.rows()];
+    private static void solveFew(View matrix, boolean backward, View b, double[] x) {
         for (int j = 0; j < b.columns(); j++) {
             b.readColumn(j, 0, x.length, x, 0);
             Vectors.solve(matrix, backward, x);

@@ -52,6 +52,21 @@ public final class View {
     }
 
     /**
+     * The first numbers of a longer array as a matrix.
+     *
+     * @param rows the number of rows
+     * @param columns the number of columns
+     * @param columnMajor begins with the entries, column after column
+     * @return a view of that part of the array
+     */
+    public static View leading(int rows, int columns, double[] columnMajor) {
+        Checks.atLeast("rows", rows, 0);
+        Checks.atLeast("columns", columns, 0);
+        Checks.atLeast("length of columnMajor", columnMajor.length, Matrix.length(rows, columns));
+        return new View(columnMajor, 0, rows, rows, columns, false);
+    }
+
+    /**
      * The number of rows.
      *
      * @return the number of rows

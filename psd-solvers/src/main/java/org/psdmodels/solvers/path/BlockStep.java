@@ -5,8 +5,8 @@ interface BlockStep {
     /** A t &lt;= limit, nearly the largest, with X + t dX and Z + t dZ in the cone, but for what {@link #staysInside} finds. */
     double length(double limit);
 
-    /** What the product of dX and dZ takes from the target of a corrector. */
-    double[] secondOrder();
+    /** Takes the product of dX and dZ from the target of a corrector. */
+    void takeSecondOrder(double[] target);
 
     /** Whether Z, as defined at X + t dX and S + t dS, stays inside the cone. */
     boolean keepsSlack(double t);

@@ -17,11 +17,16 @@ final class CentralState implements DualState {
     private double[] s = new double[0];
     private double[] a = new double[0];
     private Optional<MatrixFrame> frame = Optional.empty();
+
+    /** The array of the linearisation's G. */
+    private final double[] g;
+
     private double tau;
 
     CentralState(PsdBlock block) {
         this.block = block;
         this.regularizer = block.regularizer();
+        this.g = new double[block.length()];
     }
 
     @Override
@@ -58,7 +63,11 @@ final class CentralState implements DualState {
 
     private void enter(SpectralPoint point, double newTau) {
         s = point.slopes();
-        frame = Optional.of(new MatrixFrame(block, point.basis()));
+        if (frame.isPresent()) {
+            frame.get().turnTo(point.basis());
+        } else {
+            frame = Optional.of(new MatrixFrame(block, point.basis()));
+        }
         descend(newTau);
     }
 
@@ -108,7 +117,7 @@ final class CentralState implements DualState {
 
     @Override
     public MatrixLinearisation linearisation() {
-        return MatrixLinearisation.central(frame(), a, tau);
+        return MatrixLinearisation.central(frame(), a, tau, g);
     }
 
     @Override

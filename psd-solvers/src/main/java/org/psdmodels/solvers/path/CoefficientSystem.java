@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
@@ -76,7 +77,7 @@ final class CoefficientSystem implements NewtonSystem {
         for (int i = 0; i < visible.length; i++) {
             m[i * (visible.length + 1)] += p[visible[i]];
         }
-        return ScaledCholesky.of(problem.dense(), visible.length, m)
+        return ScaledCholesky.overwriting(problem.dense(), visible.length, m)
                 .map(factor -> new CoefficientSystem(problem, blocks, roots, visible, factor, constraintCurvature));
     }
 
@@ -97,50 +98,50 @@ final class CoefficientSystem implements NewtonSystem {
         for (int row = problem.outputs(); row < problem.rows(); row++) {
             double[] unit = new double[problem.rows()];
             unit[row] = 1;
-            columns.add(RowCoordinates.product(blocks, unit));
+            double[] column = new double[RowCoordinates.order(blocks)];
+            RowCoordinates.product(problem.dense(), blocks, unit, column);
+            columns.add(column);
         }
         return columns;
     }
 
     /** M, with the functionals Y'y of the solution and their images Y_a D^-1 Y_a'y. */
     private final class Reduced implements ConjugateGradients.Operator {
-        private double[] functionals = new double[0];
-        private double[] image = new double[0];
-        private double[] lastFunctionals = new double[0];
-        private double[] lastImage = new double[0];
-        private double[] keptFunctionals = new double[0];
-        private double[] keptImage = new double[0];
+        private final Tracked functionals = new Tracked(problem.dense(), 0, problem.rows());
+        private final Tracked image = new Tracked(problem.dense(), 1, p.length);
+        private final double[] divided = vector(2, problem.rows());
 
         void clear() {
-            functionals = new double[problem.rows()];
-            image = new double[p.length];
+            functionals.clear();
+            image.clear();
         }
 
         @Override
         public void multiply(double[] y, double[] out) {
-            lastFunctionals = RowCoordinates.adjoint(blocks, y, problem.rows());
-            lastImage = RowCoordinates.product(blocks, divideOutputs(lastFunctionals));
+            RowCoordinates.adjoint(problem.dense(), blocks, y, functionals.last);
+            divideOutputs(functionals.last, divided);
+            RowCoordinates.product(problem.dense(), blocks, divided, image.last);
             for (int i = 0; i < out.length; i++) {
-                out[i] = p[i] * y[i] + lastImage[i];
+                out[i] = p[i] * y[i] + image.last[i];
             }
         }
 
         @Override
         public void take(double share) {
-            functionals = Dense.plus(functionals, share, lastFunctionals);
-            image = Dense.plus(image, share, lastImage);
+            functionals.take(share);
+            image.take(share);
         }
 
         @Override
         public void keep() {
-            keptFunctionals = functionals;
-            keptImage = image;
+            functionals.keep();
+            image.keep();
         }
 
         @Override
         public void restore() {
-            functionals = keptFunctionals;
-            image = keptImage;
+            functionals.restore();
+            image.restore();
         }
 
         /** In coordinates in which P is the identity, or M where P is zero, has a unit diagonal. */
@@ -155,59 +156,68 @@ final class CoefficientSystem implements NewtonSystem {
         }
     }
 
+    /** A vector of this system, which lasts until another system is made. */
+    private double[] vector(int index, int length) {
+        return problem.dense().buffers().vector(Purpose.SYSTEM, index, length);
+    }
+
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides, double enough) {
-        double[] divided = divideOutputs(g);
-        double[] ofRows = RowCoordinates.product(blocks, divided);
-        double[] right = Dense.plus(offsets(rightHandSides), 1, ofRows);
+        double[] x = vector(3, problem.rows());
+        double[] ofRows = vector(4, p.length);
+        double[] right = vector(5, p.length);
+        divideOutputs(g, x);
+        RowCoordinates.product(problem.dense(), blocks, x, ofRows);
+        putOffsets(rightHandSides, right);
+        Dense.plus(right, 1, ofRows, right);
         reduced.clear();
         gradients.solve(right, Arrays.copyOfRange(g, problem.outputs(), problem.rows()), enough);
-        double[] x = divideOutputs(Dense.plus(reduced.functionals, -1, g));
+        Dense.plus(reduced.functionals.sum, -1, g, reduced.divided);
+        divideOutputs(reduced.divided, x);
         System.arraycopy(gradients.multipliers(), 0, x, problem.outputs(), gradients.multipliers().length);
-        return new Step(x, coefficients(gradients.solution()), duals(ofRows), reduced.functionals);
+        return new Step(x, coefficients(gradients.solution()), duals(ofRows), reduced.functionals.sum);
     }
 
-    /** D^-1 times the outputs' part, and zeros for the constraints. */
-    private double[] divideOutputs(double[] rows) {
-        double[] x = Arrays.copyOf(rows, problem.rows());
+    /** x := D^-1 times the outputs' part, and zeros for the constraints. */
+    private void divideOutputs(double[] rows, double[] x) {
+        System.arraycopy(rows, 0, x, 0, problem.outputs());
         Arrays.fill(x, problem.outputs(), x.length, 0);
         roots.solve(x);
-        return x;
     }
 
-    private double[] offsets(List<double[]> rightHandSides) {
-        double[] rho = new double[p.length];
+    private void putOffsets(List<double[]> rightHandSides, double[] right) {
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
-            double[] part = blocks.get(b).offsetCoordinates(rightHandSides.get(b));
-            System.arraycopy(part, 0, rho, at, part.length);
-            at += part.length;
+            blocks.get(b).offsetCoordinates(rightHandSides.get(b), right, at);
+            at += blocks.get(b).coordinates();
         }
-        return rho;
     }
 
     private List<double[]> coefficients(double[] y) {
         List<double[]> steps = new ArrayList<>();
         int at = 0;
-        for (Linearisation block : blocks) {
-            steps.add(block.fromCoordinates(Arrays.copyOfRange(y, at, at + block.coordinates())));
-            at += block.coordinates();
+        for (int b = 0; b < blocks.size(); b++) {
+            double[] step = vector(6 + 2 * b, blocks.get(b).block().length());
+            blocks.get(b).fromCoordinates(y, at, step);
+            steps.add(step);
+            at += blocks.get(b).coordinates();
         }
         return steps;
     }
 
-    /** The elements with the coordinates - Y x = Y_a D^-1 g_a - Y_a D^-1 Y_a'y - Y_c dmu. */
+    /** The elements with the coordinates - Y x = Y_a D^-1 g_a - Y_a D^-1 Y_a'y - Y_c dmu, which replace the first of these. */
     private List<double[]> duals(double[] ofRows) {
-        double[] dual = Dense.plus(ofRows, -1, reduced.image);
+        Dense.plus(ofRows, -1, reduced.image.sum, ofRows);
         for (int k = 0; k < gradients.multipliers().length; k++) {
-            dual = Dense.plus(
-                    dual, -gradients.multipliers()[k], gradients.borders().get(k));
+            Dense.plus(ofRows, -gradients.multipliers()[k], gradients.borders().get(k), ofRows);
         }
         List<double[]> duals = new ArrayList<>();
         int at = 0;
-        for (Linearisation block : blocks) {
-            duals.add(block.combination(Arrays.copyOfRange(dual, at, at + block.coordinates())));
-            at += block.coordinates();
+        for (int b = 0; b < blocks.size(); b++) {
+            double[] dual = vector(7 + 2 * b, blocks.get(b).block().length());
+            blocks.get(b).combination(ofRows, at, dual);
+            duals.add(dual);
+            at += blocks.get(b).coordinates();
         }
         return duals;
     }

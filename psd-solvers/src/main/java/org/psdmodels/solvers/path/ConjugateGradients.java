@@ -3,6 +3,7 @@ package org.psdmodels.solvers.path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
@@ -97,16 +98,16 @@ final class ConjugateGradients {
         this.accuracy = accuracy;
         this.worthwhile = worthwhile;
         this.patience = patience;
-        this.u = new double[n];
-        this.residual = new double[n];
-        this.z = new double[n];
-        this.p = new double[n];
-        this.product = new double[n];
+        this.u = dense.buffers().vector(Purpose.GRADIENTS, 0, n);
+        this.residual = dense.buffers().vector(Purpose.GRADIENTS, 1, n);
+        this.z = dense.buffers().vector(Purpose.GRADIENTS, 2, n);
+        this.p = dense.buffers().vector(Purpose.GRADIENTS, 3, n);
+        this.product = dense.buffers().vector(Purpose.GRADIENTS, 4, n);
         this.m = new double[borders.size()];
         this.mz = new double[borders.size()];
         this.zeros = new double[borders.size()];
         this.mp = new double[borders.size()];
-        this.bestU = new double[n];
+        this.bestU = dense.buffers().vector(Purpose.GRADIENTS, 5, n);
         this.bestM = new double[borders.size()];
     }
 
@@ -146,6 +147,8 @@ final class ConjugateGradients {
      * the solution is the one with the smallest residual, not the last.
      */
     void solve(double[] a, double[] b, double enough) {
+        Arrays.fill(p, 0);
+        Arrays.fill(mp, 0);
         precondition(a, b, u, m);
         double goal = Math.max(enough, accuracy * operator.size(a, u));
         operator.multiply(u, product);

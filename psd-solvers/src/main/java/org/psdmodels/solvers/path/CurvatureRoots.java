@@ -48,16 +48,15 @@ record CurvatureRoots(int order, double[] factors, double[] diagonal) {
         }
     }
 
-    /** The columns of all rows of blocks times D^-1 from the right. */
-    void solveColumns(int height, double[] columns) {
-        int rows = rowsOfBlocks();
-        divideColumns(height, columns, 0, rows);
-        for (int row = rows - 1; row >= 0; row--) {
+    /** The columns of some rows, of whole blocks, times D^-1 from the right. */
+    void solveColumns(int height, double[] columns, int firstRow, int endRow) {
+        divideColumns(height, columns, firstRow, endRow);
+        for (int row = endRow - 1; row >= firstRow; row--) {
             int i = row % order;
             for (int j = i + 1; j < order; j++) {
-                addMultiple(height, columns, row, row - i + j, -factor(j, row));
+                addMultiple(height, columns, row - firstRow, row - i + j - firstRow, -factor(j, row));
             }
-            scale(height, columns, row, 1 / factor(i, row));
+            scale(height, columns, row - firstRow, 1 / factor(i, row));
         }
     }
 

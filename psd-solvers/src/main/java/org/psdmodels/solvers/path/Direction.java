@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -59,16 +57,12 @@ record Direction(
         List<double[]> right = new ArrayList<>();
         for (int b = 0; b < state.slackBlocks().size(); b++) {
             double[] target = state.slackBlocks().get(b).target(tau);
-            Optional<BlockStep> predicted = predictor.map(Direction::blocks).map(get(b));
-            right.add(predicted
-                    .map(step -> Dense.plus(target, -1, step.secondOrder()))
-                    .orElse(target));
+            if (predictor.isPresent()) {
+                predictor.get().blocks.get(b).takeSecondOrder(target);
+            }
+            right.add(target);
         }
         return right;
-    }
-
-    private static Function<List<BlockStep>, BlockStep> get(int b) {
-        return steps -> steps.get(b);
     }
 
     /** How far the direction may be followed, staying a fraction away from the boundary. */

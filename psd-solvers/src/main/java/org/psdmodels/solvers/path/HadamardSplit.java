@@ -2,7 +2,10 @@ package org.psdmodels.solvers.path;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * A symmetric matrix G as a short sum of d_p v_p v_p', by symmetric elimination with the largest diagonal entry as
@@ -69,9 +72,11 @@ final class HadamardSplit {
 
     /** Adds sum_p d_p (U' Diag(v_p) U) squared entrywise, to the leading m x m part of h. */
     void addSquares(Dense dense, double[] u, int m, double[] h, int total) {
+        double[] product = dense.buffers().of(Purpose.TERM, Matrix.length(m, m));
+        View columns = View.of(r, m, u);
         for (int p = 0; p < vectors.size(); p++) {
             double factor = factors.get(p);
-            double[] product = dense.weightedGramOfTransposed(r, m, u, vectors.get(p));
+            dense.algebra().gram(columns.transpose(), vectors.get(p), 0, View.leading(m, m, product));
             for (int j = 0; j < m; j++) {
                 for (int i = 0; i < m; i++) {
                     h[i + j * total] += factor * product[i + j * m] * product[i + j * m];

@@ -204,8 +204,8 @@ final class LinearState implements DualState, SlackState {
         }
 
         @Override
-        public double[] secondOrder() {
-            return new double[step.length];
+        public void takeSecondOrder(double[] target) {
+            // there is no cone, and no product
         }
 
         @Override

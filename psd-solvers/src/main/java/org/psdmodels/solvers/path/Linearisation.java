@@ -23,22 +23,25 @@ interface Linearisation {
     /** Whether P is known through coordinates only. */
     boolean onlyInCoordinates();
 
-    /** dS for steps of the rows. */
-    double[] dual(double[] rows);
+    /** out := dS for steps of the rows. */
+    void dual(double[] rows, double[] out);
 
     /** Adds what an element of the frame contributes to the rows. */
     void addRows(double[] x, double[] rows);
 
-    /** P^-1 rho, for what stands for rho. */
-    double[] offset(double[] rho);
+    /** out := P^-1 rho, for what stands for rho. */
+    void offset(double[] rho, double[] out);
 
-    /** P^-1 dS. */
-    double[] response(double[] dS);
+    /** out := P^-1 dS. */
+    void response(double[] dS, double[] out);
 
     /** About how many multiplications each entry of {@link #atomHessian} takes. */
     double hessianCost();
 
-    /** The matrix H of inner products of the atoms under P^-1, up to an error E with |x'E x| <= error |x|^2. */
+    /**
+     * The matrix H of inner products of the atoms under P^-1, up to an error E with |x'E x| &lt;= error |x|^2. It begins the
+     * solve's buffer for it.
+     */
     double[] atomHessian(double error);
 
     /** The same matrix mapped to the rows, as an operator. */
@@ -47,21 +50,27 @@ interface Linearisation {
     /** The number of coordinates. */
     int coordinates();
 
-    /** The coordinates of the atoms from one on and before another, as columns. */
-    double[] atomCoordinates(int from, int to);
+    /** Chosen coordinates of atoms. */
+    interface AtomCoordinates {
+        /** Writes those of one atom, from some place on. */
+        void put(int atom, double[] out, int from);
+    }
+
+    /** Some of the coordinates of the atoms, in the order in which they are given. */
+    AtomCoordinates atomCoordinates(int... chosen);
 
     /** The sums of the squared coordinates of the atoms, each with a weight; infinite where they are not worth computing. */
     double[] squaredCoordinates(double[] weights);
 
-    /** The coordinates of a combination of atoms, given in the frame. */
-    double[] toCoordinates(double[] x);
+    /** Writes the coordinates of a combination of atoms, given in the frame, from some place on. */
+    void toCoordinates(double[] x, double[] y, int from);
 
-    /** The combination of atoms with given coordinates. */
-    double[] combination(double[] y);
+    /** out := the combination of atoms whose coordinates stand from some place on. */
+    void combination(double[] y, int from, double[] out);
 
-    /** The coordinates of what stands for rho. */
-    double[] offsetCoordinates(double[] rho);
+    /** Writes the coordinates of what stands for rho, from some place on. */
+    void offsetCoordinates(double[] rho, double[] y, int from);
 
-    /** The element with given coordinates. */
-    double[] fromCoordinates(double[] y);
+    /** out := the element whose coordinates stand from some place on. */
+    void fromCoordinates(double[] y, int from, double[] out);
 }

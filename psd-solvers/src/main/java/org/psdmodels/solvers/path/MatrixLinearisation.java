@@ -6,8 +6,10 @@ import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.cones.SymmetricCoordinates;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * The linearised condition of a matrix, P = Omega'' + W^-1 (x) W^-1 with rho = W^-1 target W^-1, in the frame of the
@@ -43,10 +45,9 @@ final class MatrixLinearisation implements Linearisation {
         this.factor = factor;
     }
 
-    /** For a penalty of constant curvature: G_ij = 1 / (l2 + 1 / (omega_i omega_j)). */
-    static MatrixLinearisation diagonal(MatrixFrame frame, double[] omega, double curvature) {
+    /** For a penalty of constant curvature: G_ij = 1 / (l2 + 1 / (omega_i omega_j)), written to an array. */
+    static MatrixLinearisation diagonal(MatrixFrame frame, double[] omega, double curvature, double[] g) {
         int r = omega.length;
-        double[] g = new double[r * r];
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
                 double t = omega[i] * omega[j];
@@ -56,11 +57,10 @@ final class MatrixLinearisation implements Linearisation {
         return new MatrixLinearisation(frame, omega, g, Optional.empty());
     }
 
-    /** At a point A = Q Diag(a) Q' of the path itself, where W = A / root tau: G holds the divided differences of a. */
-    static MatrixLinearisation central(MatrixFrame frame, double[] a, double tau) {
+    /** At a point A = Q Diag(a) Q' of the path itself, where W = A / root tau: G, written to an array, holds the divided differences of a. */
+    static MatrixLinearisation central(MatrixFrame frame, double[] a, double tau, double[] g) {
         Regularizer regularizer = frame.block().regularizer();
         int r = a.length;
-        double[] g = new double[r * r];
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
                 g[i + j * r] = regularizer.barrierDifference(a[i], a[j], tau);
@@ -129,8 +129,8 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
-    public double[] dual(double[] rows) {
-        return frame.dual(rows);
+    public void dual(double[] rows, double[] out) {
+        frame.dual(rows, out);
     }
 
     @Override
@@ -140,41 +140,35 @@ final class MatrixLinearisation implements Linearisation {
 
     /** G o (W^-1 target W^-1). */
     @Override
-    public double[] offset(double[] target) {
-        double[] x = new double[r * r];
+    public void offset(double[] target, double[] out) {
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
-                x[i + j * r] = target[i + j * r] * (g[i + j * r] / (omega[i] * omega[j]));
+                out[i + j * r] = target[i + j * r] * (g[i + j * r] / (omega[i] * omega[j]));
             }
         }
-        return x;
     }
 
     @Override
-    public double[] response(double[] dS) {
-        double[] x = new double[r * r];
-        for (int k = 0; k < x.length; k++) {
-            x[k] = g[k] * dS[k];
+    public void response(double[] dS, double[] out) {
+        for (int k = 0; k < out.length; k++) {
+            out[k] = g[k] * dS[k];
         }
-        return x;
     }
 
-    /** W^-1 X W^-1. */
-    double[] unscaled(double[] x) {
-        double[] y = new double[r * r];
+    /** out := W^-1 X W^-1; it may be X. */
+    void unscaled(double[] x, double[] out) {
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
-                y[i + j * r] = x[i + j * r] / (omega[i] * omega[j]);
+                out[i + j * r] = x[i + j * r] / (omega[i] * omega[j]);
             }
         }
-        return y;
     }
 
     /** sum_kl G_kl x_kl y_kl over the atoms x, y; for atoms of rank one by a splitting of G. */
     @Override
     public double[] atomHessian(double error) {
         int total = block.map().columns();
-        double[] h = new double[total * total];
+        double[] h = dense.buffers().zeros(Purpose.ATOMS, Matrix.length(total, total));
         HadamardSplit.of(r, g, cut(error)).addSquares(dense, u, block.rankOnes(), h, total);
         for (int k = 0; k < frame.matrices().size(); k++) {
             addMatrixColumn(k, h, total);
@@ -213,7 +207,8 @@ final class MatrixLinearisation implements Linearisation {
     private void addMatrixColumn(int k, double[] h, int total) {
         int m = block.rankOnes();
         List<double[]> matrices = frame.matrices();
-        double[] inner = response(matrices.get(k));
+        double[] inner = dense.buffers().vector(Purpose.ELEMENT, 0, r * r);
+        response(matrices.get(k), inner);
         double[] forms = dense.quadraticForms(r, m, inner, u);
         for (int j = 0; j < m; j++) {
             h[j + (m + k) * total] = forms[j];
@@ -229,13 +224,15 @@ final class MatrixLinearisation implements Linearisation {
         return SymmetricCoordinates.count(r);
     }
 
-    /** Divides by the root of P, from the left: L^-1. */
-    private void divideByRoot(double[] y) {
+    /** Divides what stands from some place on by the root of P, from the left: L^-1. */
+    private void divideByRoot(double[] y, int from) {
         if (factor.isPresent()) {
-            dense.forward(coordinates(), factor.get(), y);
+            int order = coordinates();
+            View part = View.leading(y.length, 1, y).rows(from, from + order);
+            dense.algebra().solveLower(View.of(order, order, factor.get()), part);
             return;
         }
-        for (int j = 0, c = 0; j < r; j++) {
+        for (int j = 0, c = from; j < r; j++) {
             for (int i = 0; i <= j; i++) {
                 y[c++] *= Math.sqrt(g[i + j * r]);
             }
@@ -243,21 +240,45 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
-    public double[] atomCoordinates(int from, int to) {
-        int m = block.rankOnes();
-        int order = coordinates();
-        double[] columns = new double[Matrix.length(order, to - from)];
-        double[] y = new double[order];
-        for (int k = from; k < to; k++) {
-            if (k < m) {
-                SymmetricCoordinates.packSquare(r, u, k * r, y, 0);
+    public AtomCoordinates atomCoordinates(int... chosen) {
+        return factor.isPresent() ? factorised(chosen) : scaled(chosen);
+    }
+
+    private AtomCoordinates factorised(int... chosen) {
+        double[] y = new double[coordinates()];
+        return (atom, out, from) -> {
+            int m = block.rankOnes();
+            if (atom < m) {
+                SymmetricCoordinates.packSquare(r, u, atom * r, y, 0);
             } else {
-                y = SymmetricCoordinates.pack(r, frame.matrices().get(k - m));
+                SymmetricCoordinates.pack(r, frame.matrices().get(atom - m), y, 0);
             }
-            divideByRoot(y);
-            System.arraycopy(y, 0, columns, (k - from) * order, order);
+            divideByRoot(y, 0);
+            for (int k = 0; k < chosen.length; k++) {
+                out[from + k] = y[chosen[k]];
+            }
+        };
+    }
+
+    /** Root G_ij times x_ij, which counts by root 2 off the diagonal. */
+    private AtomCoordinates scaled(int... chosen) {
+        int[] row = new int[chosen.length];
+        int[] column = new int[chosen.length];
+        double[] scale = new double[chosen.length];
+        for (int k = 0; k < chosen.length; k++) {
+            column[k] = SymmetricCoordinates.columnOf(chosen[k]);
+            row[k] = chosen[k] - SymmetricCoordinates.count(column[k]);
+            scale[k] = Math.sqrt((row[k] == column[k] ? 1 : 2) * g[row[k] + column[k] * r]);
         }
-        return columns;
+        int m = block.rankOnes();
+        return (atom, out, from) -> {
+            int at = atom * r;
+            double[] w = atom < m ? u : frame.matrices().get(atom - m);
+            for (int k = 0; k < chosen.length; k++) {
+                double entry = atom < m ? u[at + row[k]] * u[at + column[k]] : w[row[k] + column[k] * r];
+                out[from + k] = scale[k] * entry;
+            }
+        };
     }
 
     @Override
@@ -268,9 +289,11 @@ final class MatrixLinearisation implements Linearisation {
             return sums;
         }
         int m = block.rankOnes();
-        double[] squares = new double[u.length];
-        Arrays.setAll(squares, e -> u[e] * u[e]);
-        double[] entries = dense.weightedGram(r, m, squares, Arrays.copyOf(weights, m));
+        double[] squares = dense.buffers().of(Purpose.SQUARES, u.length);
+        for (int e = 0; e < u.length; e++) {
+            squares[e] = u[e] * u[e];
+        }
+        double[] entries = dense.weightedGram(View.leading(r, m, squares), Arrays.copyOf(weights, m));
         for (int k = 0; k < frame.matrices().size(); k++) {
             double[] w = frame.matrices().get(k);
             for (int e = 0; e < entries.length; e++) {
@@ -286,48 +309,60 @@ final class MatrixLinearisation implements Linearisation {
     }
 
     @Override
-    public double[] toCoordinates(double[] x) {
-        double[] y = SymmetricCoordinates.pack(r, x);
-        divideByRoot(y);
-        return y;
+    public void toCoordinates(double[] x, double[] y, int from) {
+        SymmetricCoordinates.pack(r, x, y, from);
+        divideByRoot(y, from);
     }
 
     @Override
-    public double[] combination(double[] y) {
-        double[] x = y.clone();
+    public void combination(double[] y, int from, double[] out) {
+        SymmetricCoordinates.unpack(r, timesRoot(y, from), 0, out);
+    }
+
+    /** L y. */
+    private double[] timesRoot(double[] y, int from) {
+        double[] x = Arrays.copyOfRange(y, from, from + coordinates());
         if (factor.isPresent()) {
-            x = dense.product(coordinates(), coordinates(), 1, factor.get(), y);
+            return dense.product(coordinates(), coordinates(), 1, factor.get(), x);
         }
-        for (int j = 0, c = 0; j < r && factor.isEmpty(); j++) {
+        for (int j = 0, c = 0; j < r; j++) {
             for (int i = 0; i <= j; i++) {
                 x[c++] /= Math.sqrt(g[i + j * r]);
             }
         }
-        return SymmetricCoordinates.unpack(r, x);
+        return x;
     }
 
     @Override
-    public double[] offsetCoordinates(double[] target) {
+    public void offsetCoordinates(double[] target, double[] y, int from) {
         if (factor.isPresent()) {
-            return toCoordinates(unscaled(target));
+            double[] unscaled = new double[r * r];
+            unscaled(target, unscaled);
+            toCoordinates(unscaled, y, from);
+            return;
         }
-        double[] y = SymmetricCoordinates.pack(r, target);
-        for (int j = 0, c = 0; j < r; j++) {
+        SymmetricCoordinates.pack(r, target, y, from);
+        for (int j = 0, c = from; j < r; j++) {
             for (int i = 0; i <= j; i++, c++) {
                 y[c] *= Math.sqrt(g[i + j * r]) / (omega[i] * omega[j]);
             }
         }
-        return y;
     }
 
+    /** L'^-1 y. */
     @Override
-    public double[] fromCoordinates(double[] y) {
-        double[] x = y.clone();
+    public void fromCoordinates(double[] y, int from, double[] out) {
         if (factor.isPresent()) {
+            double[] x = Arrays.copyOfRange(y, from, from + coordinates());
             dense.backward(coordinates(), factor.get(), x);
-        } else {
-            divideByRoot(x);
+            SymmetricCoordinates.unpack(r, x, 0, out);
+            return;
         }
-        return SymmetricCoordinates.unpack(r, x);
+        SymmetricCoordinates.unpack(r, y, from, out);
+        for (int j = 0; j < r; j++) {
+            for (int i = 0; i < r; i++) {
+                out[i + j * r] *= Math.sqrt(g[i + j * r]);
+            }
+        }
     }
 }

@@ -19,7 +19,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
  */
 interface NewtonSystem {
     /**
-     * A solution.
+     * A solution, which lasts until the next one: its arrays are those of the system.
      *
      * @param rows the steps x of the rows
      * @param coefficients the steps dX of the blocks, in the frames of their linearisations

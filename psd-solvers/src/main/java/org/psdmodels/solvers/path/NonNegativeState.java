@@ -228,10 +228,10 @@ final class NonNegativeState implements SlackState {
         }
 
         @Override
-        public double[] secondOrder() {
-            double[] product = new double[da.length];
-            Arrays.setAll(product, j -> da[j] * ds[j] / a[j]);
-            return product;
+        public void takeSecondOrder(double[] target) {
+            for (int j = 0; j < da.length; j++) {
+                target[j] -= da[j] * ds[j] / a[j];
+            }
         }
 
         @Override

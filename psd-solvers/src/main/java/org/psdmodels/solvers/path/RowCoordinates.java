@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.SparseMap;
+import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.path.Linearisation.AtomCoordinates;
 
 /**
  * The matrix Y of the rows' functionals in coordinates in which P is the identity: block above block A_b E_b', with a column
@@ -14,8 +17,13 @@ import org.psdmodels.solvers.finite.SparseMap;
  * A_b is made for chosen coordinates alone.
  */
 final class RowCoordinates {
-    /** Columns are made and scaled so many at a time. */
-    private static final int SLAB = 8192;
+    /** Columns are made and scaled together that have about so many numbers, */
+    private static final int NUMBERS = 1 << 18;
+
+    /** but no fewer than these, nor more than those. */
+    private static final int FEWEST = 128;
+
+    private static final int MOST = 8192;
 
     private final Dense dense;
     private final int outputs;
@@ -30,20 +38,53 @@ final class RowCoordinates {
      * @param atoms A_b
      * @param map E_b
      */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Part(int from, int size, double[] atoms, SparseMap map) {
-        /** Adds multiples of the columns of A_b to those columns of Y that lie between two rows. */
-        void addTo(int order, int firstRow, int endRow, double[] columns) {
-            for (int j = 0; j < map.columns(); j++) {
+    private record Part(int from, int size, AtomCoordinates atoms, SparseMap map) {
+        /** Adds multiples of the columns of A_b to those columns of Y, of some order, that lie between two rows. */
+        void addTo(int order, int firstRow, int endRow, int firstAtom, int endAtom, double[] columns) {
+            double[] atom = new double[size];
+            for (int j = firstAtom; j < endAtom; j++) {
+                boolean isKnown = false;
                 for (int e = map.start(j); e < map.start(j + 1); e++) {
                     if (map.row(e) >= firstRow && map.row(e) < endRow) {
-                        int to = (map.row(e) - firstRow) * order + from;
-                        for (int i = 0; i < size; i++) {
-                            columns[to + i] += map.value(e) * atoms[i + j * size];
+                        if (!isKnown) {
+                            atoms.put(j, atom, 0);
+                            isKnown = true;
                         }
+                        add(map.value(e), atom, columns, (map.row(e) - firstRow) * order + from);
                     }
                 }
             }
+        }
+
+        private static void add(double factor, double[] atom, double[] columns, int to) {
+            for (int i = 0; i < atom.length; i++) {
+                columns[to + i] += factor * atom[i];
+            }
+        }
+
+        /** A_b. */
+        double[] matrix() {
+            double[] matrix = new double[Matrix.length(size, map.columns())];
+            for (int j = 0; j < map.columns(); j++) {
+                atoms.put(j, matrix, j * size);
+            }
+            return matrix;
+        }
+
+        /** For every slab of rows the first atom that is seen there, and the one after the last. */
+        int[][] ranges(int slab, int slabs) {
+            int[][] ranges = new int[2][slabs];
+            Arrays.fill(ranges[0], map.columns());
+            for (int j = 0; j < map.columns(); j++) {
+                for (int e = map.start(j); e < map.start(j + 1); e++) {
+                    int at = map.row(e) / slab;
+                    if (at < slabs) {
+                        ranges[0][at] = Math.min(ranges[0][at], j);
+                        ranges[1][at] = j + 1;
+                    }
+                }
+            }
+            return ranges;
         }
     }
 
@@ -69,45 +110,41 @@ final class RowCoordinates {
             for (int i = 0; i < own.length; i++) {
                 own[i] -= before;
             }
-            parts.add(
-                    new Part(first, own.length, atoms(block, own), block.block().map()));
+            parts.add(new Part(
+                    first, own.length, block.atomCoordinates(own), block.block().map()));
             before = end;
         }
         return new RowCoordinates(problem.dense(), problem.outputs(), chosen.length, parts);
     }
 
-    private static double[] atoms(Linearisation block, int... own) {
-        int count = block.block().map().columns();
-        double[] atoms = new double[Matrix.length(own.length, count)];
-        for (int from = 0; from < count; from += SLAB) {
-            int to = Math.min(count, from + SLAB);
-            double[] some = Dense.rows(block.coordinates(), block.atomCoordinates(from, to), own);
-            System.arraycopy(some, 0, atoms, from * own.length, some.length);
-        }
-        return atoms;
-    }
-
-    /** Y x. */
-    static double[] product(List<Linearisation> blocks, double[] x) {
-        double[] y = new double[order(blocks)];
+    /** y := Y x. */
+    static void product(Dense dense, List<Linearisation> blocks, double[] x, double[] y) {
         int at = 0;
-        for (Linearisation block : blocks) {
-            double[] own = block.toCoordinates(Dense.times(-1, block.dual(x)));
-            System.arraycopy(own, 0, y, at, own.length);
-            at += own.length;
-        }
-        return y;
-    }
-
-    /** Y'y for some number of rows. */
-    static double[] adjoint(List<Linearisation> blocks, double[] y, int rows) {
-        double[] x = new double[rows];
-        int at = 0;
-        for (Linearisation block : blocks) {
-            block.addRows(block.fromCoordinates(Arrays.copyOfRange(y, at, at + block.coordinates())), x);
+        for (int b = 0; b < blocks.size(); b++) {
+            Linearisation block = blocks.get(b);
+            double[] element =
+                    dense.buffers().vector(Purpose.ELEMENT, b, block.block().length());
+            block.dual(x, element);
+            block.toCoordinates(element, y, at);
             at += block.coordinates();
         }
-        return x;
+        for (int i = 0; i < y.length; i++) {
+            y[i] = -y[i];
+        }
+    }
+
+    /** x := Y'y, for all rows. */
+    static void adjoint(Dense dense, List<Linearisation> blocks, double[] y, double[] x) {
+        Arrays.fill(x, 0);
+        int at = 0;
+        for (int b = 0; b < blocks.size(); b++) {
+            Linearisation block = blocks.get(b);
+            double[] element =
+                    dense.buffers().vector(Purpose.ELEMENT, b, block.block().length());
+            block.fromCoordinates(y, at, element);
+            block.addRows(element, x);
+            at += block.coordinates();
+        }
     }
 
     /** The number of rows of Y. */
@@ -118,14 +155,20 @@ final class RowCoordinates {
     /** The columns of the chosen part of Y from a row on and before another. */
     double[] columns(int from, int to) {
         double[] columns = new double[Matrix.length(order, to - from)];
-        parts.forEach(part -> part.addTo(order, from, to, columns));
+        parts.forEach(part -> part.addTo(order, from, to, 0, part.map.columns(), columns));
         return columns;
     }
 
-    /** Y_a D^-1 Y_a' for the outputs; by way of the atoms where these are few. */
+    /** Y_a D^-1 Y_a' for the outputs; by way of the atoms where these are few. It begins the buffer of a system. */
     double[] gram(CurvatureRoots roots) {
+        double[] gram = dense.buffers().zeros(Purpose.SYSTEM, Matrix.length(order, order));
         int atoms = parts.stream().mapToInt(part -> part.map.columns()).max().orElse(0);
-        return areFew(atoms, outputs) ? gramOfAtoms(roots) : gramOfRows(roots);
+        if (areFew(atoms, outputs)) {
+            addGramOfAtoms(roots, gram);
+        } else {
+            addGramOfRows(roots, gram);
+        }
+        return gram;
     }
 
     private static boolean areFew(int atoms, int outputs) {
@@ -141,50 +184,73 @@ final class RowCoordinates {
         return areFew(atoms, problem.outputs()) ? 2 * atoms : problem.outputs();
     }
 
-    private double[] gramOfRows(CurvatureRoots roots) {
-        double[] sum = new double[Matrix.length(order, order)];
-        int slab = SLAB - SLAB % roots.order();
-        for (int first = 0; first < outputs; first += slab) {
+    /** What is done with some consecutive rows. */
+    private interface SlabWork {
+        /** Takes the rows and the columns of Y for them, which begin an array. */
+        void accept(int first, int end, double[] columns);
+    }
+
+    /** Makes the columns of Y for the outputs, some after the others, of some parts that begin at a coordinate. */
+    private void forEachSlab(List<Part> some, int height, int blockOrder, SlabWork work) {
+        int most = Math.max(FEWEST, Math.min(MOST, NUMBERS / Math.max(1, height)));
+        int slab = Math.min(outputs, Math.max(blockOrder, most - most % blockOrder));
+        int slabs = slab == 0 ? 0 : (outputs + slab - 1) / slab;
+        List<int[][]> ranges =
+                some.stream().map(part -> part.ranges(slab, slabs)).toList();
+        for (int s = 0; s < slabs; s++) {
+            int first = s * slab;
             int end = Math.min(outputs, first + slab);
-            double[] scaled = columns(first, end);
-            roots.divideColumns(order, scaled, first, end);
-            sum = Dense.plus(dense.gram(order, end - first, scaled), 1, sum);
+            double[] columns = dense.buffers().zeros(Purpose.COLUMNS, Matrix.length(height, end - first));
+            for (int b = 0; b < some.size(); b++) {
+                int[][] range = ranges.get(b);
+                some.get(b).addTo(height, first, end, range[0][s], range[1][s], columns);
+            }
+            work.accept(first, end, columns);
         }
-        return sum;
+    }
+
+    private void addGramOfRows(CurvatureRoots roots, double[] gram) {
+        View sum = View.leading(order, order, gram);
+        forEachSlab(parts, order, roots.order(), (first, end, columns) -> {
+            roots.divideColumns(order, columns, first, end);
+            dense.addGram(View.leading(order, end - first, columns), sum);
+        });
     }
 
     /** Block by block, A_b (E_b'D^-1 E_c) A_c'. */
-    private double[] gramOfAtoms(CurvatureRoots roots) {
-        double[] gram = new double[Matrix.length(order, order)];
+    private void addGramOfAtoms(CurvatureRoots roots, double[] gram) {
         for (Part c : parts) {
-            double[] mapped = new double[Matrix.length(c.size, outputs)];
-            new Part(0, c.size, c.atoms, c.map).addTo(c.size, 0, outputs, mapped);
-            roots.solveColumns(c.size, mapped);
-            for (Part b : parts) {
-                if (b.from <= c.from) {
-                    double[] back = mapBack(b.map, c.size, mapped);
-                    double[] pair = dense.productWithTransposed(b.size, b.map.columns(), c.size, b.atoms, back);
-                    put(b, c, pair, gram);
+            Part alone = new Part(0, c.size, c.atoms, c.map);
+            List<Part> others = parts.stream().filter(b -> b.from <= c.from).toList();
+            List<double[]> backs = others.stream()
+                    .map(b -> new double[Matrix.length(c.size, b.map.columns())])
+                    .toList();
+            forEachSlab(List.of(alone), c.size, roots.order(), (first, end, columns) -> {
+                roots.solveColumns(c.size, columns, first, end);
+                for (int b = 0; b < backs.size(); b++) {
+                    addBack(others.get(b).map, c.size, columns, first, end, backs.get(b));
                 }
+            });
+            for (int i = 0; i < backs.size(); i++) {
+                Part b = others.get(i);
+                double[] pair = dense.productWithTransposed(b.size, b.map.columns(), c.size, b.matrix(), backs.get(i));
+                put(b, c, pair, gram);
             }
         }
-        return gram;
     }
 
-    /** Columns for rows, combined to columns for atoms. */
-    private double[] mapBack(SparseMap map, int size, double[] columns) {
-        double[] back = new double[Matrix.length(size, map.columns())];
+    /** Columns for some rows, combined to columns for atoms. */
+    private static void addBack(SparseMap map, int size, double[] columns, int first, int end, double[] back) {
         for (int j = 0; j < map.columns(); j++) {
             for (int e = map.start(j); e < map.start(j + 1); e++) {
-                if (map.row(e) < outputs) {
-                    int from = map.row(e) * size;
+                if (map.row(e) >= first && map.row(e) < end) {
+                    int from = (map.row(e) - first) * size;
                     for (int i = 0; i < size; i++) {
                         back[i + j * size] += map.value(e) * columns[from + i];
                     }
                 }
             }
         }
-        return back;
     }
 
     private void put(Part b, Part c, double[] pair, double[] gram) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -41,7 +42,7 @@ final class RowSystem implements NewtonSystem {
     /** The factors s of the borders. */
     private final double[] shares;
 
-    private final Exact exact = new Exact();
+    private final Exact exact;
 
     /** Whether the iterations are made with H, or with its leading part. */
     private final boolean isExact;
@@ -60,6 +61,7 @@ final class RowSystem implements NewtonSystem {
         this.curvatures = curvatures;
         this.borders = borders;
         this.shares = shares;
+        this.exact = new Exact();
         this.isExact = true;
         this.gradients = gradients(exact, factor, ROUNDING, WORTHWHILE, PATIENCE);
     }
@@ -75,6 +77,7 @@ final class RowSystem implements NewtonSystem {
         this.curvatures = curvatures;
         this.borders = borders;
         this.shares = new double[borders.size()];
+        this.exact = new Exact();
         this.isExact = false;
         this.gradients = gradients(woodbury, woodbury, ACCURACY, Double.POSITIVE_INFINITY, MOST_PRODUCTS);
     }
@@ -105,7 +108,7 @@ final class RowSystem implements NewtonSystem {
         double[] shares = new double[borders.size()];
         double[] h = matrix(problem, blocks, all, error(curvatures));
         addBorders(problem, borders, shares, h);
-        return ScaledCholesky.of(problem.dense(), problem.rows(), h)
+        return ScaledCholesky.overwriting(problem.dense(), problem.rows(), h)
                 .map(factor -> new RowSystem(problem, blocks, all, borders, shares, factor));
     }
 
@@ -160,16 +163,17 @@ final class RowSystem implements NewtonSystem {
                         .min()
                         .orElse(1 / Dense.dot(e, e));
                 shares[c] = s;
-                for (int k = 0; k < h.length; k++) {
+                for (int k = 0; k < n * n; k++) {
                     h[k] += s * e[k % n] * e[k / n];
                 }
             }
         }
     }
 
+    /** H, which begins the solve's buffer for it. */
     static double[] matrix(FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double error) {
         int n = problem.rows();
-        double[] h = new double[Matrix.length(n, n)];
+        double[] h = problem.dense().buffers().zeros(Purpose.SYSTEM, Matrix.length(n, n));
         curvatures.addTo(n, h);
         for (Linearisation block : blocks) {
             if (!block.free()) {
@@ -198,31 +202,31 @@ final class RowSystem implements NewtonSystem {
 
     /** H, with the elements dS = - E'x and the rows - E P^-1 E'x of the solution. */
     private final class Exact implements ConjugateGradients.Operator {
-        private List<double[]> duals = List.of();
-        private double[] responses = new double[0];
-        private List<double[]> lastDuals = List.of();
-        private double[] lastResponses = new double[0];
-        private List<double[]> keptDuals = List.of();
-        private double[] keptResponses = new double[0];
+        private final Tracked responses = new Tracked(problem.dense(), 0, problem.rows());
+        private final List<Tracked> duals = IntStream.range(0, blocks.size())
+                .mapToObj(b -> new Tracked(
+                        problem.dense(), 1 + b, blocks.get(b).block().length()))
+                .toList();
 
         void clear() {
-            duals = blocks.stream()
-                    .map(block -> new double[block.block().length()])
-                    .toList();
-            responses = new double[problem.rows()];
+            responses.clear();
+            duals.forEach(Tracked::clear);
         }
 
         @Override
         public void multiply(double[] x, double[] out) {
-            lastDuals = blocks.stream().map(block -> block.dual(x)).toList();
-            lastResponses = new double[x.length];
+            Arrays.fill(responses.last, 0);
             for (int b = 0; b < blocks.size(); b++) {
+                double[] dual = duals.get(b).last;
+                blocks.get(b).dual(x, dual);
                 if (!blocks.get(b).free()) {
-                    blocks.get(b).addRows(blocks.get(b).response(lastDuals.get(b)), lastResponses);
+                    double[] element = problem.dense().buffers().vector(Purpose.ELEMENT, b, dual.length);
+                    blocks.get(b).response(dual, element);
+                    blocks.get(b).addRows(element, responses.last);
                 }
             }
             for (int i = 0; i < out.length; i++) {
-                out[i] = -lastResponses[i];
+                out[i] = -responses.last[i];
             }
             curvatures.addProduct(x, out);
             for (int k = 0; k < shares.length; k++) {
@@ -235,24 +239,20 @@ final class RowSystem implements NewtonSystem {
 
         @Override
         public void take(double share) {
-            responses = Dense.plus(responses, share, lastResponses);
-            List<double[]> sum = new ArrayList<>();
-            for (int b = 0; b < blocks.size(); b++) {
-                sum.add(Dense.plus(duals.get(b), share, lastDuals.get(b)));
-            }
-            duals = sum;
+            responses.take(share);
+            duals.forEach(dual -> dual.take(share));
         }
 
         @Override
         public void keep() {
-            keptDuals = duals;
-            keptResponses = responses;
+            responses.keep();
+            duals.forEach(Tracked::keep);
         }
 
         @Override
         public void restore() {
-            duals = keptDuals;
-            responses = keptResponses;
+            responses.restore();
+            duals.forEach(Tracked::restore);
         }
 
         /** In the norm of H^-1. */
@@ -262,20 +262,29 @@ final class RowSystem implements NewtonSystem {
         }
     }
 
+    /** A vector of this system, which lasts until another system is made. */
+    private double[] vector(int index, int length) {
+        return problem.dense().buffers().vector(Purpose.SYSTEM, index, length);
+    }
+
     @Override
     public Step solve(double[] g, List<double[]> rightHandSides, double enough) {
         List<double[]> offsets = new ArrayList<>();
-        double[] ofOffsets = new double[g.length];
+        double[] ofOffsets = vector(0, g.length);
+        Arrays.fill(ofOffsets, 0);
         for (int b = 0; b < blocks.size(); b++) {
-            offsets.add(blocks.get(b).offset(rightHandSides.get(b)));
-            if (!blocks.get(b).free() && !Dense.isZero(offsets.get(b))) {
-                blocks.get(b).addRows(offsets.get(b), ofOffsets);
+            double[] offset = vector(4 + 2 * b, blocks.get(b).block().length());
+            blocks.get(b).offset(rightHandSides.get(b), offset);
+            offsets.add(offset);
+            if (!blocks.get(b).free() && !Dense.isZero(offset)) {
+                blocks.get(b).addRows(offset, ofOffsets);
             }
         }
         double[] rho = freeParts(rightHandSides);
-        double[] right = Dense.plus(ofOffsets, -1, g);
+        double[] right = vector(1, g.length);
+        Dense.plus(ofOffsets, -1, g, right);
         for (int k = 0; k < rho.length; k++) {
-            right = Dense.plus(right, shares[k] * rho[k], borders.get(k));
+            Dense.plus(right, shares[k] * rho[k], borders.get(k), right);
         }
         exact.clear();
         gradients.solve(right, rho, enough);
@@ -284,17 +293,20 @@ final class RowSystem implements NewtonSystem {
 
     /** dX = P^-1 (rho + dS), and E dX. */
     private Step step(List<double[]> offsets, double[] ofOffsets) {
-        double[] x = gradients.solution().clone();
+        double[] x = vector(2, ofOffsets.length);
+        System.arraycopy(gradients.solution(), 0, x, 0, x.length);
         if (!isExact) {
-            exact.multiply(x, new double[x.length]);
+            exact.multiply(x, vector(1, x.length));
             exact.take(1);
         }
         double[] free = Dense.times(-1, gradients.multipliers());
-        double[] functionals = Dense.plus(ofOffsets, 1, exact.responses);
+        double[] functionals = vector(3, x.length);
+        Dense.plus(ofOffsets, 1, exact.responses.sum, functionals);
         for (int k = 0; k < free.length; k++) {
-            functionals = Dense.plus(functionals, free[k], borders.get(k));
+            Dense.plus(functionals, free[k], borders.get(k), functionals);
         }
-        return new Step(x, coefficients(offsets, free), exact.duals, functionals);
+        List<double[]> duals = exact.duals.stream().map(dual -> dual.sum).toList();
+        return new Step(x, coefficients(offsets, free), duals, functionals);
     }
 
     /** rho_c. */
@@ -306,19 +318,21 @@ final class RowSystem implements NewtonSystem {
                 .toArray();
     }
 
+    /** In the place of the offsets. */
     private List<double[]> coefficients(List<double[]> offsets, double[] free) {
-        List<double[]> steps = new ArrayList<>();
         int at = 0;
         for (int b = 0; b < blocks.size(); b++) {
             Linearisation block = blocks.get(b);
+            double[] x = offsets.get(b);
             if (block.free()) {
-                int length = block.block().length();
-                steps.add(Arrays.copyOfRange(free, at, at + length));
-                at += length;
+                System.arraycopy(free, at, x, 0, x.length);
+                at += x.length;
             } else {
-                steps.add(Dense.plus(offsets.get(b), 1, block.response(exact.duals.get(b))));
+                double[] element = problem.dense().buffers().vector(Purpose.ELEMENT, b, x.length);
+                block.response(exact.duals.get(b).sum, element);
+                Dense.plus(x, 1, element, x);
             }
         }
-        return steps;
+        return offsets;
     }
 }

@@ -1,7 +1,11 @@
 package org.psdmodels.solvers.path;
 
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * The factorisation of a positive semidefinite matrix H, scaled to unit diagonal and shifted by as little as lets it
@@ -12,13 +16,13 @@ final class ScaledCholesky implements Preconditioner {
     private static final double FIRST_SHIFT = 1e-15;
     private static final double LARGEST_SHIFT = 1;
 
-    private final Dense dense;
+    private final LinearAlgebra algebra;
     private final int n;
     private final double[] scale;
-    private final double[] factor;
+    private final View factor;
 
-    private ScaledCholesky(Dense dense, int n, double[] scale, double[] factor) {
-        this.dense = dense;
+    private ScaledCholesky(LinearAlgebra algebra, int n, double[] scale, View factor) {
+        this.algebra = algebra;
         this.n = n;
         this.scale = scale;
         this.factor = factor;
@@ -26,32 +30,46 @@ final class ScaledCholesky implements Preconditioner {
 
     /** The factorisation; empty if H is not finite or far from positive semidefinite. */
     static Optional<ScaledCholesky> of(Dense dense, int n, double[] h) {
-        double[] scale = new double[n];
-        for (int i = 0; i < n; i++) {
-            scale[i] = h[i + i * n] == 0 ? 1 : 1 / Math.sqrt(Math.max(h[i + i * n], 1e-300));
-        }
-        double[] scaled = new double[h.length];
-        for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) {
-                scaled[i + j * n] = h[i + j * n] * scale[i] * scale[j];
-            }
-            scaled[j + j * n] = h[j + j * n] == 0 ? 1 : scaled[j + j * n];
-        }
+        return overwriting(dense, n, h.clone(), new double[n * n]);
+    }
+
+    /** The same, with the factor in the solve's buffer for it; H begins an array that is overwritten. */
+    static Optional<ScaledCholesky> overwriting(Dense dense, int n, double[] h) {
+        return overwriting(dense, n, h, dense.buffers().of(Purpose.FACTOR, Matrix.length(n, n)));
+    }
+
+    private static Optional<ScaledCholesky> overwriting(Dense dense, int n, double[] h, double[] room) {
+        double[] scale = scaleToUnitDiagonal(n, h);
+        View matrix = View.leading(n, n, h);
+        View factor = View.leading(n, n, room);
+        double shifted = 0;
         for (double shift = FIRST_SHIFT; shift <= LARGEST_SHIFT; shift *= 100) {
-            Optional<double[]> factor = dense.cholesky(n, shifted(n, scaled, shift));
-            if (factor.isPresent()) {
-                return Optional.of(new ScaledCholesky(dense, n, scale, factor.get()));
+            for (int i = 0; i < n; i++) {
+                h[i + i * n] += shift - shifted;
+            }
+            shifted = shift;
+            if (dense.algebra().cholesky(matrix, factor) == n) {
+                return Optional.of(new ScaledCholesky(dense.algebra(), n, scale, factor));
             }
         }
         return Optional.empty();
     }
 
-    private static double[] shifted(int n, double[] matrix, double shift) {
-        double[] shifted = matrix.clone();
+    /** Scales the lower triangle; the factors of the rows and columns. */
+    private static double[] scaleToUnitDiagonal(int n, double[] h) {
+        double[] scale = new double[n];
         for (int i = 0; i < n; i++) {
-            shifted[i + i * n] += shift;
+            double entry = h[i + i * n];
+            scale[i] = entry == 0 ? 1 : 1 / Math.sqrt(Math.max(entry, 1e-300));
+            h[i + i * n] = entry == 0 ? 1 : entry;
         }
-        return shifted;
+        for (int j = 0; j < n; j++) {
+            double factor = scale[j];
+            for (int i = j; i < n; i++) {
+                h[i + j * n] *= factor * scale[i];
+            }
+        }
+        return scale;
     }
 
     /** The factor of an equation and its unknown with which its diagonal entry is 1. */
@@ -64,8 +82,9 @@ final class ScaledCholesky implements Preconditioner {
         for (int i = 0; i < n; i++) {
             x[i] = scale[i] * b[i];
         }
-        dense.forward(n, factor, x);
-        dense.backward(n, factor, x);
+        View unknowns = View.of(n, 1, x);
+        algebra.solveLower(factor, unknowns);
+        algebra.solveUpper(factor.transpose(), unknowns);
         for (int i = 0; i < n; i++) {
             x[i] *= scale[i];
         }

@@ -62,7 +62,7 @@ final class Stopping {
 
     private Pair pair(List<double[]> coefficients) {
         return new Pair(
-                List.copyOf(coefficients),
+                coefficients.stream().map(double[]::clone).toList(),
                 state.loss().alpha().clone(),
                 state.constraints().multipliers().clone());
     }

@@ -2,9 +2,12 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * A diagonal P for a vector, whose atoms are the columns of a matrix V; its frame is the block's own. What stands for rho may be
@@ -47,8 +50,8 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     @Override
-    public double[] dual(double[] rows) {
-        return block.dual(rows);
+    public void dual(double[] rows, double[] out) {
+        System.arraycopy(block.dual(rows), 0, out, 0, out.length);
     }
 
     @Override
@@ -57,15 +60,15 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     @Override
-    public double[] offset(double[] right) {
-        return response(rho.apply(right));
+    public void offset(double[] right, double[] out) {
+        response(rho.apply(right), out);
     }
 
     @Override
-    public double[] response(double[] dS) {
-        double[] x = new double[p.length];
-        Arrays.setAll(x, i -> free() ? 0 : dS[i] / p[i]);
-        return x;
+    public void response(double[] dS, double[] out) {
+        for (int i = 0; i < p.length; i++) {
+            out[i] = free() ? 0 : dS[i] / p[i];
+        }
     }
 
     /** One product. */
@@ -78,7 +81,9 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     @Override
     public double[] atomHessian(double error) {
         int m = block.map().columns();
-        return dense.gramOfTransposed(p.length, m, atomCoordinates(0, m));
+        double[] h = dense.buffers().zeros(Purpose.ATOMS, Matrix.length(m, m));
+        dense.addGram(View.of(p.length, m, columns()).transpose(), View.leading(m, m, h));
+        return h;
     }
 
     @Override
@@ -92,13 +97,21 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     /** P^-1/2 V. */
-    @Override
-    public double[] atomCoordinates(int from, int to) {
-        double[] columns = Arrays.copyOfRange(vectors, from * p.length, to * p.length);
+    double[] columns() {
+        double[] columns = vectors.clone();
         for (int e = 0; e < columns.length; e++) {
             columns[e] *= scale(e % p.length);
         }
         return columns;
+    }
+
+    @Override
+    public AtomCoordinates atomCoordinates(int... chosen) {
+        return (atom, out, from) -> {
+            for (int k = 0; k < chosen.length; k++) {
+                out[from + k] = scale(chosen[k]) * vectors[chosen[k] + atom * p.length];
+            }
+        };
     }
 
     private double scale(int i) {
@@ -116,26 +129,28 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     @Override
-    public double[] toCoordinates(double[] x) {
-        return fromCoordinates(x);
+    public void toCoordinates(double[] x, double[] y, int from) {
+        for (int i = 0; i < p.length; i++) {
+            y[from + i] = scale(i) * x[i];
+        }
     }
 
     @Override
-    public double[] combination(double[] y) {
-        double[] x = new double[p.length];
-        Arrays.setAll(x, i -> y[i] / scale(i));
-        return x;
+    public void combination(double[] y, int from, double[] out) {
+        for (int i = 0; i < p.length; i++) {
+            out[i] = y[from + i] / scale(i);
+        }
     }
 
     @Override
-    public double[] offsetCoordinates(double[] right) {
-        return fromCoordinates(rho.apply(right));
+    public void offsetCoordinates(double[] right, double[] y, int from) {
+        toCoordinates(rho.apply(right), y, from);
     }
 
     @Override
-    public double[] fromCoordinates(double[] y) {
-        double[] x = new double[p.length];
-        Arrays.setAll(x, i -> scale(i) * y[i]);
-        return x;
+    public void fromCoordinates(double[] y, int from, double[] out) {
+        for (int i = 0; i < p.length; i++) {
+            out[i] = scale(i) * y[from + i];
+        }
     }
 }

@@ -10,7 +10,10 @@ import org.psdmodels.solvers.finite.Dense;
 record VectorProduct(VectorLinearisation vector) implements RowProduct {
     @Override
     public void add(double[] x, double[] out) {
-        vector.addRows(Dense.times(-1, vector.response(vector.dual(x))), out);
+        double[] element = new double[vector.order()];
+        vector.dual(x, element);
+        vector.response(element, element);
+        vector.addRows(Dense.times(-1, element), out);
     }
 
     @Override
@@ -20,8 +23,7 @@ record VectorProduct(VectorLinearisation vector) implements RowProduct {
 
     @Override
     public double[] leadingPart() {
-        int atoms = vector.block().map().columns();
-        return vector.block().map().mapColumns(vector.order(), vector.atomCoordinates(0, atoms));
+        return vector.block().map().mapColumns(vector.order(), vector.columns());
     }
 
     @Override
