@@ -31,8 +31,18 @@ public final class Buffers {
         HALF,
         /** An element of a block's space on its way through a linear system. */
         ELEMENT,
+        /** One number for each atom of a block. */
+        WEIGHTS,
+        /** Targets of blocks that are on the path, which nobody writes to. */
+        ZEROS,
+        /** What coordinates are seen by. */
+        VISIBLE,
+        /** The roots of curvatures. */
+        ROOTS,
         /** The vectors of conjugate gradients. */
         GRADIENTS,
+        /** The columns that border a system. */
+        BORDERS,
         /** What belongs to their solution. */
         SOLUTION
     }

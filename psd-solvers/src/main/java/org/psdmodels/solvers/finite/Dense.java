@@ -553,6 +553,22 @@ public final class Dense {
     }
 
     /**
+     * The size of the terms of an inner product with part of an array.
+     *
+     * @param all holds the part
+     * @param from where it begins
+     * @param x as many numbers as it has
+     * @return sum |part_i x_i|
+     */
+    public static double magnitude(double[] all, int from, double[] x) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            sum += Math.abs(all[from + i] * x[i]);
+        }
+        return sum;
+    }
+
+    /**
      * The Euclidean norm.
      *
      * @param x numbers

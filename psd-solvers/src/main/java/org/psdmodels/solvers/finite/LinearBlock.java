@@ -1,6 +1,8 @@
 package org.psdmodels.solvers.finite;
 
+import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.solvers.linalg.View;
 
 /**
  * A vector w with the penalty (l/2) |w|^2; the atoms are the columns of V. A constant is the case r = 1, l = 0.
@@ -28,6 +30,21 @@ public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map
     @Override
     public double[] combination(double[] c) {
         return dense.product(size, c.length, 1, vectors, c);
+    }
+
+    @Override
+    public double[] dual(double[] rows) {
+        double[] c = dense.buffers().vector(Buffers.Purpose.WEIGHTS, 0, map.columns());
+        Arrays.fill(c, 0);
+        map.addAdjoint(-1, rows, 0, c);
+        return combination(c);
+    }
+
+    @Override
+    public void addRows(double[] x, double[] rows) {
+        double[] values = dense.buffers().vector(Buffers.Purpose.WEIGHTS, 0, map.columns());
+        dense.algebra().multiply(View.of(size, values.length, vectors).transpose(), x, values);
+        map.addProduct(values, rows);
     }
 
     @Override

@@ -38,8 +38,8 @@ interface BlockState {
     /** Adds what the coefficients contribute to the rows. */
     void addRows(double[] rows);
 
-    /** The size of the terms that the wanted atoms' inner products with the coefficients are sums of. */
-    double[] atomMagnitudes(boolean[] wanted);
+    /** The size of the terms that an atom's inner product with the coefficients is a sum of. */
+    double atomMagnitude(int atom);
 
     /** The order of the matrices that a step decomposes; 0 where it decomposes none. */
     int order();

@@ -126,18 +126,16 @@ final class CentralState implements DualState {
     }
 
     @Override
-    public double[] atomMagnitudes(boolean[] wanted) {
+    public double atomMagnitude(int atom) {
         int r = block.size();
         int m = block.rankOnes();
-        double[] magnitudes = new double[wanted.length];
-        for (int k = 0; k < wanted.length; k++) {
-            for (int i = 0; i < r && wanted[k]; i++) {
-                double v = k < m ? frame().vectors()[i + k * r] : 0;
-                double form = k < m ? v * v : frame().matrices().get(k - m)[i * (r + 1)];
-                magnitudes[k] += Math.abs(a[i] * form);
-            }
+        double magnitude = 0;
+        for (int i = 0; i < r; i++) {
+            double v = atom < m ? frame().vectors()[i + atom * r] : 0;
+            double form = atom < m ? v * v : frame().matrices().get(atom - m)[i * (r + 1)];
+            magnitude += Math.abs(a[i] * form);
         }
-        return magnitudes;
+        return magnitude;
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.solvers.finite.Buffers;
 import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -48,7 +49,7 @@ final class CoefficientSystem implements NewtonSystem {
         this.blocks = blocks;
         this.roots = roots;
         this.p = identity(blocks);
-        this.units = new double[p.length];
+        this.units = problem.dense().buffers().vector(Purpose.SOLUTION, 6, p.length);
         Arrays.fill(units, 1);
         for (int i = 0; i < visible.length; i++) {
             units[visible[i]] = p[visible[i]] == 0 ? factor.unit(i) : 1;
@@ -96,9 +97,12 @@ final class CoefficientSystem implements NewtonSystem {
     private static List<double[]> constraints(FiniteProblem problem, List<Linearisation> blocks) {
         List<double[]> columns = new ArrayList<>();
         for (int row = problem.outputs(); row < problem.rows(); row++) {
-            double[] unit = new double[problem.rows()];
+            Buffers buffers = problem.dense().buffers();
+            double[] unit = buffers.vector(Purpose.BORDERS, 0, problem.rows());
+            Arrays.fill(unit, 0);
             unit[row] = 1;
-            double[] column = new double[RowCoordinates.order(blocks)];
+            double[] column =
+                    buffers.vector(Purpose.BORDERS, 1 + row - problem.outputs(), RowCoordinates.order(blocks));
             RowCoordinates.product(problem.dense(), blocks, unit, column);
             columns.add(column);
         }

@@ -61,9 +61,8 @@ record CurvatureRoots(int order, double[] factors, double[] diagonal) {
     }
 
     /** Numbers d with x'D^-1 x at most sum_i d_i x_i^2: the diagonal of D^-1, times the order. */
-    double[] inverseDiagonal() {
+    void putInverseDiagonal(double[] inverse) {
         int rows = rowsOfBlocks();
-        double[] inverse = new double[rows + diagonal.length];
         double[] unit = new double[order];
         for (int row = 0; row < rows; row++) {
             Arrays.fill(unit, 0);
@@ -74,7 +73,6 @@ record CurvatureRoots(int order, double[] factors, double[] diagonal) {
         for (int i = 0; i < diagonal.length; i++) {
             inverse[rows + i] = 1 / (diagonal[i] * diagonal[i]);
         }
-        return inverse;
     }
 
     /** Overwrites a vector by D^-1 times it. */

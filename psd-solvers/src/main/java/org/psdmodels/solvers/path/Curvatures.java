@@ -100,9 +100,14 @@ record Curvatures(int order, double[] matrices, double[] diagonal) {
         return Math.max(0, smallest);
     }
 
-    /** The Cholesky factors of the blocks; of one that has none, the root of its diagonal. */
+    /** The Cholesky factors of the blocks, in a new array. */
     CurvatureRoots roots() {
-        double[] factors = matrices.clone();
+        return roots(new double[matrices.length]);
+    }
+
+    /** The Cholesky factors of the blocks, in an array as long as that of the blocks; of one that has none, the root of its diagonal. */
+    CurvatureRoots roots(double[] factors) {
+        System.arraycopy(matrices, 0, factors, 0, matrices.length);
         for (int at = 0; at < factors.length; at += order * order) {
             if (!factorise(at, factors)) {
                 Arrays.fill(factors, at, at + order * order, 0);

@@ -34,7 +34,7 @@ record Direction(
         List<double[]> right = rightHandSides(tau, predictor, state);
         double[] gradient = state.loss().gradient(tau);
         double[] residual = state.loss().residual(gradient, rows);
-        double[] g = Arrays.copyOf(residual, problem.rows());
+        double[] g = state.rightHandSide(residual);
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
         NewtonSystem.Step step = system.solve(g, right, enough);
         double[] mu = Arrays.copyOfRange(step.rows(), problem.outputs(), problem.rows());

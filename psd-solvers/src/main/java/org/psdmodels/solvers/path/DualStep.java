@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -43,7 +45,7 @@ record DualStep(double tau, double[] alpha, double[] mu, List<double[]> duals, d
         FiniteProblem problem = state.problem();
         double[] gradient = state.loss().gradient(tau);
         double[] residual = state.loss().residual(gradient, rows);
-        double[] g = Arrays.copyOf(residual, problem.rows());
+        double[] g = state.rightHandSide(residual);
         state.constraints().addRightHandSide(state.constraints().residuals(rows), tau, g);
         NewtonSystem.Step step = system.solve(g, noTargets(problem), ENOUGH * Math.sqrt(tau));
         double[] alpha = state.loss().spread(step.rows(), gradient, rows, residual);
@@ -57,8 +59,10 @@ record DualStep(double tau, double[] alpha, double[] mu, List<double[]> duals, d
 
     /** The blocks are on the path. */
     private static List<double[]> noTargets(FiniteProblem problem) {
-        return problem.blocks().stream()
-                .map(block -> new double[block.length()])
+        return IntStream.range(0, problem.blocks().size())
+                .mapToObj(b -> problem.dense()
+                        .buffers()
+                        .vector(Purpose.ZEROS, b, problem.blocks().get(b).length()))
                 .toList();
     }
 

@@ -17,12 +17,17 @@ final class Ends {
     private final double[] upper;
     private final double[] below;
     private final double[] above;
+    private final double[] stepBelow;
+    private final double[] stepAbove;
+    private int count;
 
     private Ends(int length) {
         this.lower = new double[length];
         this.upper = new double[length];
         this.below = new double[length];
         this.above = new double[length];
+        this.stepBelow = new double[length];
+        this.stepAbove = new double[length];
         Arrays.fill(lower, Double.NEGATIVE_INFINITY);
         Arrays.fill(upper, Double.POSITIVE_INFINITY);
     }
@@ -38,15 +43,12 @@ final class Ends {
             if (domain.needsBarrierAbove()) {
                 ends.upper[i] = losses.weight(i) * domain.interval().upper();
             }
+            ends.count += (ends.hasLower(i) ? 1 : 0) + (ends.hasUpper(i) ? 1 : 0);
         }
         return ends;
     }
 
     int count() {
-        int count = 0;
-        for (int i = 0; i < lower.length; i++) {
-            count += (hasLower(i) ? 1 : 0) + (hasUpper(i) ? 1 : 0);
-        }
         return count;
     }
 
@@ -105,8 +107,9 @@ final class Ends {
 
     /** Moves the multipliers by a common step of their own, after alpha has moved along its step. */
     void advance(double[] before, double[] step, double[] after, double tau) {
-        double[] stepBelow = new double[before.length];
-        double[] stepAbove = new double[before.length];
+        if (count == 0) {
+            return;
+        }
         double length = 1;
         for (int i = 0; i < before.length; i++) {
             if (hasLower(i)) {

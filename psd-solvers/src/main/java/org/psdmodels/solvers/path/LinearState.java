@@ -37,13 +37,8 @@ final class LinearState implements DualState, SlackState {
     }
 
     @Override
-    public double[] atomMagnitudes(boolean[] wanted) {
-        double[] magnitudes = new double[wanted.length];
-        int r = block.size();
-        for (int k = 0; k < r * wanted.length; k++) {
-            magnitudes[k / r] += wanted[k / r] ? Math.abs(block.vectors()[k] * w[k % r]) : 0;
-        }
-        return magnitudes;
+    public double atomMagnitude(int atom) {
+        return Dense.magnitude(block.vectors(), atom * w.length, w);
     }
 
     @Override

@@ -23,6 +23,7 @@ final class LossState {
     static final double FRACTION = 0.95;
 
     private final RowLosses losses;
+    private final Losses ofRows;
     private final Ends ends;
 
     /** w c of losses that are their own barrier, infinite of others: tau / (w c) is the barrier's share. */
@@ -34,10 +35,21 @@ final class LossState {
     /** One matrix per loss. */
     private final double[] curvature;
 
-    private double[] alpha;
+    private final double[] alpha;
+
+    /** Arrays for one number per entry or per loss, and for one matrix per loss, used again and again. */
+    private final double[] gradient;
+
+    private final double[] residual;
+    private final double[] step;
+    private final double[] slopes;
+    private final double[] moved;
+    private final double[] ofLosses;
+    private final double[] own;
 
     LossState(RowLosses losses) {
         this.losses = losses;
+        this.ofRows = new Losses(losses);
         int q = losses.order();
         this.ends = Ends.of(losses);
         this.barriers = losses.barrierWeights();
@@ -46,6 +58,13 @@ final class LossState {
         Arrays.setAll(negligible, t -> q == 1 ? negligible(losses, t) : -1);
         this.curvature = new double[losses.count() * q * q];
         this.alpha = new double[losses.entries()];
+        this.gradient = new double[alpha.length];
+        this.residual = new double[losses.observations() * losses.outputs()];
+        this.step = new double[alpha.length];
+        this.slopes = new double[alpha.length];
+        this.moved = new double[alpha.length];
+        this.ofLosses = new double[losses.count()];
+        this.own = new double[curvature.length];
     }
 
     private static double negligible(RowLosses losses, int i) {
@@ -121,7 +140,7 @@ final class LossState {
 
     /** Whether alpha is not at a steep end of a conjugate's domain, as slopes far out may be by rounding. */
     boolean isInside() {
-        return Arrays.stream(gradient(0)).allMatch(Double::isFinite);
+        return Arrays.stream(slopes()).allMatch(Double::isFinite);
     }
 
     /** alpha = (1 - share) other + share alpha. */
@@ -143,7 +162,7 @@ final class LossState {
 
     /** The losses as functions of the rows. */
     Losses losses() {
-        return new Losses(losses);
+        return ofRows;
     }
 
     double[] alpha() {
@@ -166,13 +185,12 @@ final class LossState {
     }
 
     /** The conjugates at alpha + t step with the barriers of their ends: what {@link #gradient} is the slope of. */
-    double smoothedConjugate(double[] step, double t, double tau) {
-        double[] moved = Dense.plus(alpha, t, step);
-        double[] conjugates = new double[losses.count()];
-        losses.conjugates(moved, 1, conjugates);
+    double smoothedConjugate(double[] direction, double t, double tau) {
+        Dense.plus(alpha, t, direction, moved);
+        losses.conjugates(moved, 1, ofLosses);
         double sum = 0;
-        for (int k = 0; k < conjugates.length; k++) {
-            sum += (1 + tau / barriers[k]) * conjugates[k];
+        for (int k = 0; k < ofLosses.length; k++) {
+            sum += (1 + tau / barriers[k]) * ofLosses[k];
         }
         for (int i = 0; i < moved.length; i++) {
             sum -= tau * ends.logarithms(i, moved[i]);
@@ -180,9 +198,14 @@ final class LossState {
         return sum;
     }
 
-    /** The right-hand side of the path's condition on z, one number per entry of alpha. */
+    /** grad loss* at alpha. */
+    private double[] slopes() {
+        losses.conjugateSlopes(alpha, slopes);
+        return slopes;
+    }
+
+    /** The right-hand side of the path's condition on z, one number per entry of alpha, until it is asked for again. */
     double[] gradient(double tau) {
-        double[] gradient = new double[alpha.length];
         losses.conjugateSlopes(alpha, gradient);
         int q = losses.order();
         for (int i = 0; i < gradient.length; i++) {
@@ -195,7 +218,7 @@ final class LossState {
     /** |alpha' grad loss*|, the size of the dual objective's terms. */
     double magnitude() {
         double sum = 0;
-        double[] slopes = gradient(0);
+        slopes();
         for (int i = 0; i < alpha.length; i++) {
             sum += alpha[i] * slopes[i];
         }
@@ -204,7 +227,7 @@ final class LossState {
 
     double termwiseMagnitude() {
         double sum = 0;
-        double[] slopes = gradient(0);
+        slopes();
         for (int i = 0; i < alpha.length; i++) {
             sum += Math.abs(alpha[i] * slopes[i]);
         }
@@ -217,8 +240,8 @@ final class LossState {
      */
     double tauOfExcess(double[] z) {
         double tau = 0;
-        double[] slopes = gradient(0);
-        double[] values = losses().values(z);
+        slopes();
+        double[] values = ofRows.values(z);
         int q = losses.order();
         for (int i = 0; i < alpha.length; i++) {
             if (values[i / q] == Double.POSITIVE_INFINITY) {
@@ -231,12 +254,11 @@ final class LossState {
 
     /** Computes D at the primal rows z. */
     void linearise(double[] z, double tau) {
-        double[] own = new double[curvature.length];
         losses.conjugateCurvatures(alpha, own);
         losses.primalDualCurvatures(alpha, z, curvature);
         int q = losses.order();
         for (int t = 0; t < barriers.length; t++) {
-            trust(t * q * q, own, 1 + tau / barriers[t]);
+            trust(t * q * q, 1 + tau / barriers[t]);
         }
         for (int i = 0; i < alpha.length; i++) {
             curvature[i * q + i % q] += ends.curvature(i, alpha[i]);
@@ -244,7 +266,7 @@ final class LossState {
     }
 
     /** The curvature with z in it where it is within reason of the conjugate's own, which is scaled towards it otherwise. */
-    private void trust(int at, double[] own, double factor) {
+    private void trust(int at, double factor) {
         double ratio = trace(curvature, at) / (factor * trace(own, at));
         if (ratio >= 1 / TRUST && ratio <= TRUST) {
             return;
@@ -265,11 +287,9 @@ final class LossState {
         return sum;
     }
 
-    /** The blocks of D, one for consecutive rows; where losses share a row, their harmonic sum. */
+    /** The blocks of D, one for consecutive rows; where losses share a row, their harmonic sum. Until {@link #linearise}. */
     Curvatures curvatures() {
-        return losses.isShared()
-                ? Curvatures.diagonal(foldedDiagonal())
-                : new Curvatures(losses.order(), curvature.clone());
+        return losses.isShared() ? Curvatures.diagonal(foldedDiagonal()) : new Curvatures(losses.order(), curvature);
     }
 
     private double[] foldedDiagonal() {
@@ -283,18 +303,19 @@ final class LossState {
         return inverse;
     }
 
-    /** g = gradient - z per row; where losses share a row, the mean with the weights 1 / D. */
-    double[] residual(double[] gradient, double[] z) {
+    /** g = gradient - z per row; where losses share a row, the mean with the weights 1 / D. Until it is asked for again. */
+    double[] residual(double[] slope, double[] z) {
         if (!losses.isShared()) {
-            return Dense.plus(gradient, -1, Arrays.copyOf(z, gradient.length));
+            Dense.plus(slope, -1, z, residual);
+            return residual;
         }
         double[] d = foldedDiagonal();
-        double[] g = new double[d.length];
+        Arrays.fill(residual, 0);
         for (int i = 0; i < alpha.length; i++) {
             int row = losses.row(i);
-            g[row] += d[row] / curvature[i] * (gradient[i] - z[row]);
+            residual[row] += d[row] / curvature[i] * (slope[i] - z[row]);
         }
-        return g;
+        return residual;
     }
 
     /** (gradient - z)'step over the losses. */
@@ -306,27 +327,30 @@ final class LossState {
         return sum;
     }
 
-    /** The steps of the losses from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. */
-    double[] spread(double[] rowStep, double[] gradient, double[] z, double[] residual) {
+    /**
+     * The steps of the losses from those of the rows: D_t dalpha_t = dz - g_t with dz = D dalpha + g of the row. Until they are
+     * asked for again.
+     */
+    double[] spread(double[] rowStep, double[] slope, double[] z, double[] g) {
         if (!losses.isShared()) {
-            return inside(Arrays.copyOf(rowStep, alpha.length));
+            System.arraycopy(rowStep, 0, step, 0, step.length);
+            return inside();
         }
         double[] d = foldedDiagonal();
-        double[] step = new double[alpha.length];
         for (int i = 0; i < step.length; i++) {
             int row = losses.row(i);
-            double dz = d[row] * rowStep[row] + residual[row];
-            step[i] = (dz - gradient[i] + z[row]) / curvature[i];
+            double dz = d[row] * rowStep[row] + g[row];
+            step[i] = (dz - slope[i] + z[row]) / curvature[i];
         }
-        settle(rowStep, step);
-        return inside(step);
+        settle(rowStep);
+        return inside();
     }
 
     /**
      * Steps that make no difference but to how steep a conjugate is at the end of its domain, cut off before it: they would
      * hold up all others. Of a logistic loss at z = 100, alpha is the end but for rounding.
      */
-    private double[] inside(double[] step) {
+    private double[] inside() {
         double[] limits = limits(step);
         int q = losses.order();
         for (int t = 0; t < limits.length; t++) {
@@ -338,14 +362,13 @@ final class LossState {
     }
 
     /** How much of a step leads each loss to the end of its domain. */
-    private double[] limits(double[] step) {
-        double[] limits = new double[losses.count()];
-        losses.stepsToBoundary(alpha, step, limits);
-        return limits;
+    private double[] limits(double[] direction) {
+        losses.stepsToBoundary(alpha, direction, ofLosses);
+        return ofLosses;
     }
 
     /** Gives what rounding left of the rows' steps to the loss of each row that gives way most easily. */
-    private void settle(double[] rowStep, double[] step) {
+    private void settle(double[] rowStep) {
         double[] sum = losses.onRows(step);
         int[] softest = new int[sum.length];
         Arrays.fill(softest, -1);
@@ -361,26 +384,27 @@ final class LossState {
     }
 
     /** The fraction of a step that stays inside the domain, at most 1. */
-    double stepLength(double[] step) {
+    double stepLength(double[] direction) {
         double length = 1;
-        for (double limit : limits(step)) {
+        for (double limit : limits(direction)) {
             length = Math.min(length, FRACTION * limit);
         }
         return length;
     }
 
     /** Moves alpha by t step, unless rounding takes it to an end, and the multipliers of its ends by a step of their own. */
-    void advance(double[] step, double t, double tau) {
-        double[] before = alpha.clone();
-        alpha = Dense.plus(before, t, step);
-        double[] limits = limits(step);
+    void advance(double[] direction, double t, double tau) {
+        double[] before = moved;
+        System.arraycopy(alpha, 0, before, 0, alpha.length);
+        Dense.plus(before, t, direction, alpha);
+        double[] limits = limits(direction);
         int q = losses.order();
         for (int k = 0; k < limits.length; k++) {
             if (!(limits[k] > 0)) {
                 System.arraycopy(before, k * q, alpha, k * q, q);
             }
         }
-        ends.advance(before, step, alpha, tau);
+        ends.advance(before, direction, alpha, tau);
     }
 
     /** The sum of the products of multipliers and distances. */

@@ -3,23 +3,35 @@ package org.psdmodels.solvers.path;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.RowLosses;
 
-/**
- * The losses as functions of the rows z.
- *
- * @param losses the losses
- */
-record Losses(RowLosses losses) {
+/** The losses as functions of the rows z, with arrays for what is known of them. */
+final class Losses {
+    private final RowLosses losses;
+    private final double[] before;
+    private final double[] after;
+    private double[] moved = new double[0];
+
+    Losses(RowLosses losses) {
+        this.losses = losses;
+        this.before = new double[losses.count()];
+        this.after = new double[losses.count()];
+    }
+
     double value(double[] z) {
         return losses.value(z);
     }
 
     /** Whether a step leads a loss from where it is finite to where it is not. */
     boolean leaveDomains(double[] z, double t, double[] step) {
-        double[] after = values(Dense.plus(z, t, step));
-        double[] before = new double[0];
+        moved = moved.length == z.length ? moved : new double[z.length];
+        Dense.plus(z, t, step, moved);
+        losses.values(moved, after);
+        boolean isKnown = false;
         for (int i = 0; i < after.length; i++) {
             if (!(after[i] < Double.POSITIVE_INFINITY)) {
-                before = before.length == 0 ? values(z) : before;
+                if (!isKnown) {
+                    losses.values(z, before);
+                    isKnown = true;
+                }
                 if (before[i] < Double.POSITIVE_INFINITY) {
                     return true;
                 }
@@ -28,11 +40,10 @@ record Losses(RowLosses losses) {
         return false;
     }
 
-    /** The losses at z, one by one. */
+    /** The losses at z, one by one, until they are asked for again. */
     double[] values(double[] z) {
-        double[] values = new double[losses.count()];
-        losses.values(z, values);
-        return values;
+        losses.values(z, after);
+        return after;
     }
 
     /** The losses at z in absolute value. */

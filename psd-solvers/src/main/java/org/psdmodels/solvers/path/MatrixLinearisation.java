@@ -293,7 +293,10 @@ final class MatrixLinearisation implements Linearisation {
         for (int e = 0; e < u.length; e++) {
             squares[e] = u[e] * u[e];
         }
-        double[] entries = dense.weightedGram(View.leading(r, m, squares), Arrays.copyOf(weights, m));
+        double[] ofVectors = dense.buffers().vector(Purpose.VISIBLE, 3, m);
+        System.arraycopy(weights, 0, ofVectors, 0, m);
+        double[] entries = dense.buffers().vector(Purpose.ELEMENT, 0, r * r);
+        dense.algebra().gram(View.leading(r, m, squares), ofVectors, 0, View.of(r, r, entries));
         for (int k = 0; k < frame.matrices().size(); k++) {
             double[] w = frame.matrices().get(k);
             for (int e = 0; e < entries.length; e++) {

@@ -60,17 +60,12 @@ record Measurement(
 
     private static void addMagnitudes(BlockState block, int outputs, double[] scales) {
         SparseMap map = block.block().map();
-        boolean[] wanted = new boolean[map.columns()];
-        for (int j = 0; j < wanted.length; j++) {
+        for (int j = 0; j < map.columns(); j++) {
+            double magnitude = Double.NaN;
             for (int e = map.start(j); e < map.start(j + 1); e++) {
-                wanted[j] |= map.row(e) >= outputs;
-            }
-        }
-        double[] magnitudes = block.atomMagnitudes(wanted);
-        for (int j = 0; j < wanted.length; j++) {
-            for (int e = map.start(j); e < map.start(j + 1) && wanted[j]; e++) {
                 if (map.row(e) >= outputs) {
-                    scales[map.row(e) - outputs] += Math.abs(map.value(e)) * magnitudes[j];
+                    magnitude = Double.isNaN(magnitude) ? block.atomMagnitude(j) : magnitude;
+                    scales[map.row(e) - outputs] += Math.abs(map.value(e)) * magnitude;
                 }
             }
         }

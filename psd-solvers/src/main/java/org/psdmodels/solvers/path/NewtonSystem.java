@@ -2,6 +2,7 @@ package org.psdmodels.solvers.path;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -35,7 +36,8 @@ interface NewtonSystem {
     /** The system with the smallest cost; empty if the arithmetic breaks down. */
     static Optional<? extends NewtonSystem> of(
             FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraintCurvature) {
-        CurvatureRoots roots = curvatures.roots();
+        CurvatureRoots roots =
+                curvatures.roots(problem.dense().buffers().vector(Purpose.ROOTS, 0, curvatures.matrices().length));
         int[] visible = Visible.coordinates(problem, blocks, roots);
         return switch (Regime.cheapest(problem, blocks, visible.length)) {
             case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, roots, constraintCurvature, visible);

@@ -52,13 +52,8 @@ final class NonNegativeState implements SlackState {
     }
 
     @Override
-    public double[] atomMagnitudes(boolean[] wanted) {
-        double[] magnitudes = new double[wanted.length];
-        int m = a.length;
-        for (int k = 0; k < m * wanted.length; k++) {
-            magnitudes[k / m] += wanted[k / m] ? Math.abs(block.sections().vectors()[k] * a[k % m]) : 0;
-        }
-        return magnitudes;
+    public double atomMagnitude(int atom) {
+        return Dense.magnitude(block.sections().vectors(), atom * a.length, a);
     }
 
     @Override

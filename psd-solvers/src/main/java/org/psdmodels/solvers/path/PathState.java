@@ -17,7 +17,12 @@ final class PathState {
     private final List<DualState> dualBlocks;
     private final List<SlackState> slackBlocks;
 
-    private double[] rows = new double[0];
+    /** The rows, where they are known; the other array is for those of the next point. */
+    private double[] rows;
+
+    private double[] nextRows;
+    private boolean areRowsKnown;
+    private final double[] right;
     private int steps;
 
     private PathState(
@@ -31,6 +36,9 @@ final class PathState {
         this.constraints = constraints;
         this.dualBlocks = dualBlocks;
         this.slackBlocks = slackBlocks;
+        this.rows = new double[problem.rows()];
+        this.nextRows = new double[problem.rows()];
+        this.right = new double[problem.rows()];
     }
 
     private PathState(FiniteProblem problem, List<DualState> dualBlocks, List<SlackState> slackBlocks) {
@@ -127,13 +135,28 @@ final class PathState {
         return blocks().stream().map(BlockState::coefficients).toList();
     }
 
-    /** The outputs and the values of the constraints' forms. */
+    /** The outputs and the values of the constraints' forms, until the point has moved twice. */
     double[] rows() {
-        if (rows.length == 0) {
-            rows = new double[problem.rows()];
+        if (!areRowsKnown) {
+            changeRows();
+            Arrays.fill(rows, 0);
             blocks().forEach(block -> block.addRows(rows));
+            areRowsKnown = true;
         }
         return rows;
+    }
+
+    private void changeRows() {
+        double[] before = rows;
+        rows = nextRows;
+        nextRows = before;
+    }
+
+    /** An array for the right-hand side of a Newton step, which begins with the residual of the outputs. */
+    double[] rightHandSide(double[] residual) {
+        System.arraycopy(residual, 0, right, 0, problem.outputs());
+        Arrays.fill(right, problem.outputs(), right.length, 0);
+        return right;
     }
 
     /** Moves the blocks along the path. */
@@ -144,7 +167,7 @@ final class PathState {
 
     /** The blocks moved; the rows are to be made anew. */
     void forgetRows() {
-        rows = new double[0];
+        areRowsKnown = false;
     }
 
     /** Whether the next step should end at an S that is made anew. */
@@ -169,12 +192,13 @@ final class PathState {
      * adds up to matters.
      */
     void follow(List<BlockStep> blockSteps, double[] functionals, double t) {
-        double[] moved = Dense.plus(rows(), t, functionals);
+        Dense.plus(rows(), t, functionals, nextRows);
         blockSteps.forEach(step -> step.follow(t));
         boolean isFresh = isFreshDue();
         advanced();
         if (!isFresh) {
-            rows = moved;
+            changeRows();
+            areRowsKnown = true;
         } else {
             List<double[]> duals = duals(multipliers());
             for (int b = 0; b < duals.size(); b++) {

@@ -381,15 +381,9 @@ final class PsdState implements SlackState {
 
     /** v'A v for atoms of rank one; for the others sum_j |(Q'A Q)_jj (Q'W Q)_jj|, where Q nearly diagonalises A. */
     @Override
-    public double[] atomMagnitudes(boolean[] wanted) {
+    public double atomMagnitude(int atom) {
         int m = block.rankOnes();
-        double[] magnitudes = new double[wanted.length];
-        for (int k = 0; k < wanted.length; k++) {
-            if (wanted[k]) {
-                magnitudes[k] = k < m ? form(k * r) : diagonalMagnitude(k - m);
-            }
-        }
-        return magnitudes;
+        return atom < m ? form(atom * r) : diagonalMagnitude(atom - m);
     }
 
     private double form(int from) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.psdmodels.solvers.finite.Buffers;
+import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.SparseMap;
 
@@ -20,10 +22,13 @@ final class Visible {
 
     /** Their indices, in increasing order. */
     static int[] coordinates(FiniteProblem problem, List<Linearisation> blocks, CurvatureRoots roots) {
-        double[] inverse = Arrays.copyOf(roots.inverseDiagonal(), problem.rows());
+        Buffers buffers = problem.dense().buffers();
+        double[] inverse = buffers.vector(Purpose.VISIBLE, 0, problem.rows());
+        Arrays.fill(inverse, 0);
+        roots.putInverseDiagonal(inverse);
         List<double[]> parts = new ArrayList<>();
         for (Linearisation block : blocks) {
-            parts.add(entries(block, inverse));
+            parts.add(entries(buffers, block, inverse));
         }
         double[] all = parts.stream().flatMapToDouble(Arrays::stream).toArray();
         double largest = largestLeftOut(all);
@@ -44,18 +49,20 @@ final class Visible {
     }
 
     /** Upper bounds of the diagonal entries of Y D^-1 Y': with c terms, (sum y)^2 is at most c sum y^2. */
-    private static double[] entries(Linearisation block, double[] inverse) {
+    private static double[] entries(Buffers buffers, Linearisation block, double[] inverse) {
         if (block.free()) {
             double[] all = new double[block.coordinates()];
             Arrays.fill(all, Double.POSITIVE_INFINITY);
             return all;
         }
         SparseMap map = block.block().map();
-        double[] counts = new double[map.rows()];
+        double[] counts = buffers.vector(Purpose.VISIBLE, 1, map.rows());
+        Arrays.fill(counts, 0);
         for (int e = 0; e < map.start(map.columns()); e++) {
             counts[map.row(e)]++;
         }
-        double[] weights = new double[map.columns()];
+        double[] weights = buffers.vector(Purpose.VISIBLE, 2, map.columns());
+        Arrays.fill(weights, 0);
         for (int j = 0; j < weights.length; j++) {
             for (int e = map.start(j); e < map.start(j + 1); e++) {
                 weights[j] += map.value(e) * map.value(e) * counts[map.row(e)] * inverse[map.row(e)];
