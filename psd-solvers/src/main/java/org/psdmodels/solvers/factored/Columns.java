@@ -27,7 +27,7 @@ final class Columns {
     }
 
     static void add(double t, double[] x, double[] y) {
-        Dense.add(t, x, y);
+        Dense.plus(y, t, x, y);
     }
 
     /** s x + t y. */
