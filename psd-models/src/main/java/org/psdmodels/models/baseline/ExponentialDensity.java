@@ -78,11 +78,11 @@ final class ExponentialDensity {
 
             @Override
             public void took(QuasiNewton.Found point) {
-                proved = run.look(measure(point), point::x);
+                proved = run.look(worth(point), point::x);
             }
         };
         Found first = found(zero);
-        proved = run.consider(first.measure(), () -> zero);
+        proved = run.consider(first.worth(), () -> zero);
         QuasiNewton.minimise(this::objective, zero, QuasiNewton.Target.gradient(0), Integer.MAX_VALUE, watcher);
         Ending<double[], Found> ending = run.end(end().orElse(Status.NUMERICAL_TROUBLE));
         Found found = ending.result();
@@ -101,7 +101,7 @@ final class ExponentialDensity {
         return proved.or(run::stop);
     }
 
-    private Worth measure(QuasiNewton.Found point) {
+    private Worth worth(QuasiNewton.Found point) {
         double gap = gap(point.gradient());
         return Worth.of(point.value(), point.value() - gap, gap, Math.abs(point.value()), 0);
     }
@@ -114,7 +114,7 @@ final class ExponentialDensity {
     @SuppressWarnings("ArrayRecordComponent")
     private record Found(double[] w, double logZ, Certificate certificate) implements Measured {
         @Override
-        public Worth measure() {
+        public Worth worth() {
             return Worth.of(certificate);
         }
     }

@@ -77,8 +77,8 @@ public final class DirectSolver {
         }
 
         @Override
-        public Worth measure() {
-            return learned(Status.NUMERICAL_TROUBLE).measure(machine.gap());
+        public Worth worth() {
+            return learned(Status.NUMERICAL_TROUBLE).worth(machine.gap());
         }
     }
 

@@ -73,7 +73,7 @@ public record LearnedMatrix(
     }
 
     /** The machine's value lies between the objective and that plus the machine's own gap. */
-    Worth measure(double machineGap) {
+    Worth worth(double machineGap) {
         return new Worth(objective + machineGap, lowerBound, gap, relativeGap(), 0);
     }
 }

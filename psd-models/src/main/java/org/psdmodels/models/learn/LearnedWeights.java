@@ -55,7 +55,7 @@ public record LearnedWeights(
     }
 
     /** The machine's value lies between the objective and that plus the machine's own gap. */
-    Worth measure(double machineGap) {
+    Worth worth(double machineGap) {
         return new Worth(objective + machineGap, lowerBound, gap, relativeGap(), 0);
     }
 }

@@ -91,8 +91,8 @@ public final class SimpleMkl {
         }
 
         @Override
-        public Worth measure() {
-            return learned(Status.NUMERICAL_TROUBLE).measure(machine.solution().gap());
+        public Worth worth() {
+            return learned(Status.NUMERICAL_TROUBLE).worth(machine.solution().gap());
         }
     }
 

@@ -126,7 +126,7 @@ final class SosSolver {
 
     /** The coefficients: the best point found. */
     Solution solve(SectionMap sections) {
-        Optional<Status> end = run.consider(measure(), () -> point.a);
+        Optional<Status> end = run.consider(worth(), () -> point.a);
         while (end.isEmpty()) {
             end = run.stop().or(this::iterate);
         }
@@ -138,14 +138,14 @@ final class SosSolver {
     private Optional<Status> iterate() {
         Optional<Step> step = step(point);
         bound = Math.max(bound, step.map(s -> bound(point, s).orElse(bound)).orElse(bound));
-        return run.look(measure(), () -> point.a).or(() -> {
+        return run.look(worth(), () -> point.a).or(() -> {
             Optional<Point> next = step.flatMap(s -> next(point, s));
             point = next.orElse(point);
             return next.isPresent() ? Optional.empty() : Optional.of(Status.NUMERICAL_TROUBLE);
         });
     }
 
-    private Worth measure() {
+    private Worth worth() {
         return Worth.of(certificate(point.a));
     }
 
@@ -153,7 +153,7 @@ final class SosSolver {
     @SuppressWarnings("ArrayRecordComponent")
     private record Found(double[] a, Certificate certificate) implements Measured {
         @Override
-        public Worth measure() {
+        public Worth worth() {
             return Worth.of(certificate);
         }
     }

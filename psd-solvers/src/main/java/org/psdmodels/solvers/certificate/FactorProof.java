@@ -82,7 +82,7 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
     }
 
     @Override
-    public Worth measure() {
-        return proof.measure();
+    public Worth worth() {
+        return proof.worth();
     }
 }

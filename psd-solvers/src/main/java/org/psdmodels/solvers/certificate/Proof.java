@@ -44,7 +44,7 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
     }
 
     @Override
-    public Worth measure() {
+    public Worth worth() {
         return Worth.of(evaluation.primal(), dual, gap(), evaluation.magnitude(), evaluation.infeasibility());
     }
 
@@ -54,7 +54,7 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
      * @return the larger one of relative gap and infeasibility; infinite where there is no number
      */
     public double error() {
-        return measure().error();
+        return worth().error();
     }
 
     /**

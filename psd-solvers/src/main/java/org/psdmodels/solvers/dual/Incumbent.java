@@ -58,7 +58,7 @@ public final class Incumbent {
      */
     public void begin(double[] dual, SmoothPoint point, double[] constantValues) {
         List<Factorised> found = withConstants(point.blocks(), constantValues);
-        run.consider(measure(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
+        run.consider(worth(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
     }
 
     /**
@@ -80,10 +80,10 @@ public final class Incumbent {
      */
     public Optional<Status> consider(double[] dual, SmoothPoint point, double[] constantValues) {
         List<Factorised> found = withConstants(point.blocks(), constantValues);
-        return run.look(measure(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
+        return run.look(worth(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
     }
 
-    private Worth measure(double[] dual, SmoothPoint point, double[] constantValues, List<Factorised> found) {
+    private Worth worth(double[] dual, SmoothPoint point, double[] constantValues, List<Factorised> found) {
         Evaluation evaluation = Restoration.of(problem, found);
         double value = dualValue(dual, point, constantValues);
         double gap = evaluation.gap(problem, value, variables.multipliers(dual));

@@ -47,9 +47,9 @@ final class Rounds {
     FactorProof prove(Point point) {
         FactorProof proof = proof(discretisation.problem(), point, inside(terms(point)), tolerance);
         if (progress.stop().isEmpty()) {
-            run.look(proof.measure(), () -> proof);
+            run.look(proof.worth(), () -> proof);
         } else {
-            run.consider(proof.measure(), () -> proof);
+            run.consider(proof.worth(), () -> proof);
         }
         return proof;
     }

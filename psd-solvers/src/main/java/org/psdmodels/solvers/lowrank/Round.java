@@ -109,8 +109,8 @@ record Round(
     }
 
     @Override
-    public Worth measure() {
-        return proof.measure();
+    public Worth worth() {
+        return proof.worth();
     }
 
     /** What must fall below the tolerance. */

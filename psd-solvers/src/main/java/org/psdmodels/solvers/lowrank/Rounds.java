@@ -40,8 +40,8 @@ final class Rounds {
 
     /** Reports a round and keeps it if it is better than others; says whether it is a record. */
     boolean keep(Round round) {
-        boolean feasible = round.measure().infeasibility() <= tolerance;
-        double primal = feasible ? round.measure().primal() : Double.POSITIVE_INFINITY;
+        boolean feasible = round.worth().infeasibility() <= tolerance;
+        double primal = feasible ? round.worth().primal() : Double.POSITIVE_INFINITY;
         boolean record = round.error() < PROGRESS * run.error()
                 || primal < smallestPrimal - tolerance * Math.abs(smallestPrimal);
         withoutRecord = record ? 0 : withoutRecord + 1;
@@ -49,7 +49,7 @@ final class Rounds {
             lowest = Optional.of(round);
         }
         smallestPrimal = Math.min(smallestPrimal, primal);
-        run.look(round.measure(), () -> round);
+        run.look(round.worth(), () -> round);
         interruption.allow();
         return record;
     }

@@ -18,6 +18,12 @@ import org.psdmodels.solvers.finite.Dense;
  * optimization (2001).
  */
 final class ConjugateGradients {
+    /** A symmetric positive definite matrix near another one, which it stands for in {@link ConjugateGradients}. */
+    interface Preconditioner {
+        /** x := H^-1 b. */
+        void solve(double[] b, double[] x);
+    }
+
     /** A matrix that is known by its products. */
     interface Operator {
         /** out := K u, which is kept in mind with what it was made of. */

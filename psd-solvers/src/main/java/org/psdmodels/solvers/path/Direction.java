@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.path.SlackState.BlockStep;
 
 /**
  * A Newton direction towards the point of the path at some tau.

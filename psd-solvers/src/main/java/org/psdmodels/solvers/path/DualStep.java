@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.path.BlockState.DualPoint;
 
 /**
  * A Newton step for the smoothed dual at some tau, and how far it goes.

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.solvers.cones.SymmetricCoordinates;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.path.Linearisation.RowProduct;
 
 /**
  * E (G o .) E' for a matrix in the frame of its linearisation. G is negligible but for the rows and columns K of the k

@@ -72,7 +72,7 @@ record Measurement(
     }
 
     /** For {@link org.psdmodels.solvers.run.Run}, by the magnitude of the objective's terms. */
-    Worth measure(double magnitude) {
+    Worth worth(double magnitude) {
         return Worth.ofIterate(primal, dual, gap, magnitude, infeasibility);
     }
 

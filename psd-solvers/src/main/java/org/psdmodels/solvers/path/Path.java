@@ -1,5 +1,9 @@
 package org.psdmodels.solvers.path;
 
+import java.util.List;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.solver.Options;
@@ -13,6 +17,16 @@ import org.psdmodels.solvers.run.History;
  * where matrices are large, in the dual variables as long as that goes well.
  */
 final class Path {
+    /**
+     * The best point of a path.
+     *
+     * @param status how it ended
+     * @param pair the point
+     * @param proof what is returned of it, recounted
+     * @param history every iteration
+     */
+    record Result(Status status, Pair pair, Proof proof, List<Iteration> history) {}
+
     private final FiniteProblem problem;
     private final double tolerance;
     private final History history;
@@ -24,20 +38,20 @@ final class Path {
     }
 
     /** The best point of the path; the zero solution where that is optimal. */
-    static PathResult solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
+    static Result solve(FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
         History history = new History(options, progress, problem.dense()::eigendecompositions);
         return ZeroSolution.of(problem, history, options.tolerance())
                 .orElseGet(() -> new Path(problem, options.tolerance(), history).solve(near));
     }
 
     /** Begins anew without what is near where that leads nowhere. */
-    private PathResult solve(Optional<double[]> near) {
-        PathResult found = follow(near);
+    private Result solve(Optional<double[]> near) {
+        Result found = follow(near);
         boolean isLost = found.status() == Status.NUMERICAL_TROUBLE && near.isPresent();
         return isLost && !history.isFull() ? follow(Optional.empty()) : found;
     }
 
-    private PathResult follow(Optional<double[]> near) {
+    private Result follow(Optional<double[]> near) {
         boolean inDual = DualPhase.isFor(problem);
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, history, tolerance);
@@ -51,7 +65,7 @@ final class Path {
         return follow(phase, start.get(), measure, stopping);
     }
 
-    private PathResult follow(Phase first, double firstTau, Measurement firstMeasure, Stopping stopping) {
+    private Result follow(Phase first, double firstTau, Measurement firstMeasure, Stopping stopping) {
         Phase phase = first;
         double tau = firstTau;
         Measurement measure = firstMeasure;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.path.BlockState.DualPoint;
 
 /**
  * The points of the path for given dual variables, one for every tau, from one eigendecomposition per matrix; and the one

@@ -83,7 +83,7 @@ public final class PathSolver implements Solver {
     private static Solution follow(
             Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
         Footprint.requirePath(discretisation.problem());
-        PathResult result = Path.solve(discretisation.problem(), options, progress, near);
+        Path.Result result = Path.solve(discretisation.problem(), options, progress, near);
         return result.proof().solution(discretisation, result.status(), result.history());
     }
 
@@ -99,7 +99,7 @@ public final class PathSolver implements Solver {
     @SuppressWarnings("exports")
     public static Ending<Pair, Proof> solve(
             FiniteProblem problem, Options options, Progress progress, Optional<double[]> near) {
-        PathResult result = Path.solve(problem, options, progress, near);
+        Path.Result result = Path.solve(problem, options, progress, near);
         return new Ending<>(result.status(), result.pair(), result.proof());
     }
 }

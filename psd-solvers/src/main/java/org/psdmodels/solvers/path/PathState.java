@@ -5,6 +5,7 @@ import java.util.List;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.path.SlackState.BlockStep;
 
 /** A point near the path: the variables of the losses, the constraints and the blocks. */
 final class PathState {

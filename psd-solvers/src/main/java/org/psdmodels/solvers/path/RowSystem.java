@@ -11,6 +11,7 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.SparseMap;
+import org.psdmodels.solvers.path.Linearisation.RowProduct;
 
 /**
  * The Newton system solved for the rows: H x = - g + E P^-1 rho with H = D + E P^-1 E', dense of order N + K. Free
@@ -55,7 +56,7 @@ final class RowSystem implements NewtonSystem {
             Curvatures curvatures,
             List<double[]> borders,
             double[] shares,
-            Preconditioner factor) {
+            ConjugateGradients.Preconditioner factor) {
         this.problem = problem;
         this.blocks = blocks;
         this.curvatures = curvatures;
@@ -84,7 +85,7 @@ final class RowSystem implements NewtonSystem {
 
     private ConjugateGradients gradients(
             ConjugateGradients.Operator operator,
-            Preconditioner preconditioner,
+            ConjugateGradients.Preconditioner preconditioner,
             double accuracy,
             double worthwhile,
             int patience) {

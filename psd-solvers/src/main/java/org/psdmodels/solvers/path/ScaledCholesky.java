@@ -12,7 +12,7 @@ import org.psdmodels.solvers.linalg.View;
  * succeed; the systems it serves refine their solutions against their own equations. A diagonal entry of zero belongs to a row of zeros, whose
  * unknown is the right-hand side.
  */
-final class ScaledCholesky implements Preconditioner {
+final class ScaledCholesky implements ConjugateGradients.Preconditioner {
     private static final double FIRST_SHIFT = 1e-15;
     private static final double LARGEST_SHIFT = 1;
 
@@ -91,7 +91,7 @@ final class ScaledCholesky implements Preconditioner {
     }
 
     /** For a larger matrix, of which these are the rows and columns chosen; it is the identity in the others. */
-    Preconditioner within(int... chosen) {
+    ConjugateGradients.Preconditioner within(int... chosen) {
         double[] part = new double[n];
         return (b, x) -> {
             System.arraycopy(b, 0, x, 0, b.length);

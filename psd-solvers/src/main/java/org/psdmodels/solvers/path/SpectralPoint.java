@@ -6,6 +6,7 @@ import java.util.function.ObjDoubleConsumer;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.PsdBlock;
+import org.psdmodels.solvers.path.BlockState.DualPoint;
 
 /**
  * The matrices A(tau, S), which share the eigenvectors of S - T: their eigenvalues a maximise s a - q(a) + tau log a. One

@@ -53,11 +53,11 @@ final class Stopping {
     }
 
     void begin(Measurement measurement) {
-        run.consider(measure(measurement), () -> pair(state.coefficients()));
+        run.consider(worth(measurement), () -> pair(state.coefficients()));
     }
 
-    private Worth measure(Measurement measurement) {
-        return measurement.measure(state.loss().termwiseMagnitude() + Math.abs(measurement.primal()));
+    private Worth worth(Measurement measurement) {
+        return measurement.worth(state.loss().termwiseMagnitude() + Math.abs(measurement.primal()));
     }
 
     private Pair pair(List<double[]> coefficients) {
@@ -76,7 +76,7 @@ final class Stopping {
 
     /** Takes the end of a step, with its length if the arithmetic held. */
     Optional<Status> look(Measurement measurement, OptionalDouble length) {
-        Worth measure = measure(measurement);
+        Worth measure = worth(measurement);
         double before = run.error();
         Optional<Status> proved = run.look(measure, () -> pair(state.coefficients()));
         shortSteps = length.orElse(0) < NO_STEP && !leadsOn(measurement) ? shortSteps + 1 : 0;
@@ -138,18 +138,18 @@ final class Stopping {
     }
 
     /** Without a strictly feasible dual point there is no path; what is returned then is zero. */
-    PathResult withoutStart() {
+    Path.Result withoutStart() {
         return result(run.end(Status.NUMERICAL_TROUBLE, pair(zero())));
     }
 
-    PathResult result(Status reason) {
+    Path.Result result(Status reason) {
         return result(ray.map(proof -> run.end(reason, proof)).orElseGet(() -> run.end(reason)));
     }
 
-    private PathResult result(Ending<Pair, Proof> ending) {
+    private Path.Result result(Ending<Pair, Proof> ending) {
         boolean isUnknown = ending.status() == Status.NUMERICAL_TROUBLE || ending.status() == Status.ITERATION_LIMIT;
         Status status = isUnknown && isUnbounded(ending.point()) ? Status.UNBOUNDED : ending.status();
-        return new PathResult(
+        return new Path.Result(
                 status, ending.point(), ending.result(), run.history().iterations());
     }
 

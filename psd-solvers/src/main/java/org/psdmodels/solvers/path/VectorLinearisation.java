@@ -88,7 +88,7 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
 
     @Override
     public RowProduct product(double error) {
-        return new VectorProduct(this);
+        return new Whole();
     }
 
     @Override
@@ -97,7 +97,7 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     }
 
     /** P^-1/2 V. */
-    double[] columns() {
+    private double[] columns() {
         double[] columns = vectors.clone();
         for (int e = 0; e < columns.length; e++) {
             columns[e] *= scale(e % p.length);
@@ -151,6 +151,32 @@ record VectorLinearisation(FiniteBlock block, Dense dense, double[] vectors, dou
     public void fromCoordinates(double[] y, int from, double[] out) {
         for (int i = 0; i < p.length; i++) {
             out[i] = scale(i) * y[from + i];
+        }
+    }
+
+    /** E V'P^-1 V E', all of it leading. */
+    private final class Whole implements RowProduct {
+        @Override
+        public void add(double[] x, double[] out) {
+            double[] element = new double[p.length];
+            dual(x, element);
+            response(element, element);
+            addRows(Dense.times(-1, element), out);
+        }
+
+        @Override
+        public int leadingRank() {
+            return p.length;
+        }
+
+        @Override
+        public double[] leadingPart() {
+            return block.map().mapColumns(p.length, columns());
+        }
+
+        @Override
+        public double[] diagonal() {
+            return Dense.squaredColumnNorms(p.length, leadingPart());
         }
     }
 }

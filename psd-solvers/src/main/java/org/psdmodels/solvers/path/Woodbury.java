@@ -4,12 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.path.Linearisation.RowProduct;
 
 /**
  * The matrix H = D + sum E P^-1 E' of a {@link RowSystem} as an operator, without its negligible part. Its preconditioner is D
  * + B'B plus the diagonal of what that leaves out, by Woodbury's identity.
  */
-final class Woodbury implements Preconditioner, ConjugateGradients.Operator {
+final class Woodbury implements ConjugateGradients.Preconditioner, ConjugateGradients.Operator {
     /** The preconditioner's diagonal is not below this share of H's, where D is zero as for equalities. */
     private static final double FLOOR = 1e-6;
 

@@ -25,7 +25,7 @@ final class ZeroSolution {
     private ZeroSolution() {}
 
     /** The zero solution, if its gap is zero up to the tolerance. */
-    static Optional<PathResult> of(FiniteProblem problem, History history, double tolerance) {
+    static Optional<Path.Result> of(FiniteProblem problem, History history, double tolerance) {
         if (!isFeasible(problem)) {
             return Optional.empty();
         }
@@ -44,7 +44,7 @@ final class ZeroSolution {
         Proof proof = ending.result();
         boolean isOptimal = proof.gap() <= 0 || proof.error() <= tolerance;
         return isOptimal && proof.gap() >= -tolerance * proof.evaluation().magnitude()
-                ? Optional.of(new PathResult(ending.status(), ending.point(), proof, history.iterations()))
+                ? Optional.of(new Path.Result(ending.status(), ending.point(), proof, history.iterations()))
                 : Optional.empty();
     }
 

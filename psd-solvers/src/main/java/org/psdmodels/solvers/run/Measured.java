@@ -8,5 +8,5 @@ public interface Measured {
      *
      * @return values, gap and infeasibility
      */
-    Worth measure();
+    Worth worth();
 }

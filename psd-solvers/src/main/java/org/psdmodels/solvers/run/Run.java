@@ -88,13 +88,13 @@ public final class Run<P, R extends Measured> {
             History history, double tolerance, Supplier<R> point, BooleanSupplier step) {
         Run<R, R> run = ofRecounts(history, tolerance);
         R first = point.get();
-        Optional<Status> end = run.consider(first.measure(), () -> first);
+        Optional<Status> end = run.consider(first.worth(), () -> first);
         while (end.isEmpty()) {
             end = run.stop();
             if (end.isEmpty()) {
                 boolean leadsOn = step.getAsBoolean();
                 R now = point.get();
-                end = run.look(now.measure(), () -> now);
+                end = run.look(now.worth(), () -> now);
                 end = end.isEmpty() && !leadsOn ? Optional.of(Status.NUMERICAL_TROUBLE) : end;
             }
         }
@@ -152,7 +152,7 @@ public final class Run<P, R extends Measured> {
         if (!(error <= claimed && error < refuted)) {
             return false;
         }
-        if (verdict.asked().isReachedBy(result().measure())) {
+        if (verdict.asked().isReachedBy(result().worth())) {
             return true;
         }
         refuted = RETRY * error;
@@ -169,7 +169,7 @@ public final class Run<P, R extends Measured> {
     /** A point with its recount. */
     private record Recounted<P, R extends Measured>(P point, R result) {
         double error() {
-            return result.measure().error();
+            return result.worth().error();
         }
     }
 
@@ -219,6 +219,6 @@ public final class Run<P, R extends Measured> {
     }
 
     private Ending<P, R> ending(Status reason, P point, R result) {
-        return new Ending<>(verdict.of(reason, result.measure()), point, result);
+        return new Ending<>(verdict.of(reason, result.worth()), point, result);
     }
 }

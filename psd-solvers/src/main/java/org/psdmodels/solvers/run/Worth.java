@@ -74,7 +74,7 @@ public record Worth(double primal, double dual, double gap, double relativeGap, 
     }
 
     @Override
-    public Worth measure() {
+    public Worth worth() {
         return this;
     }
 }

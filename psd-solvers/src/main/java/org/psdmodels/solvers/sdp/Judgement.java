@@ -47,13 +47,13 @@ final class Judgement {
 
     /** Looks at the first iterate; a status ends the loop. */
     Optional<Status> begin() {
-        Worth measure = measure();
+        Worth measure = worth();
         return judge(measure, run.consider(measure, () -> NormalisedPoint.of(at)));
     }
 
     /** Looks at the iterate after a step, and reports it; a status ends the loop. */
     Optional<Status> look() {
-        Worth measure = measure();
+        Worth measure = worth();
         return judge(measure, run.look(measure, () -> NormalisedPoint.of(at)));
     }
 
@@ -63,7 +63,7 @@ final class Judgement {
     }
 
     /** The objectives in the program's own units. */
-    private Worth measure() {
+    private Worth worth() {
         double primal = at.primal();
         double dual = at.dual();
         double primalError = at.program.primalError(at.primalResidualNorm());

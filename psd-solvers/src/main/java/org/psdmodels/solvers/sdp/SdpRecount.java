@@ -11,7 +11,7 @@ import org.psdmodels.solvers.run.Worth;
  */
 record SdpRecount(SdpPoint point, SdpCertificate certificate) implements Measured {
     @Override
-    public Worth measure() {
+    public Worth worth() {
         return new Worth(
                 certificate.primal(),
                 certificate.dual(),

@@ -92,7 +92,7 @@ public final class SdpSolver {
         SdpSolution inFace = solve(reduced.get(), WITHIN * tolerance, history);
         SdpPoint point = reduction.orElseThrow().lift(inFace, LIFTING * tolerance);
         SdpRecount lifted = recount(program, point);
-        Status status = Judgement.verdict(tolerance).of(inFace.status(), lifted.measure());
+        Status status = Judgement.verdict(tolerance).of(inFace.status(), lifted.worth());
         SdpSolution solution = solution(program, status, lifted, history);
         return isFinal(solution) ? solution : better(solution, solveInside(program, tolerance, history));
     }

@@ -49,11 +49,11 @@ public record SmoSolution(
      * @return the relative gap; 0 where the gap is 0
      */
     public double relativeGap() {
-        return measure(objective, gap).relativeGap();
+        return worth(objective, gap).relativeGap();
     }
 
     /** A minimum within the gap below the objective; every point is feasible. */
-    static Worth measure(double objective, double gap) {
+    static Worth worth(double objective, double gap) {
         return Worth.of(objective, objective - gap, gap, 0, 0);
     }
 }

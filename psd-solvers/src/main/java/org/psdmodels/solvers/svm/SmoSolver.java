@@ -74,8 +74,8 @@ public final class SmoSolver {
     private record Found(double[] coefficients, DualityGap gap, double objective, double violation)
             implements Measured {
         @Override
-        public Worth measure() {
-            return SmoSolution.measure(objective, gap.gap());
+        public Worth worth() {
+            return SmoSolution.worth(objective, gap.gap());
         }
     }
 
@@ -113,7 +113,7 @@ public final class SmoSolver {
                 renewed = iterations;
                 steps.selectPair();
                 DualityGap gap = steps.gap();
-                Worth measure = SmoSolution.measure(steps.objective(), gap.gap());
+                Worth measure = SmoSolution.worth(steps.objective(), gap.gap());
                 Optional<Status> end =
                         run.look(measure, () -> found(gap)).or(() -> stopped).or(() -> judge(measure.relativeGap()));
                 if (end.isPresent()) {

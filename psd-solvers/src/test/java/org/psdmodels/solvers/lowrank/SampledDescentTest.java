@@ -77,7 +77,7 @@ class SampledDescentTest {
                         RootProblem.of(streamed).orElseThrow(), 6, rounds, OPTIONS, Progress.none())
                 .run(Optional.empty());
         assertEquals(Optional.of(Status.OPTIMAL), status, "over all observations");
-        double optimum = rounds.best().orElseThrow().measure().primal();
+        double optimum = rounds.best().orElseThrow().worth().primal();
         assertEquals(optimum, found.certificate().primal(), 2 * TOLERANCE * Math.abs(optimum));
     }
 

@@ -30,13 +30,13 @@ class ReferenceOptimaTest {
     @ParameterizedTest
     @MethodSource("known")
     void agrees(FiniteProblemsFile.Known known) {
-        PathResult result = Path.solve(known.problem(), Options.DEFAULT, Progress.none(), Optional.empty());
+        Path.Result result = Path.solve(known.problem(), Options.DEFAULT, Progress.none(), Optional.empty());
         Proof proof = result.pair().proof(known.problem(), 1e-8);
         assertEquals(Status.OPTIMAL, result.status());
         assertTrue(
-                proof.measure().relativeGap() <= 1e-8,
-                () -> "gap " + proof.measure().relativeGap());
-        assertEquals(known.optimum(), proof.measure().primal(), AGREEMENT * Math.abs(known.optimum()));
+                proof.worth().relativeGap() <= 1e-8,
+                () -> "gap " + proof.worth().relativeGap());
+        assertEquals(known.optimum(), proof.worth().primal(), AGREEMENT * Math.abs(known.optimum()));
         assertEquals(known.optimum(), proof.dual(), AGREEMENT * Math.abs(known.optimum()));
     }
 }
