@@ -9,6 +9,7 @@ import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Grid;
 import org.psdmodels.bench.compare.InGrams;
 import org.psdmodels.bench.compare.ManyObservations;
+import org.psdmodels.bench.compare.PathSteps;
 import org.psdmodels.bench.compare.Race;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.bench.compare.Robustness;
@@ -29,12 +30,12 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * </pre>
  *
  * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
- * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code battery}, {@code
- * random}.
+ * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code steps}, {@code
+ * battery}, {@code random}.
  */
 public final class Compare {
     private static final List<String> SECTIONS =
-            List.of("grid", "units", "eigen", "race", "solvers", "many", "grams", "battery", "random");
+            List.of("grid", "units", "eigen", "race", "solvers", "many", "grams", "steps", "battery", "random");
 
     /** The exit status after arguments that make no sense. */
     private static final int MISUSE = 2;
@@ -147,6 +148,7 @@ public final class Compare {
             case "solvers" -> new SideBySide();
             case "many" -> new ManyObservations();
             case "grams" -> new InGrams();
+            case "steps" -> new PathSteps();
             case "battery" -> Robustness.battery();
             default -> Robustness.random(first, random);
         };

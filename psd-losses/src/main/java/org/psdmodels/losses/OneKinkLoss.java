@@ -68,6 +68,16 @@ interface OneKinkLoss extends ScalarLoss {
         Arrays.fill(out, 0);
     }
 
+    /** Without an object for each of them. */
+    @Override
+    default void stepsToBoundary(double[] y, double[] a, double[] direction, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            double d = direction[i];
+            double end = d > 0 ? upperSlope(y[i]) : lowerSlope(y[i]);
+            out[i] = d > 0 || d < 0 ? (end - a[i]) / d : Double.POSITIVE_INFINITY;
+        }
+    }
+
     @Override
     default double prox(double y, double v, double step) {
         return Numbers.clamp(kink(y), v - step * upperSlope(y), v - step * lowerSlope(y));

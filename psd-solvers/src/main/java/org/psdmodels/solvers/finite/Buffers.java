@@ -47,7 +47,7 @@ public final class Buffers {
         SOLUTION
     }
 
-    private final Map<Purpose, double[]> arrays = new EnumMap<>(Purpose.class);
+    private final Map<Purpose, List<double[]>> arrays = new EnumMap<>(Purpose.class);
     private final Map<Purpose, List<double[]>> vectors = new EnumMap<>(Purpose.class);
 
     /** No arrays yet. */
@@ -61,13 +61,24 @@ public final class Buffers {
      * @return the array, with what stood in it before
      */
     public double[] of(Purpose purpose, int length) {
-        double[] known = arrays.get(purpose);
-        if (known == null) {
-            known = new double[length];
-        } else if (known.length < length) {
-            known = new double[(int) Math.min(Integer.MAX_VALUE - 8, Math.max(length, (long) (GROWTH * known.length)))];
+        return of(purpose, 0, length);
+    }
+
+    private double[] of(Purpose purpose, int index, int length) {
+        List<double[]> known = known(arrays, purpose, index);
+        double[] array = known.get(index);
+        if (array.length < length) {
+            long grown = Math.min(Integer.MAX_VALUE - 8, (long) (GROWTH * array.length));
+            known.set(index, new double[(int) Math.max(length, grown)]);
         }
-        arrays.put(purpose, known);
+        return known.get(index);
+    }
+
+    private static List<double[]> known(Map<Purpose, List<double[]>> all, Purpose purpose, int index) {
+        List<double[]> known = all.computeIfAbsent(purpose, p -> new ArrayList<>());
+        while (known.size() <= index) {
+            known.add(new double[0]);
+        }
         return known;
     }
 
@@ -79,7 +90,19 @@ public final class Buffers {
      * @return the array
      */
     public double[] zeros(Purpose purpose, int length) {
-        double[] array = of(purpose, length);
+        return zeros(purpose, 0, length);
+    }
+
+    /**
+     * One of several arrays for a purpose that begin with zeros.
+     *
+     * @param purpose what they are for
+     * @param index which of them
+     * @param length how many zeros
+     * @return the array
+     */
+    public double[] zeros(Purpose purpose, int index, int length) {
+        double[] array = of(purpose, index, length);
         Arrays.fill(array, 0, length, 0);
         return array;
     }
@@ -93,10 +116,7 @@ public final class Buffers {
      * @return an array of exactly this length, with what stood in it before
      */
     public double[] vector(Purpose purpose, int index, int length) {
-        List<double[]> known = vectors.computeIfAbsent(purpose, p -> new ArrayList<>());
-        while (known.size() <= index) {
-            known.add(new double[0]);
-        }
+        List<double[]> known = known(vectors, purpose, index);
         if (known.get(index).length != length) {
             known.set(index, new double[length]);
         }

@@ -1,14 +1,14 @@
 package org.psdmodels.solvers.path;
 
 import java.util.List;
-import org.psdmodels.api.solver.Iteration;
-import org.psdmodels.solvers.certificate.Pair;
-import org.psdmodels.solvers.certificate.Proof;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.Pair;
+import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.run.History;
 

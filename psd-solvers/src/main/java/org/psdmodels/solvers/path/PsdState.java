@@ -260,8 +260,9 @@ final class PsdState implements SlackState {
                 linearisation().unscaled(innerSlack, innerSlack);
                 turned.leave(innerDual, dualStep);
             } else {
+                double curvature = penalty.curvature();
                 for (int k = 0; k < innerSlack.length; k++) {
-                    innerSlack[k] = penalty.curvature() * inner[k] - innerDual[k];
+                    innerSlack[k] = curvature * inner[k] - innerDual[k];
                 }
             }
             turned.leave(inner, step);

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Buffers.Purpose;
 import org.psdmodels.solvers.finite.Dense;
@@ -62,13 +63,11 @@ final class RowCoordinates {
             }
         }
 
-        /** A_b. */
-        double[] matrix() {
-            double[] matrix = new double[Matrix.length(size, map.columns())];
+        /** Writes A_b. */
+        void putMatrix(double[] matrix) {
             for (int j = 0; j < map.columns(); j++) {
                 atoms.put(j, matrix, j * size);
             }
-            return matrix;
         }
 
         /** For every slab of rows the first atom that is seen there, and the one after the last. */
@@ -222,8 +221,8 @@ final class RowCoordinates {
         for (Part c : parts) {
             Part alone = new Part(0, c.size, c.atoms, c.map);
             List<Part> others = parts.stream().filter(b -> b.from <= c.from).toList();
-            List<double[]> backs = others.stream()
-                    .map(b -> new double[Matrix.length(c.size, b.map.columns())])
+            List<double[]> backs = IntStream.range(0, others.size())
+                    .mapToObj(i -> dense.buffers().zeros(Purpose.ATOMS, i, size(others.get(i), c.size)))
                     .toList();
             forEachSlab(List.of(alone), c.size, roots.order(), (first, end, columns) -> {
                 roots.solveColumns(c.size, columns, first, end);
@@ -232,11 +231,29 @@ final class RowCoordinates {
                 }
             });
             for (int i = 0; i < backs.size(); i++) {
-                Part b = others.get(i);
-                double[] pair = dense.productWithTransposed(b.size, b.map.columns(), c.size, b.matrix(), backs.get(i));
-                put(b, c, pair, gram);
+                addPair(others.get(i), c, backs.get(i), gram);
             }
         }
+    }
+
+    private static int size(Part b, int rows) {
+        return Matrix.length(rows, b.map.columns());
+    }
+
+    /** A_b times what was mapped back to its atoms. */
+    private void addPair(Part b, Part c, double[] back, double[] gram) {
+        int atoms = b.map.columns();
+        double[] matrix = dense.buffers().of(Purpose.COLUMNS, size(b, b.size));
+        double[] pair = dense.buffers().of(Purpose.TERM, Matrix.length(b.size, c.size));
+        b.putMatrix(matrix);
+        dense.algebra()
+                .multiply(
+                        1,
+                        View.leading(b.size, atoms, matrix),
+                        View.leading(c.size, atoms, back).transpose(),
+                        0,
+                        View.leading(b.size, c.size, pair));
+        put(b, c, pair, gram);
     }
 
     /** Columns for some rows, combined to columns for atoms. */

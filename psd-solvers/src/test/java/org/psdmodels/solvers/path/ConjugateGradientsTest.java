@@ -107,7 +107,11 @@ class ConjugateGradientsTest {
 
     /** What K u + C m = a is missed by, relative to its terms. */
     private static double missed(
-            Given operator, ConjugateGradients.Preconditioner preconditioner, List<double[]> borders, double[] a, double[] b) {
+            Given operator,
+            ConjugateGradients.Preconditioner preconditioner,
+            List<double[]> borders,
+            double[] a,
+            double[] b) {
         int n = a.length;
         ConjugateGradients gradients = new ConjugateGradients(
                 DENSE, operator, preconditioner, n, borders, new double[n], FINEST, WORTHWHILE, FEW);
