@@ -39,7 +39,8 @@ public record Certificate(
      * @param multiplier the multiplier mu
      * @param definiteness where the form has matrices W of full rank, as integrals have: the smallest eigenvalue of any of
      *     them over its largest in absolute value. Below zero for a positive measure it is rounding, which an optimum
-     *     exploits: the value of the form is then uncertain by about as much. Empty for evaluations
+     *     exploits: the value of the form is then uncertain by about as much. Empty for evaluations, and where W is large and
+     *     was found to be positive definite in a cheaper way
      */
     public record Residual(
             String name,

@@ -53,7 +53,7 @@ class CostTest {
                 fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, 2, 97, 2.12, 8, 1),
                 fit("plane, 1e-2", FactoredExamples.density(300, 2, 1e-2), 1e-8, 1, 88, 1, 2, 1),
                 fit("plane, 1e-2, rough", FactoredExamples.density(300, 2, 1e-2), 1e-4, 1, 34, 1, 2, 1),
-                fit("space, 1e-2", FactoredExamples.density(400, 3, 1e-2), 1e-8, 1, 120, 1, 2, 1),
+                fit("space, 1e-2", FactoredExamples.density(400, 3, 1e-2), 1e-8, 1, 120, 1, 1, 2),
                 fit("intensity", FactoredExamples.intensity(200, 1e-2), 1e-8, 1, 69, 2, 1, 1),
                 fit("heteroscedastic", FactoredExamples.heteroscedastic(200, 1e-2), 1e-8, 1, 67, 3, 1, 2),
                 fit("quantiles", FactoredExamples.quantiles(200, 1e-2), 1e-8, 16, 320, 28.2, 31, 12),
