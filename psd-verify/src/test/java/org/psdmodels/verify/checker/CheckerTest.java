@@ -436,12 +436,12 @@ class CheckerTest {
     }
 
     /**
-     * In units a hundred million times smaller the same penalties are next to none, and what rounding leaves of the sum that the
+     * In units a thousand million times smaller the same penalties are next to none, and what rounding leaves of the sum that the
      * penalty is taken from is amplified beyond the objective itself: neither the gap nor the dual value is confirmed.
      */
     @Test
     void whatErrorsDrownIsUndecided() {
-        double unit = 1e8;
+        double unit = 1e9;
         Points x = Points.onLine(Arrays.stream(normals(100, 1).toMatrix().data())
                 .map(v -> unit * v)
                 .toArray());

@@ -19,7 +19,6 @@ import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
@@ -178,7 +177,7 @@ final class EstimatorDefects {
                         "overwriting-gram",
                         "a gram matrix overwrites what it should be added to: of a quadrature the last nodes alone count",
                         "constraint mass: value",
-                        density.withKernel(ProductMatern52Kernel.withWidth(1)),
+                        density.withSupport(new double[] {-8, -8}, new double[] {8, 8}),
                         Data.inPlane(),
                         new FlawedAlgebra() {
                             @Override
