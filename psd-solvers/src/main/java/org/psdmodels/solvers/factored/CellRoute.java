@@ -36,9 +36,9 @@ final class CellRoute {
     private static final int WORTHWHILE = 10;
 
     /** Observations of a cell, where that makes more cells but no more than this many times the fewest. */
-    private static final int OBSERVATIONS = 25;
+    private static final int[] OBSERVATIONS = {0, 25, 25, 10};
 
-    private static final int[] MOST = {0, 4, 2, 2};
+    private static final int[] MOST = {0, 4, 2, 3};
 
     private final FactorProblem problem;
     private final FiniteProblem finite;
@@ -76,7 +76,7 @@ final class CellRoute {
     static void run(
             FactorProblem problem, FiniteProblem finite, Matrix points, double[] constants, long seed, Rounds rounds) {
         int d = points.columns();
-        int count = Math.max(COUNTS[d], Math.min(MOST[d] * COUNTS[d], problem.observations() / OBSERVATIONS));
+        int count = Math.max(COUNTS[d], Math.min(MOST[d] * COUNTS[d], problem.observations() / OBSERVATIONS[d]));
         CellProblem cells = cells(problem, finite, points, count);
         Optional<Point> start = Start.of(cells.factors(), constants, seed);
         start.ifPresent(
