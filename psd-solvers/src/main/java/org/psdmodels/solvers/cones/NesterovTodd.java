@@ -70,15 +70,6 @@ public final class NesterovTodd {
     }
 
     /**
-     * The order of the matrices.
-     *
-     * @return n
-     */
-    public int order() {
-        return n;
-    }
-
-    /**
      * G.
      *
      * @return a view of the buffer, until another pair is scaled

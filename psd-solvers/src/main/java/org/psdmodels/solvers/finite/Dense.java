@@ -110,17 +110,6 @@ public final class Dense {
     }
 
     /**
-     * V Diag(c) V' for a view.
-     *
-     * @param v the matrix V
-     * @param c one weight of any sign per column
-     * @return the symmetric matrix
-     */
-    public double[] weightedGram(View v, double[] c) {
-        return algebra.gram(v, c).data();
-    }
-
-    /**
      * A' B.
      *
      * @param m the columns of A
@@ -162,20 +151,6 @@ public final class Dense {
     public double[] intoBasis(int n, double[] q, double[] a) {
         double[] result = new double[Matrix.length(n, n)];
         intoBasis(n, q, a, result);
-        return result;
-    }
-
-    /**
-     * Q A Q'.
-     *
-     * @param n the order
-     * @param q the square matrix Q
-     * @param a the symmetric matrix A
-     * @return the symmetric product
-     */
-    public double[] outOfBasis(int n, double[] q, double[] a) {
-        double[] result = new double[Matrix.length(n, n)];
-        outOfBasis(n, q, a, result);
         return result;
     }
 
@@ -287,19 +262,6 @@ public final class Dense {
             Arrays.fill(ones, 1);
         }
         return ones;
-    }
-
-    /**
-     * V' Diag(c) V.
-     *
-     * @param r the rows of V
-     * @param m the columns of V
-     * @param v the matrix V
-     * @param c r weights of any sign
-     * @return the symmetric m x m matrix
-     */
-    public double[] weightedGramOfTransposed(int r, int m, double[] v, double[] c) {
-        return algebra.gram(View.of(r, m, v).transpose(), c).data();
     }
 
     /**
@@ -418,19 +380,6 @@ public final class Dense {
      */
     public void backward(int n, double[] l, double[] b) {
         algebra.solveUpper(View.of(n, n, l).transpose(), View.of(n, n == 0 ? 0 : b.length / n, b));
-    }
-
-    /**
-     * The inverse of a matrix from its Cholesky factor.
-     *
-     * @param n the order
-     * @param l the Cholesky factor
-     * @return the symmetric inverse of L L'
-     */
-    public double[] inverse(int n, double[] l) {
-        double[] x = identity(n);
-        forward(n, l, x);
-        return gramOfTransposed(n, n, x);
     }
 
     /**
