@@ -75,6 +75,7 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     private static boolean isHeld(Problem problem, LinearAlgebra algebra, Progress progress) {
         Points points = ((Outputs.AtPoints) problem.outputs()).points();
         double numbers = problem.blocks().stream()
+                .filter(block -> !(block instanceof Block.Constant))
                 .map(block ->
                         block instanceof Block.Psd psd ? psd.representation() : ((Block.Linear) block).representation())
                 .distinct()

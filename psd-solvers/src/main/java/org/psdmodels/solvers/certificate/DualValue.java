@@ -77,7 +77,7 @@ public final class DualValue {
     }
 
     /** Zero but for rounding, which is multiplied by twice the constant; infinite where more is left of the force d. */
-    private static double ofConstant(FiniteBlock block, double d, double constant, double[] multipliers) {
+    static double ofConstant(FiniteBlock block, double d, double constant, double[] multipliers) {
         double forces = Math.abs(block.linearTerm()[0]);
         double[] magnitudes = Arrays.stream(multipliers).map(Math::abs).toArray();
         for (double force : block.map().absoluteAdjoint(magnitudes)) {

@@ -40,7 +40,8 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
      */
     public static FactorProof of(
             FiniteProblem problem, List<Factorised> blocks, double[] alpha, double[] mu, double tolerance) {
-        List<double[]> duals = problem.duals(problem.multipliers(alpha, mu));
+        double[] multipliers = problem.multipliers(alpha, mu);
+        List<double[]> duals = problem.duals(multipliers);
         Evaluation evaluation = Evaluation.of(problem, blocks);
         double most = SHARE * tolerance * Math.abs(evaluation.primal());
         List<double[]> spectra = new ArrayList<>();
@@ -53,7 +54,14 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
         Optional<Proof> best = Optional.empty();
         for (double theta : isHomogeneous ? THETAS : new double[] {1}) {
             double[] conjugates = new double[duals.size()];
-            Arrays.setAll(conjugates, b -> problem.blocks().get(b).conjugate(spectra.get(b), theta, 1));
+            Arrays.setAll(conjugates, b -> {
+                FiniteBlock block = problem.blocks().get(b);
+                return block.isFree()
+                        ? theta
+                                * DualValue.ofConstant(
+                                        block, duals.get(b)[0], blocks.get(b).root()[0], multipliers)
+                        : block.conjugate(spectra.get(b), theta, 1);
+            });
             double dual = DualValue.of(problem, alpha, mu, theta, conjugates);
             if (best.isEmpty() || dual > best.get().dual()) {
                 best = Optional.of(

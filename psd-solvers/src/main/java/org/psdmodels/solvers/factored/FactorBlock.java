@@ -20,6 +20,11 @@ record FactorBlock(Rows rows, boolean isMatrix, double l1, double l2, double[][]
         return mass.length > 0;
     }
 
+    /** Whether it is a constant without a penalty: a vector on the feature 1. */
+    boolean isFree() {
+        return !isMatrix && l2 == 0;
+    }
+
     boolean isTilted() {
         return tilt.length > 0;
     }

@@ -17,8 +17,8 @@ import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /**
- * Matrices as A = R R' with few columns, found by a quasi-Newton method in the right metric and proved by one or two weighted
- * gram matrices: see the package. What it does not apply to, and what it has not certified after its rounds, goes to {@link
+ * Matrices as A = R R' with few columns, found by a quasi-Newton method in the right metric, or, for few features, by an
+ * interior-point method on a few values of their functions, and proved by one or two weighted gram matrices: see the package. What it does not apply to, and what it has not certified after its rounds, goes to {@link
  * PathSolver}, or, beyond 20,000 observations, to {@link LowRankSolver}, so that every problem ends at least as well as there.
  * An iteration is a certificate. The features of all observations are held in memory, twice where these are few.
  */
@@ -90,7 +90,7 @@ public final class FactoredSolver implements Solver {
 
     /**
      * Whether this solver has a method of its own for a problem, as far as that can be seen without its features: values at
-     * points, elastic nets with l2 &gt; 0, and one equality at most.
+     * points, elastic nets with l2 &gt; 0, free constants, and one equality at most.
      *
      * @param problem the problem
      * @return whether it does not go to another solver at once
@@ -105,21 +105,30 @@ public final class FactoredSolver implements Solver {
         return rounds.best().flatMap(proof -> rounds.ended());
     }
 
+    /** Cells for many observations in few dimensions, an interior point for few features, a descent on all observations. */
     private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {
-        WeightedLosses losses = (WeightedLosses) problem.losses();
-        if (!losses.isSmooth()) {
-            KinkedLosses.of(losses)
-                    .ifPresent(kinked -> MultiplierRoute.run(
-                            problem, kinked, PlausibleConstants.of(problem), options.seed(), rounds));
-            return;
-        }
         double[] constants = PlausibleConstants.of(problem);
+        boolean hasFree = problem.blocks().stream().anyMatch(FactorBlock::isFree);
+        boolean isSmooth = ((WeightedLosses) problem.losses()).isSmooth();
         Points points = ((Outputs.AtPoints) discretisation.source().outputs()).points();
-        if (CellRoute.isWorthwhile(problem, points.dimension())) {
+        if (isSmooth && !hasFree && CellRoute.isWorthwhile(problem, points.dimension())) {
             Matrix kept = CellRoute.points(points.toMatrix(), discretisation.observations());
             CellRoute.run(problem, discretisation.problem(), kept, constants, options.seed(), rounds);
+        }
+        if (rounds.ended().isEmpty() && InteriorRoute.isWorthwhile(problem)) {
+            InteriorRoute.run(problem, constants, rounds);
+        }
+        if (rounds.best().isEmpty() && !hasFree) {
+            descend(problem, constants, rounds, options.seed());
+        }
+    }
+
+    private static void descend(FactorProblem problem, double[] constants, Rounds rounds, long seed) {
+        WeightedLosses losses = (WeightedLosses) problem.losses();
+        if (losses.isSmooth()) {
+            Start.of(problem, constants, seed).ifPresent(rounds.route()::run);
         } else {
-            Start.of(problem, constants, options.seed()).ifPresent(rounds.route()::run);
+            KinkedLosses.of(losses).ifPresent(kinked -> MultiplierRoute.run(problem, kinked, constants, seed, rounds));
         }
     }
 

@@ -49,12 +49,12 @@ final class Factoring {
     private static boolean isPossible(Block block) {
         return block instanceof Block.Psd psd
                 ? psd.size() == 1 && psd.regularizer().constantCurvature().orElse(0) > 0
-                : block instanceof Block.Linear linear && linear.penalty() > 0;
+                : block instanceof Block.Constant || (block instanceof Block.Linear linear && linear.penalty() > 0);
     }
 
     /**
      * A problem in its factors: outputs are values at points; penalties of matrices are elastic nets with l2 &gt; 0 and those
-     * of vectors positive; there is no constraint, or one equality with a positive right-hand side that concerns all matrices
+     * of vectors positive, or blocks are free constants; there is no constraint, or one equality with a positive right-hand side that concerns all matrices
      * and nothing else.
      */
     static Optional<FactorProblem> of(Discretisation discretisation) {
@@ -110,7 +110,9 @@ final class Factoring {
         }
         LinearBlock linear = (LinearBlock) block;
         boolean isFree = !isSeenBy(linear.map(), finite.outputs());
-        return linear.penalty() > 0 && isFree
+        boolean isKnown =
+                linear.penalty() > 0 || discretisation.source().blocks().get(b) instanceof Block.Constant;
+        return isKnown && isFree
                 ? Optional.of(new FactorBlock(
                         rows(b, linear.size(), linear.vectors()),
                         false,
@@ -133,8 +135,11 @@ final class Factoring {
 
     private Rows rows(int b, int r, double[] vectors) {
         View v = View.of(r, vectors.length / r, vectors).columns(0, n);
-        return known.computeIfAbsent(
-                discretisation.features().get(b).orElseThrow(), features -> new Rows(v, features.algebra()));
+        return discretisation
+                .features()
+                .get(b)
+                .map(found -> known.computeIfAbsent(found, features -> new Rows(v, features.algebra())))
+                .orElseGet(() -> new Rows(v, finite.dense().algebra()));
     }
 
     private static double[][] tilt(int r, double[] term) {

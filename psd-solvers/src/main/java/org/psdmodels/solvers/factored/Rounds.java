@@ -10,6 +10,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.certificate.ConstantBalance;
 import org.psdmodels.solvers.certificate.FactorProof;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
@@ -45,7 +46,16 @@ final class Rounds {
 
     /** The proof of a point of the whole problem, which is kept if it is the best, and reported if nobody wants to stop. */
     FactorProof prove(Point point) {
-        FactorProof proof = proof(discretisation.problem(), point, inside(terms(point)), tolerance);
+        return taken(proof(discretisation.problem(), point, inside(terms(point)), tolerance));
+    }
+
+    /** The same for coefficients and multipliers that some other method found. */
+    FactorProof prove(List<Factorised> blocks, double[] alpha, double[] mu) {
+        double[] balanced = ConstantBalance.of(discretisation.problem(), inside(alpha), mu);
+        return taken(FactorProof.of(discretisation.problem(), blocks, balanced, mu, tolerance));
+    }
+
+    private FactorProof taken(FactorProof proof) {
         if (progress.stop().isEmpty()) {
             run.look(proof.worth(), () -> proof);
         } else {
@@ -171,6 +181,9 @@ final class Rounds {
                 || other.status() == Status.UNBOUNDED;
         if (!isOver && run.error() < Worth.of(other.certificate()).error()) {
             return solution(other.status());
+        }
+        if (other.history().isEmpty() && history.count() > 0) {
+            history.report(Worth.of(other.certificate()));
         }
         return new Solution(
                 other.status(),

@@ -24,6 +24,15 @@ final class Rows {
         return v.columns();
     }
 
+    LinearAlgebra algebra() {
+        return algebra;
+    }
+
+    /** The features of an observation. */
+    double[] column(int i) {
+        return v.columns(i, i + 1).toMatrix().data();
+    }
+
     /** V'X, a column of outputs for each column of X. */
     double[][] outputs(double[][] x) {
         return passes.outputs(x);
@@ -53,7 +62,7 @@ final class Rows {
             double total = 0;
             for (int p = cells.start(c); p < cells.start(c + 1); p++) {
                 int i = cells.observation(p);
-                Columns.add(weights[i], v.columns(i, i + 1).toMatrix().data(), sum);
+                Columns.add(weights[i], column(i), sum);
                 total += weights[i];
             }
             System.arraycopy(Columns.times(1 / total, sum), 0, means, c * r, r);

@@ -29,7 +29,8 @@ final class Start {
                 .filter(start -> start.value() < Double.POSITIVE_INFINITY);
     }
 
-    private static double[][] plausible(FactorProblem problem, double[] constants) {
+    /** The functions that constants, or an equality, stand for. */
+    static double[][] plausible(FactorProblem problem, double[] constants) {
         double[][] f = new double[constants.length][];
         double trace = 0;
         for (FactorBlock block : problem.blocks()) {
@@ -48,7 +49,7 @@ final class Start {
     }
 
     /** Where constants are best near zero, the functions are not: outputs are as large as a Newton step would make them. */
-    private static void raise(FactorProblem problem, double[][] f) {
+    static void raise(FactorProblem problem, double[][] f) {
         double[][] z = problem.mixed(f);
         double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);

@@ -17,6 +17,7 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
+import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
@@ -96,6 +97,15 @@ final class FactoredExamples {
     static Problem quantiles(int n, double lambda) {
         Loss loss = StackedLoss.ofSharedTarget(PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.75));
         return twoOutputs(Matrix.ofRows(new double[][] {{1, 0}, {1, 1}}), loss, n, lambda);
+    }
+
+    /** A function of either sign and a constant without a penalty. */
+    static Problem classification(int n, double lambda) {
+        double[] labels = Arrays.stream(targets(n)).map(Math::signum).toArray();
+        return Problem.at(Points.onLine(uniform(n)), Matrix.of(1, 2, 1, 1))
+                .block(new Block.Linear(representation(0.2), lambda))
+                .block(new Block.Constant())
+                .minimise(new HingeLoss(), labels);
     }
 
     private static Problem twoOutputs(Matrix mixing, Loss loss, int n, double lambda) {

@@ -1,0 +1,488 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.Dense;
+
+/**
+ * A point in the interior of all cones, with its multipliers, of a problem that is seen through the values of its functions at
+ * the pivots of an {@link Interpolation}; and the steps that lead along the central path to the optimum, a predictor that
+ * chooses how far tau falls and a second-order corrector. Vectors, and as soon as possible the slacks of matrices, follow from
+ * the dual variables of the losses and the multiplier of the equality. Observations enter through their losses and the
+ * interpolation alone.
+ */
+final class InteriorPoint {
+    /** The predictor aims at this share of tau. */
+    private static final double PREDICTOR = 1e-3;
+
+    /** Shares of tau that the corrector aims at lie between these. */
+    private static final double SMALLEST = 1e-3;
+
+    private static final double LARGEST = 0.8;
+
+    /** After a step shorter than a half, and as long as a slack is not what it should be, tau falls no further. */
+    private static final double CAUTIOUS = 0.3;
+
+    /** Shares of the way to the boundary: what the predictor is measured with, and the least that a step goes. */
+    private static final double REACH = 0.99;
+
+    private static final double FRACTION = 0.95;
+
+    /** Below this length the predictor says too little for a second-order term. */
+    private static final double SHORT = 0.1;
+
+    /** tau does not fall below this share of the gap for each product. */
+    private static final double SHARE_OF_GAP = 0.1;
+
+    /** Refinements of a step, the error that needs none, and the one with which it leads nowhere. */
+    private static final int REFINEMENTS = 3;
+
+    private static final double ACCURATE = 1e-10;
+
+    private static final double WRONG = 0.01;
+
+    /** The multiplier begins at so many times the least with which slacks are positive definite, which is found in such steps. */
+    private static final double INSIDE = 1.25;
+
+    private static final double GROWTH = 1.5;
+
+    /** Functions begin at no less than this share of the largest. */
+    private static final double SMALL = 0.01;
+
+    private static final int GROWTHS = 100;
+
+    /** The tau of the start is looked for between exp(- this) and exp(this), to a hundredth. */
+    private static final double WIDEST = 100;
+
+    private static final double RESOLUTION = 0.01;
+
+    private final FactorProblem problem;
+    private final Interpolation interpolation;
+    private final List<InteriorBlock> blocks = new ArrayList<>();
+    private final InteriorLosses losses;
+    private final Dense dense;
+    private final int p;
+    private final int q;
+    private final int products;
+
+    private double tau;
+    private double mu;
+    private double muStep;
+
+    /** T'alpha, and its step. */
+    private double[][] y = new double[0][];
+
+    private double[][] yStep = new double[0][];
+
+    /** The outputs, and what is added to those that the interpolation makes. */
+    private double[][] z = new double[0][];
+
+    private double[][] shift;
+
+    private double lastLength = 1;
+
+    /** Of the last step, beside what it is. */
+    private double error;
+
+    InteriorPoint(FactorProblem problem, Interpolation interpolation) {
+        this.problem = problem;
+        this.interpolation = interpolation;
+        this.losses = new InteriorLosses(((WeightedLosses) problem.losses()).rows());
+        this.dense = problem.dense();
+        this.p = interpolation.pivots().length;
+        this.q = problem.outputs();
+        this.shift = Columns.zeros(q, problem.observations());
+        problem.blocks().forEach(block -> blocks.add(block(block)));
+        this.products = Math.max(1, degree() + losses.ends());
+    }
+
+    private InteriorBlock block(FactorBlock block) {
+        if (block.isFree()) {
+            return new InteriorConstant(block, p);
+        }
+        int r = block.features();
+        double[] pivots = new double[r * p];
+        for (int j = 0; j < p; j++) {
+            System.arraycopy(block.rows().column(interpolation.pivots()[j]), 0, pivots, j * r, r);
+        }
+        return block.isMatrix() ? new InteriorMatrix(block, dense, pivots) : new InteriorVector(block, dense, pivots);
+    }
+
+    private int degree() {
+        return matrices().stream().mapToInt(InteriorMatrix::order).sum();
+    }
+
+    List<InteriorBlock> blocks() {
+        return blocks;
+    }
+
+    private List<InteriorMatrix> matrices() {
+        return blocks.stream()
+                .filter(InteriorMatrix.class::isInstance)
+                .map(InteriorMatrix.class::cast)
+                .toList();
+    }
+
+    /** The dual variables of the losses. */
+    double[][] alpha() {
+        return losses.alpha();
+    }
+
+    double multiplier() {
+        return mu;
+    }
+
+    // ---- the start
+
+    /** Begins near plausible functions, of which the constants are given; whether there is such a point. */
+    boolean begin(double... constants) {
+        double[][] f = Start.plausible(problem, constants);
+        Start.raise(problem, f);
+        double[][] outputs = problem.mixed(f);
+        losses.begin(outputs);
+        y = interpolation.cardinal().combination(losses.alpha());
+        boolean isFound = problem.hasMass() ? enterPath(outputs) : enterIdentity(f);
+        if (isFound) {
+            renew();
+            tau = Math.max(
+                    Double.MIN_NORMAL,
+                    matrices().stream()
+                                    .mapToDouble(InteriorMatrix::complementarity)
+                                    .sum()
+                            / Math.max(1, degree()));
+            tau = degree() > 0 ? tau : gap() / products;
+            losses.beginMultipliers(tau);
+        }
+        return isFound && losses.value(z) < Double.POSITIVE_INFINITY;
+    }
+
+    /** Matrices are multiples of the identity with functions of the given size. */
+    private boolean enterIdentity(double[][] f) {
+        double least = SMALL
+                * Arrays.stream(f).mapToDouble(own -> Math.abs(own[0])).max().orElse(0);
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix) {
+                double length = Arrays.stream(problem.blocks().get(b).rows().squaredNorms())
+                        .average()
+                        .orElse(1);
+                matrix.begin(Math.max(least, f[b][0]) / length, seenBy(b, y), mu);
+            } else if (blocks.get(b) instanceof InteriorConstant constant) {
+                constant.begin(f[b][0]);
+            }
+        }
+        return true;
+    }
+
+    /** The multiplier is large enough for all slacks to be positive definite; matrices are on the path, and have the mass. */
+    private boolean enterPath(double[][] outputs) {
+        mu = -Columns.dot(losses.alpha(), outputs) / problem.total();
+        for (int k = 0; !isInside(); k++) {
+            if (k == GROWTHS) {
+                return false;
+            }
+            mu *= GROWTH;
+        }
+        List<Optional<Dense.Spectrum>> slopes = new ArrayList<>();
+        for (int b = 0; b < blocks.size(); b++) {
+            slopes.add(
+                    blocks.get(b) instanceof InteriorMatrix matrix
+                            ? dense.eigen(matrix.order(), matrix.slope(seenBy(b, y), mu))
+                            : Optional.empty());
+            if (blocks.get(b) instanceof InteriorMatrix && slopes.get(b).isEmpty()) {
+                return false;
+            }
+        }
+        double low = -WIDEST;
+        double high = WIDEST;
+        while (high - low > RESOLUTION) {
+            double middle = (low + high) / 2;
+            enter(slopes, Math.exp(middle));
+            if (missingMass() < 0) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return true;
+    }
+
+    private boolean isInside() {
+        double[][] more = Columns.times(INSIDE, y);
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix
+                    && dense.cholesky(matrix.order(), matrix.slope(seenBy(b, more), mu))
+                            .isEmpty()) {
+                return false;
+            }
+        }
+        return mu > 0;
+    }
+
+    private void enter(List<Optional<Dense.Spectrum>> slopes, double trial) {
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix) {
+                matrix.begin(slopes.get(b).orElseThrow(), trial);
+            }
+        }
+    }
+
+    // ---- the point
+
+    /** The part that a block sees of multipliers of the outputs. */
+    private double[] seenBy(int b, double[][] multipliers) {
+        double[] sum = new double[p];
+        for (int k = 0; k < q; k++) {
+            Columns.add(problem.mixing()[k][b], multipliers[k], sum);
+        }
+        return sum;
+    }
+
+    /** Adds what a block's values contribute to the outputs. */
+    private void addSeen(int b, double[] values, double[][] sum) {
+        for (int k = 0; k < q; k++) {
+            Columns.add(problem.mixing()[k][b], values, sum[k]);
+        }
+    }
+
+    /** Slacks and vectors from the dual variables, outputs from the blocks. */
+    private void renew() {
+        double[][] values = new double[q][p];
+        for (int b = 0; b < blocks.size(); b++) {
+            blocks.get(b).renew(seenBy(b, y), mu);
+            addSeen(b, blocks.get(b).values(), values);
+        }
+        z = interpolation.cardinal().outputs(values);
+        Columns.add(1, shift, z);
+    }
+
+    /**
+     * Takes the gradient of the problem over all observations for that of the pivots, and the functions at all observations for
+     * what is interpolated.
+     */
+    void tilt() {
+        double[][] alpha = losses.alpha();
+        y = interpolation.cardinal().combination(alpha);
+        double[][] f = new double[blocks.size()][];
+        for (int b = 0; b < blocks.size(); b++) {
+            Rows rows = problem.blocks().get(b).rows();
+            f[b] = blocks.get(b).values(rows);
+            blocks.get(b).tilt(rows, problem.gathered(alpha, b), seenBy(b, y));
+        }
+        double[][] interpolated = Columns.difference(z, shift);
+        shift = Columns.difference(problem.mixed(f), interpolated);
+        renew();
+    }
+
+    private double missingMass() {
+        return problem.hasMass()
+                ? matrices().stream().mapToDouble(InteriorMatrix::massValue).sum() - problem.total()
+                : 0;
+    }
+
+    /** What the dual variables do to a constant, which at the optimum is nothing. */
+    private double force(int b, InteriorConstant constant) {
+        double sum = constant.tilt();
+        double[][] alpha = losses.alpha();
+        for (int k = 0; k < q; k++) {
+            sum += problem.mixing()[k][b] * Arrays.stream(alpha[k]).sum();
+        }
+        return sum;
+    }
+
+    double primal() {
+        return losses.value(z)
+                + blocks.stream().mapToDouble(InteriorBlock::penalty).sum();
+    }
+
+    private boolean isFeasible() {
+        return matrices().stream().allMatch(InteriorMatrix::isFeasible);
+    }
+
+    /** The sum of all products and of the gaps of the losses; infinite as long as a slack is not what it should be. */
+    double gap() {
+        if (!isFeasible()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double gap = primal() + losses.conjugate();
+        for (int b = 0; b < blocks.size(); b++) {
+            gap += blocks.get(b).conjugate();
+            if (blocks.get(b) instanceof InteriorConstant constant) {
+                gap -= force(b, constant) * constant.value();
+            }
+        }
+        gap -= Columns.dot(losses.alpha(), shift);
+        return gap + (problem.hasMass() ? mu * (problem.total() + missingMass()) : 0);
+    }
+
+    // ---- steps
+
+    /** One iteration from a point of known gap; whether the arithmetic held. */
+    boolean advance() {
+        for (InteriorBlock block : blocks) {
+            if (!block.linearise()) {
+                return false;
+            }
+        }
+        losses.linearise(z);
+        return system().map(this::advance).orElse(false);
+    }
+
+    private boolean advance(InteriorSystem system) {
+        double reach = REACH * step(system, PREDICTOR * tau, false, 1 / REACH);
+        double share = Math.min(Math.max((1 - reach) * (1 - reach), SMALLEST), LARGEST);
+        boolean isCautious = lastLength < 0.5 || !isFeasible();
+        double target = tau * (isCautious ? Math.max(share, CAUTIOUS) : share);
+        double fraction = Math.max(FRACTION, Math.min(reach, REACH));
+        double length = fraction * step(system, target, reach > SHORT, 1 / fraction);
+        if (!(error < WRONG)) {
+            return false;
+        }
+        follow(length, target);
+        lastLength = length;
+        tau = nextTau();
+        return tau > 0 && tau < Double.POSITIVE_INFINITY;
+    }
+
+    private void follow(double t, double target) {
+        blocks.forEach(block -> block.advance(t));
+        losses.advance(t, target);
+        mu += t * muStep;
+        for (int k = 0; k < q; k++) {
+            Columns.add(t, yStep[k], y[k]);
+        }
+        renew();
+    }
+
+    /** The mean of the products, tied to the gap. */
+    private double nextTau() {
+        double sum = losses.complementarity()
+                + matrices().stream()
+                        .mapToDouble(InteriorMatrix::complementarity)
+                        .sum();
+        double gap = gap();
+        return Math.max(sum, gap < Double.POSITIVE_INFINITY ? SHARE_OF_GAP * gap : 0) / products;
+    }
+
+    private Optional<InteriorSystem> system() {
+        double[] h = new double[q * p * q * p];
+        double[] k = new double[q * p * q * p];
+        for (int i = 0; i < q; i++) {
+            for (int j = 0; j <= i; j++) {
+                double[] weights = losses.curvature(i, j);
+                if (weights.length > 0) {
+                    add(1, interpolation.cardinal().gram(weights), i, j, h);
+                }
+                for (int b = 0; b < blocks.size(); b++) {
+                    double factor = problem.mixing()[i][b] * problem.mixing()[j][b];
+                    if (factor != 0 && !problem.blocks().get(b).isFree()) {
+                        add(factor, blocks.get(b).response(), i, j, k);
+                    }
+                }
+            }
+        }
+        double gamma =
+                matrices().stream().mapToDouble(InteriorMatrix::massCurvature).sum();
+        return InteriorSystem.of(dense, q * p, h, k, borders(), gamma);
+    }
+
+    /** Adds a symmetric part, and where it is off the diagonal its mirror image. */
+    private void add(double factor, double[] part, int i, int j, double[] whole) {
+        int order = q * p;
+        for (int c = 0; c < p; c++) {
+            for (int r = 0; r < p; r++) {
+                double value = factor * part[r + c * p];
+                whole[i * p + r + (j * p + c) * order] += value;
+                if (i != j) {
+                    whole[j * p + r + (i * p + c) * order] += value;
+                }
+            }
+        }
+    }
+
+    /** The answer to the multiplier of the equality, if there is one, and the function 1 for every constant. */
+    private List<double[]> borders() {
+        List<double[]> borders = new ArrayList<>();
+        if (problem.hasMass()) {
+            double[][] mass = new double[q][p];
+            for (int b = 0; b < blocks.size(); b++) {
+                if (blocks.get(b) instanceof InteriorMatrix matrix) {
+                    addSeen(b, matrix.massResponse(), mass);
+                }
+            }
+            borders.add(Columns.flat(p, mass, 0, q));
+        }
+        double[] ones = new double[p];
+        Arrays.fill(ones, 1);
+        for (int b = 0; b < blocks.size(); b++) {
+            if (problem.blocks().get(b).isFree()) {
+                double[][] border = new double[q][p];
+                addSeen(b, ones, border);
+                borders.add(Columns.flat(p, border, 0, q));
+            }
+        }
+        return borders;
+    }
+
+    /** Computes a step; how far it can be followed, at most so far. */
+    private double step(InteriorSystem system, double target, boolean isCorrected, double limit) {
+        double[][] offsets = new double[q][p];
+        for (int b = 0; b < blocks.size(); b++) {
+            addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
+        }
+        double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target));
+        double[] missed = missed();
+        InteriorSystem.Answer answer =
+                system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed);
+        answer = refined(system, answer, missed.length);
+        yStep = Columns.of(p, answer.u());
+        muStep = problem.hasMass() ? answer.borders()[0] : 0;
+        int border = problem.hasMass() ? 1 : 0;
+        double length = losses.length(limit);
+        for (int b = 0; b < blocks.size(); b++) {
+            blocks.get(b).step(seenBy(b, yStep), muStep);
+            if (blocks.get(b) instanceof InteriorConstant constant) {
+                constant.stepBy(-answer.borders()[border++]);
+            }
+            length = blocks.get(b).length(length);
+        }
+        return length;
+    }
+
+    /** By how much equality and constants' conditions do not hold, the target's answer included. */
+    private double[] missed() {
+        List<Double> missed = new ArrayList<>();
+        if (problem.hasMass()) {
+            missed.add(missingMass()
+                    + matrices().stream()
+                            .mapToDouble(InteriorMatrix::massOffset)
+                            .sum());
+        }
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof InteriorConstant constant) {
+                missed.add(-force(b, constant));
+            }
+        }
+        return missed.stream().mapToDouble(v -> v).toArray();
+    }
+
+    /** Steps of alpha whose sums at the pivots are those of the answer: curvatures near zero spoil them at first. */
+    private InteriorSystem.Answer refined(InteriorSystem system, InteriorSystem.Answer first, int borders) {
+        InteriorSystem.Answer answer = first;
+        double last = Double.POSITIVE_INFINITY;
+        for (int k = 0; k <= REFINEMENTS; k++) {
+            losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
+            double[] u = Columns.flat(p, interpolation.cardinal().combination(losses.alphaStep()), 0, q);
+            double[] missed = Dense.plus(answer.u(), -1, u);
+            double size = Dense.norm(missed) / Dense.norm(u);
+            error = size;
+            if (k == REFINEMENTS || !(size > ACCURATE && size < last / 2)) {
+                break;
+            }
+            last = size;
+            answer = answer.plus(system.solve(new double[q * p], missed, new double[borders]));
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,196 @@
+package org.psdmodels.solvers.factored;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.certificate.Factorised;
+import org.psdmodels.solvers.finite.Dense;
+
+/**
+ * Few features: an interior-point method on the values at the pivots of an {@link Interpolation}, until the gap of the problem
+ * on all observations is proved. What the interpolation misses is taken into account by tilting, as with cells.
+ */
+final class InteriorRoute {
+    /** Orders of matrices up to which their decompositions cost less than the iterations that they save. */
+    private static final int FEW_FEATURES = 64;
+
+    private static final int ITERATIONS = 60;
+
+    /** The gap at which a certificate is made, relative to the tolerance, and what it falls to if that is not enough. */
+    private static final double SHARE = 0.3;
+
+    private static final double LESS = 0.1;
+
+    /** Eigenvalues whose slack is larger by so much are zero at the optimum. */
+    private static final double ACTIVE = 1e-3;
+
+    /** Relative gaps from which on the gradient is made that of all observations. */
+    private static final double[] TILTS = {1e-3, 1e-6, 1e-9};
+
+    /** More pivots, relative to the features, say that products of features are not smooth. */
+    private static final int MOST_PIVOTS = 4;
+
+    /** A gap that grows by so much has lost its way. */
+    private static final double LOST = 100;
+
+    private final FactorProblem problem;
+    private final InteriorPoint interior;
+    private final Rounds rounds;
+    private int tilts;
+
+    private InteriorRoute(FactorProblem problem, InteriorPoint interior, Rounds rounds) {
+        this.problem = problem;
+        this.interior = interior;
+        this.rounds = rounds;
+    }
+
+    /** Few features, which all functions but constants have in common. */
+    static boolean isWorthwhile(FactorProblem problem) {
+        List<Rows> rows = problem.blocks().stream()
+                .filter(block -> !block.isFree())
+                .map(FactorBlock::rows)
+                .distinct()
+                .toList();
+        return !((WeightedLosses) problem.losses()).rows().isShared()
+                && rows.size() == 1
+                && rows.get(0).features() <= FEW_FEATURES;
+    }
+
+    static void run(FactorProblem problem, double[] constants, Rounds rounds) {
+        if (isZero(problem)) {
+            proveZero(problem, rounds);
+        } else {
+            runFrom(problem, constants, rounds);
+        }
+    }
+
+    /** Whether no matrix gains by leaving zero, which is a Cholesky factorisation of Z there. */
+    private static boolean isZero(FactorProblem problem) {
+        double[][] z = Columns.zeros(problem.outputs(), problem.observations());
+        if (problem.hasMass()
+                || !problem.blocks().stream().allMatch(FactorBlock::isMatrix)
+                || !(problem.losses().value(z) < Double.POSITIVE_INFINITY)) {
+            return false;
+        }
+        double[][] alpha = slopes(problem, z);
+        for (int b = 0; b < problem.blocks().size(); b++) {
+            FactorBlock block = problem.blocks().get(b);
+            int r = block.features();
+            double[] slack = Dense.plus(block.rows().gram(problem.gathered(alpha, b)), block.l1(), Dense.identity(r));
+            if (block.isTilted()) {
+                slack = Dense.plus(slack, 1, Columns.flat(r, block.tilt(), 0, r));
+            }
+            if (problem.dense().cholesky(r, slack).isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double[][] slopes(FactorProblem problem, double[][] z) {
+        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        problem.losses().slopes(z, alpha);
+        return alpha;
+    }
+
+    private static void proveZero(FactorProblem problem, Rounds rounds) {
+        double[][] z = Columns.zeros(problem.outputs(), problem.observations());
+        List<Factorised> zeros = problem.blocks().stream()
+                .map(block -> new Factorised(new double[0], new double[0]))
+                .toList();
+        rounds.prove(zeros, problem.losses().terms(slopes(problem, z)), new double[0]);
+    }
+
+    private static void runFrom(FactorProblem problem, double[] constants, Rounds rounds) {
+        Rows rows = problem.blocks().stream()
+                .filter(block -> !block.isFree())
+                .findFirst()
+                .orElseThrow()
+                .rows();
+        boolean hasVectors = problem.blocks().stream().anyMatch(block -> !block.isMatrix());
+        double[] norms = rows.squaredNorms();
+        double offset = hasVectors ? norms[0] : 0;
+        Optional<Interpolation> interpolation = Interpolation.of(rows, offset, MOST_PIVOTS * rows.features());
+        interpolation.ifPresent(t -> {
+            InteriorPoint interior = new InteriorPoint(problem, t);
+            if (interior.begin(constants)) {
+                new InteriorRoute(problem, interior, rounds).follow();
+            }
+        });
+    }
+
+    private void follow() {
+        double goal = SHARE * rounds.tolerance();
+        double smallest = Double.POSITIVE_INFINITY;
+        boolean isProved = false;
+        boolean holds = true;
+        for (int k = 0; k < ITERATIONS && holds && rounds.ended().isEmpty(); k++) {
+            tilt();
+            double gap = relativeGap();
+            isProved = gap <= goal;
+            if (isProved) {
+                prove();
+                goal *= LESS;
+            }
+            boolean isLost = gap < Double.POSITIVE_INFINITY && gap > LOST * smallest;
+            holds = !isLost && (rounds.ended().isPresent() || interior.advance());
+            smallest = Math.min(smallest, gap);
+        }
+        if (!isProved && rounds.ended().isEmpty()) {
+            prove();
+        }
+    }
+
+    /** The gradient over all observations, as soon as the multipliers are near those of the optimum, and again where they are. */
+    private void tilt() {
+        if (tilts < TILTS.length && relativeGap() <= TILTS[tilts]) {
+            interior.tilt();
+            tilts++;
+        }
+    }
+
+    private double relativeGap() {
+        return interior.gap() / Math.abs(interior.primal());
+    }
+
+    private void prove() {
+        rounds.prove(factorised(), problem.losses().terms(interior.alpha()), mu());
+    }
+
+    private double[] mu() {
+        return problem.hasMass() ? new double[] {interior.multiplier()} : new double[0];
+    }
+
+    /** The coefficients, with matrices as factors that are scaled to the equality. */
+    private List<Factorised> factorised() {
+        List<double[]> roots = new ArrayList<>();
+        double mass = 0;
+        for (InteriorBlock block : interior.blocks()) {
+            if (block instanceof InteriorMatrix matrix) {
+                double[][] columns = matrix.columns(ACTIVE);
+                double[] root = Columns.flat(matrix.order(), columns, 0, columns.length);
+                mass += matrix.massOf(root);
+                roots.add(root);
+            } else {
+                roots.add(
+                        block instanceof InteriorVector vector
+                                ? vector.coefficients()
+                                : new double[] {((InteriorConstant) block).value()});
+            }
+        }
+        double scale = problem.hasMass() ? Math.sqrt(problem.total() / mass) : 1;
+        List<Factorised> all = new ArrayList<>();
+        for (int b = 0; b < roots.size(); b++) {
+            FactorBlock block = problem.blocks().get(b);
+            all.add(
+                    block.isMatrix()
+                            ? factorised(block.features(), Dense.times(scale, roots.get(b)))
+                            : new Factorised(roots.get(b), roots.get(b)));
+        }
+        return all;
+    }
+
+    private static Factorised factorised(int r, double[] root) {
+        return new Factorised(Dense.squaredColumnNorms(r, root), root);
+    }
+}

@@ -1,0 +1,43 @@
+package org.psdmodels.solvers.factored;
+
+/**
+ * Inverses of small matrices that are positive definite, or are so in some coordinates and negative definite in the others:
+ * Gauss-Jordan elimination, which needs no pivots for them.
+ */
+final class SmallInverses {
+    private SmallInverses() {}
+
+    /** Replaces many m x m matrices, entry by entry in columns, by their inverses. */
+    static void invert(int m, double[][] entries) {
+        double[] x = new double[m * m];
+        for (int i = 0; i < entries[0].length; i++) {
+            for (int e = 0; e < x.length; e++) {
+                x[e] = entries[e][i];
+            }
+            invert(m, x);
+            for (int e = 0; e < x.length; e++) {
+                entries[e][i] = x[e];
+            }
+        }
+    }
+
+    /** Replaces a matrix by its inverse. */
+    static void invert(int m, double[] x) {
+        for (int pivot = 0; pivot < m; pivot++) {
+            double reciprocal = 1 / x[pivot * (m + 1)];
+            x[pivot * (m + 1)] = 1;
+            for (int j = 0; j < m; j++) {
+                x[pivot + j * m] *= reciprocal;
+            }
+            for (int row = 0; row < m; row++) {
+                double factor = row == pivot ? 0 : x[row + pivot * m];
+                if (row != pivot) {
+                    x[row + pivot * m] = 0;
+                }
+                for (int j = 0; j < m; j++) {
+                    x[row + j * m] -= factor * x[pivot + j * m];
+                }
+            }
+        }
+    }
+}
