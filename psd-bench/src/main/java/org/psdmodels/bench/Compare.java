@@ -16,6 +16,7 @@ import org.psdmodels.bench.compare.Robustness;
 import org.psdmodels.bench.compare.Scope;
 import org.psdmodels.bench.compare.Section;
 import org.psdmodels.bench.compare.SideBySide;
+import org.psdmodels.bench.compare.SmallHeaps;
 import org.psdmodels.bench.compare.UnitsCheck;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -31,11 +32,11 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  *
  * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
  * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code steps}, {@code
- * battery}, {@code random}.
+ * memory}, {@code battery}, {@code random}.
  */
 public final class Compare {
-    private static final List<String> SECTIONS =
-            List.of("grid", "units", "eigen", "race", "solvers", "many", "grams", "steps", "battery", "random");
+    private static final List<String> SECTIONS = List.of(
+            "grid", "units", "eigen", "race", "solvers", "many", "grams", "steps", "memory", "battery", "random");
 
     /** The exit status after arguments that make no sense. */
     private static final int MISUSE = 2;
@@ -149,6 +150,7 @@ public final class Compare {
             case "many" -> new ManyObservations();
             case "grams" -> new InGrams();
             case "steps" -> new PathSteps();
+            case "memory" -> new SmallHeaps();
             case "battery" -> Robustness.battery();
             default -> Robustness.random(first, random);
         };

@@ -26,19 +26,21 @@ import org.psdmodels.solvers.linalg.View;
 /**
  * Fits by factors, next to path-following where that takes no more than a minute, in units of one weighted gram matrix V
  * Diag(a) V' of the same size by the same linear algebra in the same run. Features, with the integrals of constraints, are the
- * same for both and shown apart.
+ * same for both and shown apart; the rest is the solve with its certificates. All are warmed up as the gram matrix is.
  */
 public final class InGrams implements Section {
     private static final double[] LAMBDAS = {1e-2, 1e-4};
     private static final double[] TOLERANCES = {1e-4, 1e-8};
 
     /**
-     * Runs before those that count, and as many that do, for gram matrices of so many operations at most: the clock of the
-     * process is too coarse for single runs of small problems.
+     * Seconds of runs before those that count, and as many of those: until then the compiler works beside them, and the clock of
+     * the process is too coarse for single runs of small problems. What alone takes longer than the other number is not
+     * repeated, nor is path-following that alone takes enough.
      */
-    private static final double[] UP_TO = {1e7, 1e9, 1e10, Double.POSITIVE_INFINITY};
+    private static final double ENOUGH_SECONDS = 2;
 
-    private static final int[] TIMES = {20, 2, 1, 0};
+    private static final double LONG_SECONDS = 10;
+    private static final int MOST_TIMES = 20;
 
     /** Operations of a gram matrix up to which path-following takes part. */
     private static final double FOR_PATH = 5e8;
@@ -95,14 +97,15 @@ public final class InGrams implements Section {
                 "rank",
                 "relative gap",
                 "status",
-                "time in grams",
                 "features, in grams",
+                "the rest, in grams",
+                "all, in grams",
                 "path: iterations",
-                "path: time in grams");
+                "path: all, in grams");
         for (Family family : families(scope)) {
             for (double lambda : scope.wants(family.label()) ? LAMBDAS : new double[0]) {
                 for (double tolerance : TOLERANCES) {
-                    run(family, lambda, tolerance, report);
+                    run(family, lambda, tolerance, scope.everyone().contains(Entrant.PATH), report);
                 }
             }
         }
@@ -141,21 +144,20 @@ public final class InGrams implements Section {
         }
     }
 
-    private static void run(Family family, double lambda, double tolerance, Report report) {
+    private static void run(Family family, double lambda, double tolerance, boolean isPathWanted, Report report) {
         Problem problem = family.problem().apply(lambda);
         int n = problem.outputs().observations();
         Prepared prepared = Prepared.of(problem);
         int r = prepared.rank();
         double work = (double) n * r * r;
-        int times = times(work);
         Entrant factored = Entrant.FACTORED.withTolerance(tolerance);
         Entrant following = Entrant.PATH.withTolerance(tolerance);
-        boolean withPath = work <= FOR_PATH;
+        boolean withPath = isPathWanted && work <= FOR_PATH;
         Run fast = Run.of(factored, problem);
         Run path = withPath ? Run.of(following, problem) : fast;
-        double seconds = seconds(() -> Run.of(factored, problem), times, fast.time());
-        double ofFeatures = seconds(() -> Prepared.of(problem), times, prepared.time());
-        double ofPath = withPath ? seconds(() -> Run.of(following, problem), times / 2, path.time()) : 0;
+        double seconds = seconds(() -> Run.of(factored, problem), fast.time(), LONG_SECONDS);
+        double ofFeatures = seconds(() -> Prepared.of(problem), prepared.time(), LONG_SECONDS);
+        double ofPath = withPath ? seconds(() -> Run.of(following, problem), path.time(), ENOUGH_SECONDS) : 0;
         double gram = gram(r, n);
         report.row(
                 family.label(),
@@ -173,25 +175,19 @@ public final class InGrams implements Section {
                         .rank(),
                 fast.solution().certificate().relativeGap(),
                 fast.solution().status(),
-                seconds / gram,
                 ofFeatures / gram,
+                (seconds - ofFeatures) / gram,
+                seconds / gram,
                 withPath ? path.iterations() : "",
                 withPath ? ofPath / gram : "");
     }
 
-    private static int times(double work) {
-        int k = 0;
-        while (work > UP_TO[k]) {
-            k++;
-        }
-        return TIMES[k];
-    }
-
     /** The processor time of some work that has run once. */
-    private static double seconds(Runnable work, int times, Stopwatch.Time first) {
-        if (times == 0) {
+    private static double seconds(Runnable work, Stopwatch.Time first, double longest) {
+        if (first.processor() > longest) {
             return first.processor();
         }
+        int times = (int) Math.min(MOST_TIMES, Math.ceil(ENOUGH_SECONDS / first.processor()));
         Stopwatch.of(work, times);
         return Stopwatch.of(work, times).processor();
     }
