@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 /**
  * Values beyond the ends of a grid. Where the best candidate has the smallest or largest value of a parameter, nobody knows
  * whether the next one is better still: it follows at the ratio of the two values at that end, with all values of the
- * others, as long as the gain is more than chance and it lies within limits at which a Gaussian kernel is a constant or a spike, and a penalty nothing or all.
+ * others, towards less smoothness only by a gain that is more than chance, and as long as it lies within limits at which a
+ * Gaussian kernel is a constant or a spike, and a penalty nothing or all.
  */
 final class GridGrowth {
     private static final Map<String, double[]> LIMITS =
@@ -44,7 +45,8 @@ final class GridGrowth {
             double next = new BigDecimal(best * (best / inner))
                     .round(SearchSpace.DIGITS)
                     .doubleValue();
-            if (next >= limits[0] && next <= limits[1] && isWorthGoingOn(table, name, best)) {
+            boolean isSmoother = best == values.last();
+            if (next >= limits[0] && next <= limits[1] && (isSmoother || isWorthGoingOn(table, name, best))) {
                 values.add(next);
             }
         }
@@ -52,9 +54,9 @@ final class GridGrowth {
     }
 
     /**
-     * Whether the end beats what lies inside by more than chance: by more than the standard error of the difference, fold by
-     * fold, to the best candidate that has another value. Otherwise a search walks to where nothing is penalised, by gains
-     * that are none on rows not seen.
+     * Whether an end at the smallest width or penalty beats what lies inside by more than chance: by more than the standard
+     * error of the difference, fold by fold, to the best candidate that has another value. Otherwise a search walks to where
+     * nothing is smooth, by gains that are none on rows not seen.
      */
     private static boolean isWorthGoingOn(TuningTable table, String name, double end) {
         TuningRow best = table.best();
