@@ -156,8 +156,8 @@ class ReportTest {
         "'regression --x a,c --y b --kernel gaussian:sigma=0.7', Fit of b;Observed over fitted;a;c;Residuals",
         "heteroscedastic --x a --y b --kernel gaussian:sigma=0.7, Mean and bands;Residuals;Residuals against",
         "'heteroscedastic --x a,c --y b --kernel gaussian:sigma=0.7', Mean of b;Standard deviation of b;a;c;Residuals;Residuals against",
-        "'quantile --x a --y b --tau .1,.5,.9 --kernel gaussian:sigma=0.7', Quantiles of b;Convergence",
-        "'quantile --x a,c --y b --tau .1,.9 --kernel gaussian:sigma=0.7', Quantile 0.9 of b;a;c;Convergence"
+        "'quantile --x a --y b --tau .1,.5,.9 --kernel gaussian:sigma=0.7', Quantiles of b",
+        "'quantile --x a,c --y b --tau .1,.9 --kernel gaussian:sigma=0.7', Quantile 0.9 of b;a;c"
     })
     void everyKindHasItsCharts(String words, String charts) throws IOException {
         String page = page(words.replace('"', '\''));
