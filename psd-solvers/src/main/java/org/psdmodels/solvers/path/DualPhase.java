@@ -8,11 +8,11 @@ import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
  * The path in the dual variables alone: A is its point A(tau, S), so that a step needs one eigendecomposition where {@link
- * PrimalDualPhase} needs two and several products more: for large problems. Damped Newton steps minimise the smoothed dual;
- * tau follows the measured gap.
+ * PrimalDualPhase} needs two and several products more. Damped Newton steps minimise the smoothed dual; tau follows the
+ * measured gap.
  *
- * <p>With a small curvature of the penalty it cannot go on to the end, or not at all, because A is a function of S that is
- * steep by the inverse of the curvature.
+ * <p>It brings any start near the path; with a small curvature of the penalty it cannot go on to the end, because A is a
+ * function of S that is steep by the inverse of the curvature.
  */
 final class DualPhase implements Phase {
     /** tau aims at this share of the gap per barrier after a good step, or at the other one. */
@@ -25,7 +25,9 @@ final class DualPhase implements Phase {
 
     private static final double FASTEST = 1e-2;
 
-    /** Shorter steps are none. */
+    /** Shorter steps are none: where there is another way to go on, and where there is not. */
+    private static final double SHORT = 1e-2;
+
     private static final double TINY = 1e-10;
 
     /** Above this scaled violation of a constraint the gap says nothing. */
@@ -48,12 +50,17 @@ final class DualPhase implements Phase {
         this.state = state;
     }
 
+    /** Whether X is a function of S at all, which it is not without curvature, nor are free constants. */
+    static boolean isPossible(FiniteProblem problem) {
+        return problem.blocks().stream().allMatch(BlockState::hasDual);
+    }
+
     /**
-     * Whether X is a function of S at all, which it is not without curvature, nor are free constants; and whether the problem
-     * is large.
+     * Whether to begin with this phase: it is possible and the problem large. Where the curvature is small it leads nowhere,
+     * and other problems need no more iterations without it.
      */
     static boolean isFor(FiniteProblem problem) {
-        return problem.blocks().stream().allMatch(BlockState::hasDual)
+        return isPossible(problem)
                 && (problem.rows() > MANY || problem.blocks().stream().anyMatch(DualPhase::isLarge));
     }
 
@@ -75,8 +82,23 @@ final class DualPhase implements Phase {
             return OptionalDouble.empty();
         }
         decrement = step.get().decrement();
-        length = step.get().follow(state, TINY);
+        length = step.get().follow(state, isLarge() ? TINY : SHORT);
         return OptionalDouble.of(length);
+    }
+
+    /** Whether the point is near the path, and steps in primal and dual variables are better from here on. */
+    boolean isOver(double tau) {
+        return (isCentred(tau) || length < SHORT) && !isLarge();
+    }
+
+    private boolean isCentred(double tau) {
+        return length > 0.9 && decrement < tau * state.barriers();
+    }
+
+    private boolean isLarge() {
+        return state.problem().rows() > MANY
+                || !canHaveSlacks()
+                || state.blocks().stream().anyMatch(block -> block.order() > LARGE);
     }
 
     /** Whether matrices whose penalty has no constant curvature are small enough for it to be factorised. */

@@ -44,15 +44,21 @@ final class Path {
                 .orElseGet(() -> new Path(problem, options.tolerance(), history).solve(near));
     }
 
-    /** Begins anew without what is near where that leads nowhere. */
+    /** Begins anew where that leads nowhere: without what is near, and at last in the dual variables. */
     private Result solve(Optional<double[]> near) {
-        Result found = follow(near);
-        boolean isLost = found.status() == Status.NUMERICAL_TROUBLE && near.isPresent();
-        return isLost && !history.isFull() ? follow(Optional.empty()) : found;
+        boolean isLarge = DualPhase.isFor(problem);
+        Result found = follow(near, isLarge);
+        if (isLost(found) && near.isPresent()) {
+            found = follow(Optional.empty(), isLarge);
+        }
+        return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? follow(Optional.empty(), true) : found;
     }
 
-    private Result follow(Optional<double[]> near) {
-        boolean inDual = DualPhase.isFor(problem);
+    private boolean isLost(Result found) {
+        return found.status() == Status.NUMERICAL_TROUBLE && !history.isFull();
+    }
+
+    private Result follow(Optional<double[]> near, boolean inDual) {
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, history, tolerance);
         Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
@@ -77,8 +83,7 @@ final class Path {
             OptionalDouble length = phase.step(tau, measure);
             measure = Measurement.of(phase.state());
             Optional<Status> status = stopping.look(measure, length);
-            boolean isLost = status.filter(s -> s == Status.NUMERICAL_TROUBLE).isPresent();
-            if (isLost && phase instanceof DualPhase dual && dual.canHaveSlacks()) {
+            if (phase instanceof DualPhase dual && ends(dual, tau, status)) {
                 phase = dual.withSlacks(tau, measure);
                 stopping.goOn(phase.state());
             } else if (status.isPresent()) {
@@ -86,5 +91,10 @@ final class Path {
             }
             tau = phase.nextTau(tau, measure);
         }
+    }
+
+    private static boolean ends(DualPhase phase, double tau, Optional<Status> status) {
+        return phase.canHaveSlacks()
+                && status.map(s -> s == Status.NUMERICAL_TROUBLE).orElseGet(() -> phase.isOver(tau));
     }
 }
