@@ -477,7 +477,7 @@ public final class Dense {
     }
 
     /**
-     * The inner product, in a fixed order: four sums over every fourth entry, for one alone waits for each addition.
+     * The inner product, its terms added in their order.
      *
      * @param x numbers
      * @param y as many numbers
