@@ -21,23 +21,26 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 final class Fista {
     private final ProximalGradient gradient;
     private final Incumbent incumbent;
+    private final double tolerance;
 
     private ProximalGradient.Step last;
     private double[] y;
     private double t = 1;
 
-    private Fista(ProximalGradient gradient, Incumbent incumbent, ProximalGradient.Step first) {
+    private Fista(ProximalGradient gradient, Incumbent incumbent, double tolerance, ProximalGradient.Step first) {
         this.gradient = gradient;
         this.incumbent = incumbent;
+        this.tolerance = tolerance;
         this.last = first;
         this.y = first.x();
     }
 
-    static Solution solve(FiniteProblem problem, DualVariables variables, Incumbent incumbent, double[] start) {
+    static Solution solve(
+            FiniteProblem problem, DualVariables variables, Incumbent incumbent, double tolerance, double[] start) {
         ProximalGradient gradient = new ProximalGradient(problem, variables);
         return gradient.first(start)
                 .or(() -> gradient.first(new double[start.length]))
-                .map(first -> new Fista(gradient, incumbent, first).follow())
+                .map(first -> new Fista(gradient, incumbent, tolerance, first).follow())
                 .orElseGet(() -> incumbent.nothing(start));
     }
 
@@ -57,6 +60,9 @@ final class Fista {
             if (status.isPresent()) {
                 return incumbent.solution(status.get());
             }
+            if (gradient.fitMargins(last, tolerance)) {
+                beginAnew();
+            }
         }
     }
 
@@ -64,10 +70,15 @@ final class Fista {
     private SmoothPoint pointAtY() {
         Optional<SmoothPoint> point = t == 1 ? Optional.empty() : gradient.at(y);
         if (point.isEmpty()) {
-            t = 1;
-            y = last.x();
+            beginAnew();
         }
         return point.orElse(last.point());
+    }
+
+    /** From the last point on, without momentum. */
+    private void beginAnew() {
+        t = 1;
+        y = last.x();
     }
 
     private void extrapolate(ProximalGradient.Step next) {

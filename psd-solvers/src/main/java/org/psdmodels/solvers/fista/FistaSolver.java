@@ -84,7 +84,7 @@ public final class FistaSolver implements Solver {
             Options options,
             Progress progress) {
         Incumbent incumbent = new Incumbent(discretisation, variables, options, progress);
-        return Fista.solve(discretisation.problem(), variables, incumbent, start);
+        return Fista.solve(discretisation.problem(), variables, incumbent, options.tolerance(), start);
     }
 
     /** A penalty without a strictly rising slope has a conjugate without a gradient. */

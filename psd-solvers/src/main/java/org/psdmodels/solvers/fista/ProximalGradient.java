@@ -27,6 +27,9 @@ final class ProximalGradient {
 
     private double lipschitz = FIRST_LIPSCHITZ;
 
+    /** The largest dual value so far. */
+    private double bound = Double.NEGATIVE_INFINITY;
+
     /**
      * A step's end.
      *
@@ -69,6 +72,19 @@ final class ProximalGradient {
     private boolean isBounded(double[] change, double[] gradient, SmoothPoint next) {
         double[] bend = Dense.plus(variables.ofRows(next.gradient()), -1, gradient);
         return Dense.dot(bend, change) <= lipschitz * simple.product(change, change);
+    }
+
+    /**
+     * Fits the margins that outputs keep from where their losses are infinite.
+     *
+     * @param at a step's end
+     * @param tolerance the relative gap that is asked for
+     * @return whether they changed, and with them the minimiser
+     */
+    boolean fitMargins(Step at, double tolerance) {
+        bound = Math.max(bound, -variables.conjugate(at.x) - at.point.value());
+        double[] outputs = Dense.times(-1, at.point.gradient());
+        return simple.fitMargins(outputs, new ProximalPart.Result(at.x, at.constants), tolerance * Math.abs(bound));
     }
 
     /** Whether the change from x to x+ leads uphill from y: &lt;y - x+, x+ - x&gt; &gt; 0. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.psdmodels.solvers.dual.DualVariables;
 import org.psdmodels.solvers.dual.FreeConstant;
 import org.psdmodels.solvers.dual.MonotoneRoot;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteProblem;
 
 /**
@@ -24,6 +25,7 @@ final class ProximalPart {
     private final List<FreeConstant> constants;
     private final double[][] directions;
     private final double[] metric;
+    private final Margins margins;
 
     /**
      * The prox of a point.
@@ -41,6 +43,7 @@ final class ProximalPart {
         this.directions =
                 constants.stream().map(c -> variables.ofRows(c.rows())).toArray(double[][]::new);
         this.metric = metric(curvatures);
+        this.margins = new Margins(problem.losses(), metric);
     }
 
     /**
@@ -66,6 +69,22 @@ final class ProximalPart {
 
     int constants() {
         return constants.size();
+    }
+
+    /**
+     * Fits the margins that outputs keep from the ends of their losses' domains; the prox is another one where they change.
+     *
+     * @param rows the outputs, without the constants
+     * @param at the dual variables and the constants
+     * @param allowed the gap that is allowed
+     * @return whether they changed
+     */
+    boolean fitMargins(double[] rows, Result at, double allowed) {
+        double[] outputs = variables.ofRows(rows);
+        for (int c = 0; c < directions.length; c++) {
+            Dense.plus(outputs, at.constants[c], directions[c], outputs);
+        }
+        return margins.fit(outputs, at.x, allowed);
     }
 
     /** The inner product of the metric. */
@@ -157,7 +176,9 @@ final class ProximalPart {
         }
         double[] steps = new double[variables.entries()];
         Arrays.setAll(steps, i -> 1 / (lipschitz * metric[i]));
-        problem.losses().conjugateProxes(x, steps, x);
+        double[] point = x.clone();
+        problem.losses().conjugateProxes(point, steps, x);
+        margins.keep(point, steps, x);
         for (int k = 0; k < problem.constraints(); k++) {
             int i = variables.entries() + k;
             x[i] = problem.inequality()[k] ? Math.max(0, x[i]) : x[i];

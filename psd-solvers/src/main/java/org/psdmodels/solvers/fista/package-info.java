@@ -12,6 +12,8 @@
  * starts anew whenever it leads uphill. Each step costs an eigendecomposition per matrix and gradient. The number of steps
  * grows as the penalty shrinks: thousands at lambda = 1e-2, where interior-point methods take twenty.
  *
+ * <p>Outputs that a loss is infinite beyond keep a margin from there, since iterates are feasible in the limit only.
+ *
  * <p>Beck and Teboulle, A fast iterative shrinkage-thresholding algorithm (2009); O'Donoghue and Candes, Adaptive restart
  * for accelerated gradient schemes (2015).
  */

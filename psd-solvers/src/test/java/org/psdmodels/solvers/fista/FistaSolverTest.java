@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.EpsilonInsensitiveLoss;
 import org.psdmodels.losses.HingeLoss;
+import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.solvers.dual.SmallProblems;
@@ -94,6 +96,30 @@ class FistaSolverTest {
         return solution.certificate().residuals().stream()
                 .mapToDouble(r -> Math.abs(r.multiplier()))
                 .sum();
+    }
+
+    /** Means of counts that are mostly zero, with one mean given. */
+    private static Problem counts(double lambda, DoubleUnaryOperator count) {
+        LinearForm value = LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(0.45)));
+        return Problem.at(Points.onLine(X))
+                .block(new Block.Linear(SmallProblems.gaussian(), lambda))
+                .subjectTo(Constraint.equal("value", value, 1))
+                .minimise(new PoissonLoss(), SmallProblems.at(X, count));
+    }
+
+    static Stream<Problem> onTheEdge() {
+        return Stream.of(counts(0.3, x -> x > 0.2 ? 0 : 3), counts(0.1, x -> x > 0.2 ? 0 : 3), counts(0.1, x -> 0));
+    }
+
+    /** Losses are infinite below zero, where the means want to be: at zero itself rounding decides whether there is a gap. */
+    @ParameterizedTest
+    @MethodSource("onTheEdge")
+    void outputsEndInsideTheDomainsOfTheirLosses(Problem problem) {
+        Solution solution = solve(problem);
+        double optimum = PathSolver.create().solve(problem).certificate().primal();
+        assertEquals(Status.OPTIMAL, solution.status());
+        assertEquals(optimum, solution.certificate().primal(), (TOLERANCE + REFERENCE) * Math.abs(optimum));
+        assertTrue(solution.history().size() < 1000, () -> solution.history().size() + " iterations");
     }
 
     /** A general spectral function with the elastic net's values. */
