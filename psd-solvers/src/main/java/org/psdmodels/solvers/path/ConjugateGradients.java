@@ -24,19 +24,22 @@ final class ConjugateGradients {
         void solve(double[] b, double[] x);
     }
 
-    /** A matrix that is known by its products. */
+    /**
+     * A matrix that is known by its products. It may follow the solution u with what else belongs to it, such as K u and what
+     * that was made of; by default there is nothing.
+     */
     interface Operator {
-        /** out := K u, which is kept in mind with what it was made of. */
+        /** out := K u. */
         void multiply(double[] u, double[] out);
 
-        /** Adds a multiple of the last product, and of what it was made of, to those of the solution. */
-        void take(double share);
+        /** Adds a multiple of what belongs to the last vector that was multiplied to what belongs to the solution. */
+        default void take(double share) {}
 
         /** Remembers the solution as it is. */
-        void keep();
+        default void keep() {}
 
         /** Returns to the solution that was kept. */
-        void restore();
+        default void restore() {}
 
         /** The size of what the first equation is missed by, given also in the preconditioner's terms. */
         double size(double[] residual, double[] preconditioned);

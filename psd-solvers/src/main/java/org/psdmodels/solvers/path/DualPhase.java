@@ -43,11 +43,13 @@ final class DualPhase implements Phase {
     private static final int MANY = 5000;
 
     private final PathState state;
+    private final boolean isLarge;
     private double length = 1;
     private double decrement = Double.POSITIVE_INFINITY;
 
     DualPhase(PathState state) {
         this.state = state;
+        this.isLarge = isLarge(state.problem());
     }
 
     /** Whether X is a function of S at all, which it is not without curvature, nor are free constants. */
@@ -60,8 +62,11 @@ final class DualPhase implements Phase {
      * and other problems need no more iterations without it.
      */
     static boolean isFor(FiniteProblem problem) {
-        return isPossible(problem)
-                && (problem.rows() > MANY || problem.blocks().stream().anyMatch(DualPhase::isLarge));
+        return isPossible(problem) && isLarge(problem);
+    }
+
+    private static boolean isLarge(FiniteProblem problem) {
+        return problem.rows() > MANY || problem.blocks().stream().anyMatch(DualPhase::isLarge);
     }
 
     private static boolean isLarge(FiniteBlock block) {
@@ -82,23 +87,17 @@ final class DualPhase implements Phase {
             return OptionalDouble.empty();
         }
         decrement = step.get().decrement();
-        length = step.get().follow(state, isLarge() ? TINY : SHORT);
+        length = step.get().follow(state, isLarge ? TINY : SHORT);
         return OptionalDouble.of(length);
     }
 
     /** Whether the point is near the path, and steps in primal and dual variables are better from here on. */
     boolean isOver(double tau) {
-        return (isCentred(tau) || length < SHORT) && !isLarge();
+        return (isCentred(tau) || length < SHORT) && !isLarge;
     }
 
     private boolean isCentred(double tau) {
         return length > 0.9 && decrement < tau * state.barriers();
-    }
-
-    private boolean isLarge() {
-        return state.problem().rows() > MANY
-                || !canHaveSlacks()
-                || state.blocks().stream().anyMatch(block -> block.order() > LARGE);
     }
 
     /** Whether matrices whose penalty has no constant curvature are small enough for it to be factorised. */

@@ -93,21 +93,6 @@ final class Woodbury implements ConjugateGradients.Preconditioner, ConjugateGrad
         products.forEach(p -> p.add(x, out));
     }
 
-    @Override
-    public void take(double share) {
-        // what else belongs to the solution is made of the solution
-    }
-
-    @Override
-    public void keep() {
-        // what else belongs to the solution is made of the solution
-    }
-
-    @Override
-    public void restore() {
-        // what else belongs to the solution is made of the solution
-    }
-
     /** In the norm of the preconditioner's inverse. */
     @Override
     public double size(double[] residual, double[] preconditioned) {

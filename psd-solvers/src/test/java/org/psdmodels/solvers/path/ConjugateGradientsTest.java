@@ -135,21 +135,6 @@ class ConjugateGradientsTest {
         }
 
         @Override
-        public void take(double share) {
-            // nothing else belongs to the solution
-        }
-
-        @Override
-        public void keep() {
-            // nothing else belongs to the solution
-        }
-
-        @Override
-        public void restore() {
-            // nothing else belongs to the solution
-        }
-
-        @Override
         public double size(double[] residual, double[] preconditioned) {
             return Dense.norm(residual);
         }
