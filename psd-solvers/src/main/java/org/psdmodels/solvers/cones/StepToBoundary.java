@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.cones;
 
 import java.util.Arrays;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -72,9 +73,9 @@ public final class StepToBoundary {
         start();
         for (int k = 0; k < basis.length; k++) {
             double[] w = multiplied(b, d, basis[k]);
-            diagonal[k] = dot(basis[k], w);
+            diagonal[k] = InnerProduct.of(basis[k], w);
             orthogonalise(w, k);
-            off[k] = Math.sqrt(dot(w, w));
+            off[k] = Math.sqrt(InnerProduct.of(w, w));
             boolean last = k + 1 == basis.length || !(off[k] > EXHAUSTED * Math.abs(diagonal[0]));
             if (last || k % BETWEEN_CHECKS == BETWEEN_CHECKS - 1) {
                 double value = smallestOfSection(k + 1);
@@ -117,7 +118,7 @@ public final class StepToBoundary {
         for (int pass = 0; pass < 2; pass++) {
             for (int j = 0; j <= k; j++) {
                 double[] q = basis[j];
-                double factor = dot(q, w);
+                double factor = InnerProduct.of(q, w);
                 for (int i = 0; i < n; i++) {
                     w[i] -= factor * q[i];
                 }
@@ -164,13 +165,5 @@ public final class StepToBoundary {
             pivot = diagonal[i] - t - off[i - 1] * off[i - 1] / pivot;
         }
         return Math.abs(component) / Math.sqrt(squares);
-    }
-
-    private static double dot(double[] x, double[] y) {
-        double sum = 0;
-        for (int i = 0; i < x.length; i++) {
-            sum += x[i] * y[i];
-        }
-        return sum;
     }
 }

@@ -15,23 +15,8 @@ final class Columns {
         return sum;
     }
 
-    /** x'y by four sums, which need not wait for each other. */
     static double dot(double[] x, double[] y) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int i = 0;
-        for (; i + 3 < x.length; i += 4) {
-            s0 += x[i] * y[i];
-            s1 += x[i + 1] * y[i + 1];
-            s2 += x[i + 2] * y[i + 2];
-            s3 += x[i + 3] * y[i + 3];
-        }
-        for (; i < x.length; i++) {
-            s0 += x[i] * y[i];
-        }
-        return (s0 + s1) + (s2 + s3);
+        return Dense.dot(x, y);
     }
 
     /** y += t x. */

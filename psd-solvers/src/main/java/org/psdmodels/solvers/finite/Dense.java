@@ -6,6 +6,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.Counted;
 import org.psdmodels.solvers.linalg.Eigen;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -477,18 +478,14 @@ public final class Dense {
     }
 
     /**
-     * The inner product, its terms added in their order.
+     * The inner product.
      *
      * @param x numbers
      * @param y as many numbers
      * @return x'y
      */
     public static double dot(double[] x, double[] y) {
-        double sum = 0;
-        for (int i = 0; i < x.length; i++) {
-            sum += x[i] * y[i];
-        }
-        return sum;
+        return InnerProduct.of(x, y);
     }
 
     /**

@@ -138,12 +138,4 @@ abstract sealed class Cone permits PsdCone, LinearCone {
         }
         return norms;
     }
-
-    static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int k = 0; k < a.length; k++) {
-            sum += a[k] * b[k];
-        }
-        return sum;
-    }
 }

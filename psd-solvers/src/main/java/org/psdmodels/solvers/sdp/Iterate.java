@@ -2,6 +2,7 @@ package org.psdmodels.solvers.sdp;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Where an interior-point method stands in the normalised program: x, the cones' X and Y, and the free part of Y. */
@@ -43,12 +44,12 @@ final class Iterate {
 
     /** sum_i c_i x_i. */
     double primal() {
-        return Cone.dot(program.costs, x);
+        return InnerProduct.of(program.costs, x);
     }
 
     /** &lt;F_0, Y&gt;. */
     double dual() {
-        double sum = Cone.dot(free.constants(), yFree);
+        double sum = InnerProduct.of(free.constants(), yFree);
         for (Cone cone : cones) {
             sum += cone.constantDot(cone.y());
         }
@@ -57,7 +58,9 @@ final class Iterate {
 
     /** &lt;X, Y&gt;. */
     double complementarity() {
-        return cones.stream().mapToDouble(cone -> Cone.dot(cone.x(), cone.y())).sum();
+        return cones.stream()
+                .mapToDouble(cone -> InnerProduct.of(cone.x(), cone.y()))
+                .sum();
     }
 
     /** &lt;F_i, Y&gt; for all i. */

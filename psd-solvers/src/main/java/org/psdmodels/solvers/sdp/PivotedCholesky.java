@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.psdmodels.solvers.linalg.InnerProduct;
 
 /** A = L L' for a positive semidefinite A of any rank, by the largest pivot that is left, up to rounding. */
 final class PivotedCholesky {
@@ -86,7 +87,7 @@ final class PivotedCholesky {
         pivots.forEach(pivot -> v[pivot] = 0);
         for (int k = rank() - 1; k >= 0; k--) {
             double[] column = columns.get(k);
-            v[pivots.get(k)] = -Cone.dot(column, v) / column[pivots.get(k)];
+            v[pivots.get(k)] = -InnerProduct.of(column, v) / column[pivots.get(k)];
         }
     }
 }

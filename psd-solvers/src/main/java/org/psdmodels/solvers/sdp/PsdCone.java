@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.cones.Interior;
 import org.psdmodels.solvers.cones.StepToBoundary;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -99,7 +100,7 @@ final class PsdCone extends Cone {
 
     @Override
     double residualNorm() {
-        return Math.sqrt(dot(r, r));
+        return Math.sqrt(InnerProduct.of(r, r));
     }
 
     @Override

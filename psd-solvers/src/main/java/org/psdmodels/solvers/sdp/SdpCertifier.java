@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Eigen;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -44,7 +45,8 @@ final class SdpCertifier {
         double distance = 0;
         List<Matrix> combination = combination(x, 1);
         for (int b = 0; b < slacks.size(); b++) {
-            complementarity += Cone.dot(slacks.get(b).data(), multipliers.get(b).data());
+            complementarity +=
+                    InnerProduct.of(slacks.get(b).data(), multipliers.get(b).data());
             double[] found = slacks.get(b).data();
             double[] expected = combination.get(b).data();
             for (int k = 0; k < found.length; k++) {
@@ -92,7 +94,7 @@ final class SdpCertifier {
 
     /** x scaled to c'x = -1, and what it misses. */
     SdpRay.Unbounded unbounded(double[] x) {
-        double scale = -1 / Cone.dot(costs, x);
+        double scale = -1 / InnerProduct.of(costs, x);
         Matrix direction = scaled(Matrix.wrap(x.length, 1, x.clone()), scale);
         List<Matrix> combination = combination(direction.data(), 0);
         double unit = relativeCosts();

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.sdp;
 
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import org.psdmodels.solvers.linalg.InnerProduct;
 
 /** Programs whose optimum is known by construction: X* and Y* share eigenvectors, each positive where the other is zero. */
 final class RandomPrograms {
@@ -98,13 +99,13 @@ final class RandomPrograms {
             double[] v = random.doubles(n, -1, 1).toArray();
             for (int pass = 0; pass < 2; pass++) {
                 for (int j = 0; j < k; j++) {
-                    double factor = Cone.dot(v, q[j]);
+                    double factor = InnerProduct.of(v, q[j]);
                     for (int i = 0; i < n; i++) {
                         v[i] -= factor * q[j][i];
                     }
                 }
             }
-            double norm = Math.sqrt(Cone.dot(v, v));
+            double norm = Math.sqrt(InnerProduct.of(v, v));
             for (int i = 0; i < n; i++) {
                 v[i] /= norm;
             }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -82,7 +83,7 @@ class SchurProductsTest {
             Matrix half = algebra.multiply(View.of(N, N, full(entries, j)), View.of(N, N, y));
             Matrix u = algebra.multiply(View.of(N, N, inverse), View.of(half));
             for (int i = j; i < m; i++) {
-                assertEquals(Cone.dot(full(entries, i), u.data()), b[i + j * m], ROUNDING * size, i + ", " + j);
+                assertEquals(InnerProduct.of(full(entries, i), u.data()), b[i + j * m], ROUNDING * size, i + ", " + j);
             }
         }
     }

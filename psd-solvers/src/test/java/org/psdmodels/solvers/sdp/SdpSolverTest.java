@@ -23,6 +23,7 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.linalg.InnerProduct;
 
 class SdpSolverTest {
     private static final SdpSolver SOLVER = SdpSolver.create();
@@ -167,7 +168,7 @@ class SdpSolverTest {
         SdpSolution solution = SOLVER.solve(known.program());
         assertEquals(Status.OPTIMAL, solution.status());
         // The size of the terms of c'x, from which the optimum may be left by cancellation.
-        double size = Cone.dot(
+        double size = InnerProduct.of(
                 Arrays.stream(known.program().costs()).map(Math::abs).toArray(),
                 Arrays.stream(solution.x().data()).map(Math::abs).toArray());
         assertEquals(known.optimum(), solution.certificate().primal(), VALUE * size);

@@ -18,7 +18,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 class StagnationTest {
     private static final SdpSolver SOLVER = SdpSolver.with(LinearAlgebra.java());
     /** Without a stop the limit of 200 would be reached. */
-    private static final int SOON = 45;
+    private static final int SOON = 60;
     /** What is called a result. */
     private static final double LEAST_DIGITS = 3;
 
