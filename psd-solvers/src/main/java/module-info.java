@@ -13,7 +13,6 @@ module org.psdmodels.solvers {
     exports org.psdmodels.solvers.features;
     exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;
-    exports org.psdmodels.solvers.lowrank;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
     exports org.psdmodels.solvers.run;

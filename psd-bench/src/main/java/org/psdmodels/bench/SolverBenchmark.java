@@ -31,7 +31,7 @@ import org.psdmodels.bench.problems.Units;
 @Measurement(iterations = 5, time = 1)
 public class SolverBenchmark {
     /** The solver's name. */
-    @Param({"path", "fista", "lowrank"})
+    @Param({"path", "fista", "factored"})
     public String solver = "path";
 
     private Entrant entrant = Entrant.PATH;

@@ -4,10 +4,10 @@ import java.util.List;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.models.text.Nearest;
 import org.psdmodels.solvers.automatic.SolverBySize;
+import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.LinearAlgebraProvider;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -26,8 +26,8 @@ final class Backend {
         if (solver instanceof FistaSolver) {
             return FistaSolver.with(algebra);
         }
-        if (solver instanceof LowRankSolver) {
-            return LowRankSolver.with(algebra);
+        if (solver instanceof FactoredSolver factored && factored.isStreaming()) {
+            return FactoredSolver.with(algebra).streaming();
         }
         return solver instanceof OjAlgoSolver ? OjAlgoSolver.with(algebra) : SolverBySize.with(algebra);
     }

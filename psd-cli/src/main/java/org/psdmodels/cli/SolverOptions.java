@@ -38,8 +38,9 @@ final class SolverOptions {
             names = "--solver",
             paramLabel = "S",
             description =
-                    "automatic, path, fista, lowrank or ojalgo (default: automatic, which is path up to 20,000 rows"
-                            + " and lowrank beyond).")
+                    "automatic, streamed, path, fista or ojalgo (default: automatic, which computes features again in"
+                            + " every pass over the rows where they take more than half a gigabyte; streamed always"
+                            + " does).")
     private Optional<Solver> solver = Optional.empty();
 
     @Option(

@@ -7,7 +7,6 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.automatic.SolverBySize;
 import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.verify.laws.SolverLaws;
@@ -38,7 +37,8 @@ final class BuiltInSolvers {
         }
 
         String name() {
-            return solver.getClass().getSimpleName();
+            String name = solver.getClass().getSimpleName();
+            return solver instanceof FactoredSolver factored && factored.isStreaming() ? name + ", streaming" : name;
         }
     }
 
@@ -58,6 +58,6 @@ final class BuiltInSolvers {
                 new Entry(new SolverBySize(), Options.DEFAULT, true, Map.of()),
                 new Entry(FistaSolver.create(), PATIENT, false, FIRST_ORDER),
                 new Entry(OjAlgoSolver.create(), Options.DEFAULT.withTolerance(1e-7), false, Map.of()),
-                new Entry(LowRankSolver.create(), Options.DEFAULT.withTolerance(1e-6), false, Map.of()));
+                new Entry(FactoredSolver.create().streaming(), Options.DEFAULT.withTolerance(1e-6), true, Map.of()));
     }
 }

@@ -9,7 +9,6 @@ import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -33,13 +32,16 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     public static final Entrant OJALGO =
             new Entrant("ojalgo", OjAlgoSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
 
-    /** Descent over roots and growing subspaces, with the features streamed. */
-    public static final Entrant LOWRANK =
-            new Entrant("lowrank", LowRankSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
-
     /** Factors in the right metric, on cells where there are many observations. */
     public static final Entrant FACTORED =
             new Entrant("factored", FactoredSolver::with, Options.DEFAULT, Duration.ofMinutes(10));
+
+    /** The same with the features streamed, and none of them kept. */
+    public static final Entrant STREAMED = new Entrant(
+            "streamed",
+            algebra -> FactoredSolver.with(algebra).streaming().withFeatureMemory(0),
+            Options.DEFAULT,
+            Duration.ofMinutes(10));
 
     /** Up to so many features the path-following solver is linear in the number of observations. */
     private static final int PATH_FEATURES = 40;
@@ -50,7 +52,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> all() {
-        return List.of(PATH, FACTORED, FISTA, OJALGO, LOWRANK);
+        return List.of(PATH, FACTORED, FISTA, OJALGO, STREAMED);
     }
 
     /**
@@ -77,7 +79,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
      * @return the solvers
      */
     public static List<Entrant> forManyObservations(int features) {
-        return features <= PATH_FEATURES ? List.of(FACTORED, PATH, LOWRANK) : List.of(FACTORED, LOWRANK);
+        return features <= PATH_FEATURES ? List.of(FACTORED, PATH, STREAMED) : List.of(FACTORED, STREAMED);
     }
 
     /**

@@ -5,20 +5,30 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.automatic.SolverBySize;
+import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
-/** Solvers as text, in their default settings: {@code automatic}, {@code path}, {@code fista}, {@code lowrank}, {@code ojalgo}. */
+/** Solvers as text, in their default settings: {@code automatic}, {@code streamed}, {@code path}, {@code fista}, {@code ojalgo}. */
 public final class SolverText {
+    private static final Form<Solver> STREAMED = new Form<>(
+            "streamed",
+            List.of(),
+            0,
+            false,
+            a -> FactoredSolver.create().streaming(),
+            solver -> solver instanceof FactoredSolver factored && factored.isStreaming()
+                    ? Optional.of(List.of())
+                    : Optional.empty());
+
     private static final Forms<Solver> ALL = new Forms<>(
             "a solver",
             List.of(
                     form("automatic", SolverBySize.class, SolverBySize::new),
+                    STREAMED,
                     form("path", PathSolver.class, PathSolver::create),
                     form("fista", FistaSolver.class, FistaSolver::create),
-                    form("lowrank", LowRankSolver.class, LowRankSolver::create),
                     form("ojalgo", OjAlgoSolver.class, OjAlgoSolver::create)));
 
     private SolverText() {}

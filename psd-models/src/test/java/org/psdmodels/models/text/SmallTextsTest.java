@@ -134,14 +134,14 @@ class SmallTextsTest {
 
     @Example
     void solversAndHowTheyEnd() {
-        for (String name : List.of("automatic", "path", "fista", "lowrank", "ojalgo")) {
+        for (String name : List.of("automatic", "streamed", "path", "fista", "ojalgo")) {
             assertEquals(Optional.of(name), SolverText.format(SolverText.parse(name)));
         }
         assertEquals(SolverText.parse("automatic"), Settings.DEFAULT.solver());
         assertEquals(Optional.empty(), SolverText.format((problem, options, progress) -> {
             throw new AssertionError("not asked to solve");
         }));
-        assertFails(() -> SolverText.parse("lowrnk"), 0, "did you mean \"lowrank\"?");
+        assertFails(() -> SolverText.parse("streamd"), 0, "did you mean \"streamed\"?");
         for (Status status : Status.values()) {
             assertEquals(status, StatusText.parse(StatusText.format(status)));
         }

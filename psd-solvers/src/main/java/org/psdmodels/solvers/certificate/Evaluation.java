@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.certificate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.solvers.finite.CompensatedSum;
@@ -24,26 +25,59 @@ import org.psdmodels.solvers.finite.SparseMap;
 public record Evaluation(
         List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
 
+    /**
+     * Evaluates coefficients.
+     *
+     * @param problem the problem
+     * @param blocks its coefficients
+     * @return their evaluation
+     */
     static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {
+        return of(problem, blocks, atoms(problem, blocks));
+    }
+
+    /**
+     * The inner products with the atoms, which take a pass over the observations for each matrix.
+     *
+     * @param problem the problem
+     * @param blocks its coefficients
+     * @return for each block one number per atom
+     */
+    public static List<double[]> atoms(FiniteProblem problem, List<Factorised> blocks) {
+        List<double[]> atoms = new ArrayList<>();
+        for (int b = 0; b < blocks.size(); b++) {
+            FiniteBlock block = problem.blocks().get(b);
+            Factorised found = blocks.get(b);
+            atoms.add(block instanceof PsdBlock psd ? found.atoms(psd) : block.atoms(found.root()));
+        }
+        return atoms;
+    }
+
+    /**
+     * Evaluates coefficients.
+     *
+     * @param problem the problem
+     * @param blocks its coefficients
+     * @param atoms their inner products with the atoms
+     * @return their evaluation
+     */
+    public static Evaluation of(FiniteProblem problem, List<Factorised> blocks, List<double[]> atoms) {
         double[] rows = new double[problem.rows()];
         double[] scales = new double[problem.rows()];
         CompensatedSum sum = new CompensatedSum();
         for (int b = 0; b < blocks.size(); b++) {
             FiniteBlock block = problem.blocks().get(b);
             Factorised found = blocks.get(b);
+            block.map().addProduct(atoms.get(b), rows);
             if (block instanceof PsdBlock psd) {
-                double[] atoms = found.atoms(psd);
-                block.map().addProduct(atoms, rows);
-                addMagnitudes(block.map(), found.magnitudes(psd, atoms), scales);
+                addMagnitudes(block.map(), found.magnitudes(psd, atoms.get(b)), scales);
                 addPenalty(psd, found, sum);
             } else if (block instanceof LinearBlock linear) {
-                block.map().addProduct(found.atoms(linear), rows);
                 addMagnitudes(block.map(), found.magnitudes(linear), scales);
                 sum.add(linear.penalty() / 2 * Dense.dot(found.root(), found.root()));
                 sum.addProducts(linear.linearTerm(), found.root());
             } else if (block instanceof NonNegativeBlock sections) {
                 double[] a = found.root();
-                block.map().addProduct(sections.atoms(a), rows);
                 addMagnitudes(block.map(), found.magnitudes(sections.sections()), scales);
                 sum.add(Dense.dot(a, sections.gradient(a)) / 2);
                 sum.addProducts(sections.linearTerm(), a);

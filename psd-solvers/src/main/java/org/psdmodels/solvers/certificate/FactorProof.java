@@ -40,9 +40,24 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
      */
     public static FactorProof of(
             FiniteProblem problem, List<Factorised> blocks, double[] alpha, double[] mu, double tolerance) {
+        return of(problem, Evaluation.of(problem, blocks), alpha, mu, tolerance);
+    }
+
+    /**
+     * Proves what is evaluated already, which saves a pass over the observations.
+     *
+     * @param problem the problem
+     * @param evaluation the coefficients, evaluated
+     * @param alpha the dual variables of the terms of the losses
+     * @param mu the multipliers of the constraints
+     * @param tolerance the relative gap asked for, which decides whether shorter multipliers are tried
+     * @return the proof
+     */
+    public static FactorProof of(
+            FiniteProblem problem, Evaluation evaluation, double[] alpha, double[] mu, double tolerance) {
+        List<Factorised> blocks = evaluation.blocks();
         double[] multipliers = problem.multipliers(alpha, mu);
         List<double[]> duals = problem.duals(multipliers);
-        Evaluation evaluation = Evaluation.of(problem, blocks);
         double most = SHARE * tolerance * Math.abs(evaluation.primal());
         List<double[]> spectra = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {

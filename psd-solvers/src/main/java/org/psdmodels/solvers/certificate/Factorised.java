@@ -7,8 +7,6 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.linalg.PackedMatrix;
-import org.psdmodels.solvers.linalg.View;
 
 /**
  * The coefficients of a block in the form in which they are returned and evaluated.
@@ -95,12 +93,7 @@ public record Factorised(double[] values, double[] root) {
         }
         double[][] columns = new double[rank()][];
         Arrays.setAll(columns, k -> Arrays.copyOfRange(root, k * r, (k + 1) * r));
-        PackedMatrix v = PackedMatrix.partOf(Long.MAX_VALUE, View.of(r, m, block.vectors()));
-        for (double[] inner : v.transposedProduct(columns)) {
-            for (int j = 0; j < m; j++) {
-                atoms[j] += inner[j] * inner[j];
-            }
-        }
+        System.arraycopy(block.columns().squares(columns), 0, atoms, 0, m);
         for (int j = m; j < atoms.length; j++) {
             CompensatedSum sum = new CompensatedSum();
             sum.addProducts(root, turned(block, j - m));

@@ -126,6 +126,22 @@ final class Cells {
         return sums;
     }
 
+    /** The weighted means of the features of the observations, by columns. */
+    double[] means(Rows rows) {
+        int[] cellOf = new int[order.length];
+        for (int c = 0; c < count(); c++) {
+            for (int p = start(c); p < start(c + 1); p++) {
+                cellOf[order[p]] = c;
+            }
+        }
+        double[] means = rows.sums(cellOf, count(), weights);
+        double[] sums = weights();
+        for (int e = 0; e < means.length; e++) {
+            means[e] /= sums[e / rows.features()];
+        }
+        return means;
+    }
+
     /** The weighted means of numbers of the observations. */
     double[] means(double[] numbers) {
         double[] sums = weights();

@@ -23,6 +23,11 @@ record FactorProblem(Dense dense, Losses losses, List<FactorBlock> blocks, doubl
         return blocks.get(0).rows().observations();
     }
 
+    /** Whether every product with features is a pass over the observations. */
+    boolean isStreamed() {
+        return blocks.stream().anyMatch(block -> block.rows().isStreamed());
+    }
+
     int outputs() {
         return mixing.length;
     }
@@ -58,6 +63,22 @@ record FactorProblem(Dense dense, Losses losses, List<FactorBlock> blocks, doubl
             }
         }
         return sum;
+    }
+
+    /**
+     * The multiplier of the equality that makes the objective stationary in the scale of the matrices in it: tr R'V Diag(a) V'R
+     * is a sum over observations.
+     *
+     * @param force tr R'(l1 I + l2 A + T) R of these
+     * @param f the functions of all blocks
+     * @param alpha the slopes of the losses
+     */
+    double multiplier(double force, double[][] f, double[][] alpha) {
+        double sum = force;
+        for (int b = 0; b < f.length; b++) {
+            sum += blocks.get(b).hasMass() ? Columns.dot(gathered(alpha, b), f[b]) : 0;
+        }
+        return -sum / total;
     }
 
     /** The same problem with other losses. */

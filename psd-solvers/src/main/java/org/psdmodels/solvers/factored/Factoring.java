@@ -20,6 +20,7 @@ import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 import org.psdmodels.solvers.finite.SparseMap;
 import org.psdmodels.solvers.linalg.View;
+import org.psdmodels.solvers.passes.Passes;
 
 /** Problems whose matrices can be looked for as factors. */
 final class Factoring {
@@ -27,6 +28,7 @@ final class Factoring {
     private final FiniteProblem finite;
     private final int n;
     private final Map<Features, Rows> known = new HashMap<>();
+    private final Map<Passes, Rows> streams = new HashMap<>();
 
     private Factoring(Discretisation discretisation) {
         this.discretisation = discretisation;
@@ -101,7 +103,7 @@ final class Factoring {
                 return Optional.empty();
             }
             return Optional.of(new FactorBlock(
-                    rows(b, psd.size(), psd.vectors()),
+                    rows(b, psd),
                     true,
                     psd.regularizer().slope(0),
                     l2.orElseThrow(),
@@ -131,6 +133,13 @@ final class Factoring {
             }
         }
         return false;
+    }
+
+    private Rows rows(int b, PsdBlock block) {
+        return block.columns()
+                .streamed()
+                .map(passes -> streams.computeIfAbsent(passes, Rows::new))
+                .orElseGet(() -> rows(b, block.size(), block.vectors()));
     }
 
     private Rows rows(int b, int r, double[] vectors) {
@@ -165,7 +174,7 @@ final class Factoring {
     private static double[] matrix(PsdBlock block, int atom) {
         int r = block.size();
         return atom < block.rankOnes()
-                ? block.dense().gram(r, 1, Arrays.copyOfRange(block.vectors(), atom * r, (atom + 1) * r))
+                ? block.dense().gram(r, 1, block.columns().vector(atom))
                 : block.matrices().get(atom - block.rankOnes());
     }
 }

@@ -105,7 +105,7 @@ final class InteriorPoint {
         int r = block.features();
         double[] pivots = new double[r * p];
         for (int j = 0; j < p; j++) {
-            System.arraycopy(block.rows().column(interpolation.pivots()[j]), 0, pivots, j * r, r);
+            System.arraycopy(block.rows().columns(interpolation.pivots()[j]), 0, pivots, j * r, r);
         }
         return block.isMatrix() ? new InteriorMatrix(block, dense, pivots) : new InteriorVector(block, dense, pivots);
     }

@@ -44,14 +44,15 @@ final class InteriorRoute {
         this.rounds = rounds;
     }
 
-    /** Few features, which all functions but constants have in common. */
+    /** Few features in memory, which all functions but constants have in common. */
     static boolean isWorthwhile(FactorProblem problem) {
         List<Rows> rows = problem.blocks().stream()
                 .filter(block -> !block.isFree())
                 .map(FactorBlock::rows)
                 .distinct()
                 .toList();
-        return !((WeightedLosses) problem.losses()).rows().isShared()
+        return !problem.isStreamed()
+                && !((WeightedLosses) problem.losses()).rows().isShared()
                 && rows.size() == 1
                 && rows.get(0).features() <= FEW_FEATURES;
     }

@@ -68,7 +68,7 @@ record Interpolation(int[] pivots, Rows cardinal) {
 
     /** The next column of L. */
     private static double[] eliminated(Rows rows, double offset, int pivot, List<double[]> factor) {
-        double[] column = rows.outputs(new double[][] {rows.column(pivot)})[0];
+        double[] column = rows.outputs(new double[][] {rows.columns(pivot)})[0];
         for (int i = 0; i < column.length; i++) {
             column[i] = (column[i] + offset) * (column[i] + offset);
         }

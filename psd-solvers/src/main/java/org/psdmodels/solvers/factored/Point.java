@@ -181,20 +181,12 @@ final class Point {
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             double[][] g = Columns.gram(x, first[b], first[b + 1]);
-            double linear = (block.isMatrix() ? block.l1() * Columns.trace(g) : 0) + (block.isTilted() ? tilt(b) : 0);
-            double square = block.l2() * (block.isMatrix() ? Columns.dot(g, g) : g[0][0]);
+            double linear = block.linear(columns(b), g);
+            double square = block.square(g);
             sum += linear + square / 2;
             force += block.hasMass() ? linear + square : 0;
         }
         return sum;
-    }
-
-    private double tilt(int b) {
-        FactorBlock block = problem.blocks().get(b);
-        double[][] part = columns(b);
-        return block.isMatrix()
-                ? Columns.dot(part, product(block.tilt(), part))
-                : Columns.dot(part[0], block.tilt()[0]);
     }
 
     /** The point x + t d, from products that are linear in t. */
@@ -303,8 +295,13 @@ final class Point {
 
     /** The columns of all blocks, on which the equality is met up to the rounding of W x itself. */
     double[][][] exactly() {
+        return exactly(problem, blocks());
+    }
+
+    /** Columns, scaled to the equality. */
+    static double[][][] exactly(FactorProblem problem, double[][][] columns) {
         double mass = 0;
-        double[][][] blocks = blocks();
+        double[][][] blocks = columns.clone();
         for (int b = 0; b < blocks.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             int r = block.features();
@@ -376,13 +373,9 @@ final class Point {
         return alpha;
     }
 
-    /** The multiplier of the equality: tr R'V Diag(a) V'R is a sum over observations. */
+    /** The multiplier of the equality. */
     double multiplier() {
         slopes();
-        double sum = force;
-        for (int b = 0; b < f.length; b++) {
-            sum += problem.blocks().get(b).hasMass() ? Columns.dot(problem.gathered(alpha, b), f[b]) : 0;
-        }
-        return -sum / problem.total();
+        return problem.multiplier(force, f, alpha);
     }
 }

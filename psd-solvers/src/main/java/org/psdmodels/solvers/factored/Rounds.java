@@ -11,6 +11,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.certificate.ConstantBalance;
+import org.psdmodels.solvers.certificate.Evaluation;
 import org.psdmodels.solvers.certificate.FactorProof;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
@@ -20,6 +21,7 @@ import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Interruption;
 import org.psdmodels.solvers.run.Run;
 import org.psdmodels.solvers.run.Worth;
 
@@ -28,11 +30,13 @@ final class Rounds {
     private final Discretisation discretisation;
     private final double tolerance;
     private final Progress progress;
+    private final Interruption interruption;
     private final boolean hasEnds;
     private final History history;
     private final Run<FactorProof, FactorProof> run;
 
-    Rounds(Discretisation discretisation, Options options, Progress progress) {
+    Rounds(Discretisation discretisation, Options options, Progress progress, Interruption interruption) {
+        this.interruption = interruption;
         this.discretisation = discretisation;
         this.tolerance = options.tolerance();
         this.progress = progress;
@@ -49,6 +53,59 @@ final class Rounds {
         return taken(proof(discretisation.problem(), point, inside(terms(point)), tolerance));
     }
 
+    /**
+     * What is known of coefficients that a pass over the observations has evaluated.
+     *
+     * @param blocks the columns of all blocks, which meet the equality
+     * @param f the functions of the blocks at the observations
+     * @param alpha the slopes of the losses
+     * @param multiplier that of the equality
+     * @param proof the certificate
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Round(double[][][] blocks, double[][] f, double[][] alpha, double multiplier, FactorProof proof) {
+        double value() {
+            return proof.proof().evaluation().primal();
+        }
+
+        /** The sizes of each observation's slopes. */
+        double[] magnitudes() {
+            double[] sum = new double[alpha[0].length];
+            for (double[] column : alpha) {
+                for (int i = 0; i < sum.length; i++) {
+                    sum[i] += Math.abs(column[i]);
+                }
+            }
+            return sum;
+        }
+    }
+
+    /** The same for columns that were found on other observations: one pass evaluates them, one makes the gram matrix. */
+    Round prove(FactorProblem problem, double[][][] columns) {
+        FiniteProblem finite = discretisation.problem();
+        double[][][] exact = Point.exactly(problem, columns);
+        List<Factorised> found = factorised(problem, exact);
+        List<double[]> atoms = Evaluation.atoms(finite, found);
+        double[][] f = new double[exact.length][];
+        double force = 0;
+        for (int b = 0; b < f.length; b++) {
+            FactorBlock block = problem.blocks().get(b);
+            double[][] gram = Columns.gram(exact[b], 0, exact[b].length);
+            f[b] = Arrays.copyOf(atoms.get(b), problem.observations());
+            force += block.hasMass() ? block.linear(exact[b], gram) + block.square(gram) : 0;
+        }
+        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        problem.losses().slopes(problem.mixed(f), alpha);
+        double multiplier = problem.hasMass() ? problem.multiplier(force, f, alpha) : 0;
+        FactorProof proof = FactorProof.of(
+                finite,
+                Evaluation.of(finite, found, atoms),
+                inside(problem.losses().terms(alpha)),
+                problem.hasMass() ? new double[] {multiplier} : new double[0],
+                tolerance);
+        return new Round(exact, f, alpha, multiplier, taken(proof));
+    }
+
     /** The same for coefficients and multipliers that some other method found. */
     FactorProof prove(List<Factorised> blocks, double[] alpha, double[] mu) {
         double[] balanced = ConstantBalance.of(discretisation.problem(), inside(alpha), mu);
@@ -61,6 +118,7 @@ final class Rounds {
         } else {
             run.consider(proof.worth(), () -> proof);
         }
+        interruption.allow();
         return proof;
     }
 
@@ -71,7 +129,7 @@ final class Rounds {
 
     private static FactorProof proof(FiniteProblem problem, Point point, double[] alpha, double tolerance) {
         double[] mu = point.problem().hasMass() ? new double[] {point.multiplier()} : new double[0];
-        return FactorProof.of(problem, factorised(point), alpha, mu, tolerance);
+        return FactorProof.of(problem, factorised(point.problem(), point.exactly()), alpha, mu, tolerance);
     }
 
     private static double[] terms(Point point) {
@@ -99,15 +157,12 @@ final class Rounds {
     }
 
     /** Factors along principal axes, which leaves their lengths as eigenvalues. */
-    private static List<Factorised> factorised(Point point) {
+    private static List<Factorised> factorised(FactorProblem problem, double[][][] exact) {
         List<Factorised> blocks = new ArrayList<>();
-        double[][][] exact = point.exactly();
-        for (int b = 0; b < point.problem().blocks().size(); b++) {
+        for (int b = 0; b < exact.length; b++) {
             double[][] columns = exact[b];
             blocks.add(
-                    point.problem().blocks().get(b).isMatrix()
-                            ? principal(columns)
-                            : new Factorised(columns[0], columns[0]));
+                    problem.blocks().get(b).isMatrix() ? principal(columns) : new Factorised(columns[0], columns[0]));
         }
         return blocks;
     }

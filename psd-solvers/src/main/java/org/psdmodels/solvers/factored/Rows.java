@@ -1,36 +1,49 @@
 package org.psdmodels.solvers.factored;
 
+import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.passes.Passes;
 
-/** The features V of all observations, r x n, shared by all blocks on the same features. */
+/**
+ * The features V of all observations, r x n, shared by all blocks on the same features: in memory, or streamed, where each of
+ * the products is a pass over all observations.
+ */
 final class Rows {
-    private final View v;
-    private final LinearAlgebra algebra;
     private final Passes passes;
+    private final boolean isStreamed;
 
+    /** Features in memory. */
     Rows(View v, LinearAlgebra algebra) {
-        this.v = v;
-        this.algebra = algebra;
         this.passes = Passes.over(v, algebra);
+        this.isStreamed = false;
+    }
+
+    /** Features that are streamed. */
+    Rows(Passes passes) {
+        this.passes = passes;
+        this.isStreamed = true;
+    }
+
+    boolean isStreamed() {
+        return isStreamed;
     }
 
     int features() {
-        return v.rows();
+        return passes.features();
     }
 
     int observations() {
-        return v.columns();
+        return passes.observations();
     }
 
     LinearAlgebra algebra() {
-        return algebra;
+        return passes.algebra();
     }
 
-    /** The features of an observation. */
-    double[] column(int i) {
-        return v.columns(i, i + 1).toMatrix().data();
+    /** The features of some observations, by columns. */
+    double[] columns(int... chosen) {
+        return passes.columns(chosen);
     }
 
     /** V'X, a column of outputs for each column of X. */
@@ -53,25 +66,28 @@ final class Rows {
         return passes.squaredNorms();
     }
 
-    /** The weighted means of the columns of each cell. */
-    Rows means(Cells cells, double[] weights) {
+    /** V Diag(weights) C' for the r x m sums over classes of observations, each of which is in one. */
+    double[] sums(int[] classes, int count, double[] weights) {
         int r = features();
-        double[] means = new double[r * cells.count()];
-        for (int c = 0; c < cells.count(); c++) {
-            double[] sum = new double[r];
-            double total = 0;
-            for (int p = cells.start(c); p < cells.start(c + 1); p++) {
-                int i = cells.observation(p);
-                Columns.add(weights[i], column(i), sum);
-                total += weights[i];
+        return passes.sum(Matrix.length(r, count), (from, columns, out) -> {
+            double[] v = columns.toMatrix().data();
+            for (int i = 0; i < columns.columns(); i++) {
+                int to = classes[from + i] * r;
+                double weight = weights[from + i];
+                for (int k = 0; k < r; k++) {
+                    out[to + k] += weight * v[i * r + k];
+                }
             }
-            System.arraycopy(Columns.times(1 / total, sum), 0, means, c * r, r);
-        }
-        return new Rows(View.of(r, cells.count(), means), algebra);
+        });
     }
 
     /** V as an array, for a problem of few observations. */
     double[] vectors() {
-        return v.toMatrix().data();
+        double[] all = new double[Matrix.length(features(), observations())];
+        passes.forEach((from, columns) -> {
+            double[] v = columns.toMatrix().data();
+            System.arraycopy(v, 0, all, from * features(), v.length);
+        });
+        return all;
     }
 }

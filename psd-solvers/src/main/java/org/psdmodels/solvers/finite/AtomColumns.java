@@ -12,16 +12,18 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.solvers.features.Evaluations;
 import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.passes.Passes;
 
 /**
  * The columns of the matrix V that blocks on the same features have in common: the features of the observations, then what
  * functionals evaluate, those of matrices and those of vectors. Columns are counted first and then written once, where they
- * stay; a column that a block does not ask for is a row of zeros in its map. Equal functionals share their columns.
+ * stay, but for those of observations that are streamed; a column that a block does not ask for is a row of zeros in its map. Equal functionals share their columns.
  */
 final class AtomColumns {
     private final Optional<Features> features;
     private final int copies;
     private final Optional<Points> observations;
+    private final Optional<Passes> streamed;
     private final Map<Atom, Range> known = new LinkedHashMap<>();
     private int count;
     private double[] vectors = new double[0];
@@ -48,11 +50,13 @@ final class AtomColumns {
      * @param features the features Phi; empty for the function 1
      * @param copies the number p of copies Phi (x) e_k of a matrix-valued function
      * @param observations the observations; empty if they have no columns
+     * @param streamed their columns, if these are streamed
      */
-    AtomColumns(Optional<Features> features, int copies, Optional<Points> observations) {
+    AtomColumns(Optional<Features> features, int copies, Optional<Points> observations, Optional<Passes> streamed) {
         this.features = features;
         this.copies = copies;
         this.observations = observations;
+        this.streamed = streamed;
         this.count = observations.map(Points::size).orElse(0);
     }
 
@@ -70,16 +74,30 @@ final class AtomColumns {
         });
     }
 
-    /** V, written when it is first asked for; after that no functional is new. */
+    /** V but for columns that are streamed, written when it is first asked for; after that no functional is new. */
     double[] vectors() {
-        if (vectors.length == 0 && count > 0) {
-            vectors = new double[Matrix.length(size(), count)];
+        if (weights.length == 0 && count > 0) {
+            vectors = new double[Matrix.length(size(), count - first())];
             weights = new double[count];
             Arrays.fill(weights, 1);
-            observations.ifPresent(this::write);
+            if (streamed.isEmpty()) {
+                observations.ifPresent(this::write);
+            }
             known.forEach(this::write);
         }
         return vectors;
+    }
+
+    /** V, for a matrix. */
+    RankOnes rankOnes() {
+        double[] held = vectors();
+        return streamed.map(passes -> RankOnes.streamed(passes, held))
+                .orElseGet(() -> RankOnes.held(size(), count, held));
+    }
+
+    /** How many columns are streamed. */
+    private int first() {
+        return streamed.map(Passes::observations).orElse(0);
     }
 
     /** The factors of the columns in their functionals. */
@@ -104,7 +122,7 @@ final class AtomColumns {
     }
 
     private void write(double[] columns, int first) {
-        System.arraycopy(columns, 0, vectors, first * size(), columns.length);
+        System.arraycopy(columns, 0, vectors, (first - first()) * size(), columns.length);
     }
 
     /** The vector of a functional of f = Phi'w. */

@@ -75,7 +75,6 @@ final class BlockBuilder {
     }
 
     FiniteBlock build(int rows) {
-        double[] vectors = columns.vectors();
         map.scaleColumns(columns.weights());
         int rankOnes = columns.weights().length;
         for (Entry entry : entries) {
@@ -84,9 +83,15 @@ final class BlockBuilder {
         SparseMap built = map.build(rows, rankOnes + matrices.size());
         if (block instanceof Block.Psd psd) {
             return new PsdBlock(
-                    dense, columns.size(), vectors, List.copyOf(matrices), built, linearTerm, psd.regularizer());
+                    dense,
+                    columns.size(),
+                    columns.rankOnes(),
+                    List.copyOf(matrices),
+                    built,
+                    linearTerm,
+                    psd.regularizer());
         }
         double penalty = block instanceof Block.Linear linear ? linear.penalty() : 0;
-        return new LinearBlock(dense, columns.size(), vectors, built, linearTerm, penalty);
+        return new LinearBlock(dense, columns.size(), columns.vectors(), built, linearTerm, penalty);
     }
 }

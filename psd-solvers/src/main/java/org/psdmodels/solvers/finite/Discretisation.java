@@ -55,20 +55,32 @@ public record Discretisation(
      * @return the finite problem and its features
      */
     public static Discretisation of(Problem source, LinearAlgebra algebra, Progress progress) {
-        return new Compiler(source, algebra, progress, false).compile();
+        return of(source, algebra, progress, Streaming.NEVER);
     }
 
     /**
-     * The finite problem of a problem whose outputs are values at points, but for the atoms of these values in positive
-     * semidefinite blocks: whoever asks for it streams them. Constraints and the linear term are complete.
+     * The finite problem of a problem. If its outputs are values at points, whose features are too many, those of positive
+     * semidefinite blocks are streamed.
      *
      * @param source the problem
      * @param algebra the linear algebra to use
      * @param progress asked at its checkpoints while features and their integrals are formed
+     * @param streaming which features are too many, and how they are streamed
      * @return the finite problem and its features
      */
-    public static Discretisation frame(Problem source, LinearAlgebra algebra, Progress progress) {
-        return new Compiler(source, algebra, progress, true).compile();
+    public static Discretisation of(Problem source, LinearAlgebra algebra, Progress progress, Streaming streaming) {
+        return new Compiler(source, algebra, progress, streaming).compile();
+    }
+
+    /**
+     * Whether features of observations are streamed, so that no solver may ask for all of them.
+     *
+     * @return whether some are
+     */
+    public boolean isStreamed() {
+        return problem.blocks().stream()
+                .anyMatch(block -> block instanceof PsdBlock psd
+                        && psd.columns().streamed().isPresent());
     }
 
     /**
@@ -93,7 +105,7 @@ public record Discretisation(
         private final Problem source;
         private final LinearAlgebra algebra;
         private final Progress progress;
-        private final boolean streamed;
+        private final Streaming streaming;
         private final Dense dense;
         private final Points data;
         private final int q;
@@ -105,19 +117,21 @@ public record Discretisation(
 
         private final List<Optional<Features>> features = new ArrayList<>();
 
+        private boolean isStreamed;
+
         /** Of the blocks so far. */
         private double footprint;
 
         private final Set<Representation> columnsOf = new HashSet<>();
 
         /** Which blocks have the same columns. */
-        private record Shared(Optional<Features> features, int copies, boolean hasValues) {}
+        private record Shared(Optional<Features> features, int copies, boolean isStreamed) {}
 
-        Compiler(Problem source, LinearAlgebra algebra, Progress progress, boolean streamed) {
+        Compiler(Problem source, LinearAlgebra algebra, Progress progress, Streaming streaming) {
             this.source = source;
             this.algebra = algebra;
             this.progress = progress;
-            this.streamed = streamed;
+            this.streaming = streaming;
             this.dense = new Dense(algebra);
             Outputs outputs = source.outputs();
             this.data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
@@ -129,6 +143,7 @@ public record Discretisation(
         }
 
         Discretisation compile() {
+            isStreamed = isTooMuch();
             List<BlockBuilder> builders = new ArrayList<>();
             for (int b = 0; b < source.blocks().size(); b++) {
                 builders.add(block(b));
@@ -147,6 +162,25 @@ public record Discretisation(
             }
             FiniteProblem problem = new FiniteProblem(dense, losses(), blocks, bounds, inequality);
             return new Discretisation(problem, source, List.copyOf(features), observations);
+        }
+
+        /** Whether the features of the points are too many to be held. */
+        private boolean isTooMuch() {
+            boolean isPossible = source.outputs() instanceof Outputs.AtPoints
+                    && source.blocks().stream().noneMatch(Block.NonNegative.class::isInstance)
+                    && streaming.most() < Double.POSITIVE_INFINITY;
+            return isPossible
+                    && source.blocks().stream()
+                                    .map(Compiler::representation)
+                                    .flatMap(Optional::stream)
+                                    .distinct()
+                                    .mapToDouble(r -> (double) features(r).rank() * observations.length)
+                                    .sum()
+                            > streaming.most();
+        }
+
+        private Features features(Representation representation) {
+            return known.computeIfAbsent(representation, key -> Features.of(key, data, algebra, progress));
         }
 
         private RowLosses losses() {
@@ -199,14 +233,11 @@ public record Discretisation(
         }
 
         private BlockBuilder block(int b, Block block) {
-            Optional<Features> map = representation(block)
-                    .map(r -> known.computeIfAbsent(r, key -> Features.of(key, data, algebra, progress)));
+            Optional<Features> map = representation(block).map(this::features);
             features.add(map);
             map.ifPresent(found -> requireMemory(block, found.rank()));
             BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));
-            if (isSeen(block)) {
-                addOutputs(b, builder);
-            }
+            addOutputs(b, builder);
             for (int k = 0; k < source.constraints().size(); k++) {
                 addForm(b, source.constraints().get(k).form(), observations.length * q + k, builder);
             }
@@ -218,17 +249,27 @@ public record Discretisation(
             return builder;
         }
 
-        /** Whether the observations' atoms of a block are wanted. */
-        private boolean isSeen(Block block) {
-            return !(streamed && block instanceof Block.Psd);
-        }
-
         private AtomColumns columns(Block block, Optional<Features> map) {
             int copies = block instanceof Block.Psd psd ? psd.size() : 1;
-            boolean hasValues = isSeen(block) && source.outputs() instanceof Outputs.AtPoints;
+            boolean hasValues = source.outputs() instanceof Outputs.AtPoints;
+            boolean hasPasses = isStreamed && block instanceof Block.Psd;
             return shared.computeIfAbsent(
-                    new Shared(map, copies, hasValues),
-                    key -> new AtomColumns(map, copies, hasValues ? Optional.of(kept()) : Optional.empty()));
+                    new Shared(map, copies, hasPasses),
+                    key -> new AtomColumns(
+                            map,
+                            copies,
+                            hasValues ? Optional.of(kept()) : Optional.empty(),
+                            map.filter(found -> hasPasses)
+                                    .map(found -> streaming.over(found, kept(), distinctMatrices()))));
+        }
+
+        /** Features that matrices are on. */
+        private int distinctMatrices() {
+            return (int) source.blocks().stream()
+                    .filter(Block.Psd.class::isInstance)
+                    .map(Compiler::representation)
+                    .distinct()
+                    .count();
         }
 
         /** The points of the observations. */
@@ -238,7 +279,7 @@ public record Discretisation(
 
         /** Before the features of the observations are evaluated, of which blocks on the same features have one copy. */
         private void requireMemory(Block block, int rank) {
-            if (!streamed) {
+            if (!isStreamed) {
                 boolean isNew = columnsOf.add(representation(block).orElseThrow());
                 int order = block instanceof Block.Psd psd ? rank * psd.size() : 0;
                 footprint += Footprint.ofMatrices(order) + (isNew ? (double) rank * observations.length : 0);

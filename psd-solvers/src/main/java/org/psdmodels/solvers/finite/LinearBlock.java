@@ -17,6 +17,16 @@ import org.psdmodels.solvers.linalg.View;
 @SuppressWarnings("ArrayRecordComponent")
 public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
         implements FiniteBlock {
+    /**
+     * This block with another linear term.
+     *
+     * @param term what takes the place of T
+     * @return the block
+     */
+    public LinearBlock withLinearTerm(double[] term) {
+        return new LinearBlock(dense, size, vectors, map, term, penalty);
+    }
+
     @Override
     public int length() {
         return size;

@@ -10,7 +10,7 @@ import org.psdmodels.api.loss.Regularizer;
  *
  * @param dense the linear algebra
  * @param size the order r
- * @param vectors the r x m matrix V
+ * @param columns the r x m matrix V
  * @param matrices the symmetric matrices W
  * @param map the map from atoms to rows
  * @param linearTerm the symmetric matrix T
@@ -20,7 +20,7 @@ import org.psdmodels.api.loss.Regularizer;
 public record PsdBlock(
         Dense dense,
         int size,
-        double[] vectors,
+        RankOnes columns,
         List<double[]> matrices,
         SparseMap map,
         double[] linearTerm,
@@ -30,13 +30,51 @@ public record PsdBlock(
     private static final double UNBOUNDED = 1e50;
 
     /**
-     * This block with more linear terms.
+     * A block whose vectors are in memory.
      *
-     * @param term the symmetric matrix that is added to T
+     * @param dense the linear algebra
+     * @param size the order r
+     * @param vectors the r x m matrix V
+     * @param matrices the symmetric matrices W
+     * @param map the map from atoms to rows
+     * @param linearTerm the symmetric matrix T
+     * @param regularizer the penalty
+     */
+    public PsdBlock(
+            Dense dense,
+            int size,
+            double[] vectors,
+            List<double[]> matrices,
+            SparseMap map,
+            double[] linearTerm,
+            Regularizer regularizer) {
+        this(
+                dense,
+                size,
+                RankOnes.held(size, map.columns() - matrices.size(), vectors),
+                matrices,
+                map,
+                linearTerm,
+                regularizer);
+    }
+
+    /**
+     * The vectors of the atoms of rank one, all of them in memory.
+     *
+     * @return the r x m matrix V
+     */
+    public double[] vectors() {
+        return columns.data();
+    }
+
+    /**
+     * This block with another linear term.
+     *
+     * @param term what takes the place of T
      * @return the block
      */
-    public PsdBlock tilted(double[] term) {
-        return new PsdBlock(dense, size, vectors, matrices, map, Dense.plus(linearTerm, 1, term), regularizer);
+    public PsdBlock withLinearTerm(double[] term) {
+        return new PsdBlock(dense, size, columns, matrices, map, term, regularizer);
     }
 
     /**
@@ -56,7 +94,7 @@ public record PsdBlock(
     @Override
     public double[] atoms(double[] x) {
         int m = rankOnes();
-        double[] values = Arrays.copyOf(dense.quadraticForms(size, m, x, vectors), map.columns());
+        double[] values = Arrays.copyOf(columns.quadraticForms(dense, x), map.columns());
         for (int k = 0; k < matrices.size(); k++) {
             values[m + k] = Dense.dot(matrices.get(k), x);
         }
@@ -66,7 +104,7 @@ public record PsdBlock(
     @Override
     public double[] combination(double[] c) {
         int m = rankOnes();
-        double[] sum = dense.weightedGram(size, m, vectors, Arrays.copyOf(c, m));
+        double[] sum = columns.weightedGram(dense, c);
         for (int k = 0; k < matrices.size(); k++) {
             if (c[m + k] != 0) {
                 Dense.plus(sum, c[m + k], matrices.get(k), sum);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
@@ -41,17 +42,22 @@ public final class Passes {
     /** For thin products with each shard. */
     private final IntFunction<PackedMatrix> packed;
 
+    /** The features of some observations. */
+    private final Function<int[], double[]> some;
+
     private Passes(
             int features,
             LinearAlgebra algebra,
             Shards shards,
             IntFunction<View> source,
-            IntFunction<PackedMatrix> packed) {
+            IntFunction<PackedMatrix> packed,
+            Function<int[], double[]> some) {
         this.features = features;
         this.algebra = algebra;
         this.shards = shards;
         this.source = source;
         this.packed = packed;
+        this.some = some;
     }
 
     /**
@@ -96,7 +102,7 @@ public final class Passes {
         List<PackedMatrix> packed = IntStream.range(0, shards.count())
                 .mapToObj(shard -> PackedMatrix.partOf(numbers, source.apply(shard)))
                 .toList();
-        return new Passes(v.rows(), algebra, shards, source, packed::get);
+        return new Passes(v.rows(), algebra, shards, source, packed::get, chosen -> columns(v, chosen));
     }
 
     /**
@@ -141,7 +147,9 @@ public final class Passes {
             return found;
         };
         IntFunction<PackedMatrix> packed = shard -> PackedMatrix.partOf(Long.MAX_VALUE, source.apply(shard));
-        return new Passes(features.rank(), features.algebra(), shards, source, packed);
+        Function<int[], double[]> some =
+                chosen -> features.at(points.select(chosen)).data();
+        return new Passes(features.rank(), features.algebra(), shards, source, packed, some);
     }
 
     private static int keptShards(Features features, Points points, int size, long memory) {
@@ -162,12 +170,40 @@ public final class Passes {
     }
 
     /**
+     * What multiplies.
+     *
+     * @return the linear algebra
+     */
+    public LinearAlgebra algebra() {
+        return algebra;
+    }
+
+    /**
      * The number of observations.
      *
      * @return n
      */
     public int observations() {
         return shards.observations();
+    }
+
+    private static double[] columns(View v, int... chosen) {
+        int r = v.rows();
+        double[] columns = new double[Matrix.length(r, chosen.length)];
+        for (int k = 0; k < chosen.length; k++) {
+            System.arraycopy(v.columns(chosen[k], chosen[k] + 1).toMatrix().data(), 0, columns, k * r, r);
+        }
+        return columns;
+    }
+
+    /**
+     * The features of some observations, without a pass over all.
+     *
+     * @param chosen which
+     * @return their columns
+     */
+    public double[] columns(int... chosen) {
+        return some.apply(chosen);
     }
 
     /** What is done with a shard. */

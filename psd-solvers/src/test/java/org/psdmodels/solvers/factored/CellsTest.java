@@ -12,9 +12,10 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.solvers.certificate.FactorProof;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.Sample;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Interruption;
 
 class CellsTest {
     private static final double ROUNDING = 1e-12;
@@ -61,19 +62,28 @@ class CellsTest {
         assertTrue(Arrays.stream(cells.means(x)).anyMatch(mean -> mean == 30));
     }
 
-    /** The tilted problem on cells has the gradient of the whole at the point where it was made. */
+    /** The tilted problem on cells, or on a sample, has the gradient of the whole at the point where it was made. */
     @Test
-    void tiltedCellsHaveTheGradientOfAll() {
+    void tiltedProblemsHaveTheGradientOfAll() {
         Discretisation discretisation =
                 Discretisation.of(FactoredExamples.density(2000, 1, 1e-2), LinearAlgebra.java());
         FactorProblem whole = Factoring.of(discretisation).orElseThrow();
         Matrix points = FactoredExamples.mixture(2000, 1).toMatrix();
         double[] weights = ((WeightedLosses) whole.losses()).weights();
-        CellProblem cells = CellProblem.of(whole, discretisation.problem(), Cells.of(points, weights, 50));
+        check(whole, discretisation, Fewer.of(Cells.of(points, weights, 50)));
+        check(whole, discretisation, Fewer.of(Sample.uniform(weights, 200, 1)));
+    }
+
+    private static void check(FactorProblem whole, Discretisation discretisation, Fewer fewer) {
+        FewerProblem cells = FewerProblem.of(whole, discretisation.problem(), fewer);
         Point start = Start.of(cells.factors(), new double[1], 0).orElseThrow();
-        Point point = Point.of(whole, start.coordinates(), start.blocks());
-        FactorProof proof = new Rounds(discretisation, Options.DEFAULT, Progress.none()).prove(point);
-        CellProblem tilted = cells.tilted(discretisation.problem(), point, proof);
+        Interruption none = new Interruption(Progress.none());
+        Rounds.Round round =
+                new Rounds(discretisation, Options.DEFAULT, Progress.none(), none).prove(whole, start.blocks());
+        Point point = Point.of(whole, start.coordinates(), round.blocks());
+        assertEquals(point.value(), round.value(), ROUNDING * Math.abs(point.value()));
+        assertEquals(point.multiplier(), round.multiplier(), ROUNDING * Math.abs(point.multiplier()));
+        FewerProblem tilted = cells.tilted(start.coordinates(), round);
         double[][] expected = point.gradient();
         double[][] found =
                 Point.of(tilted.factors(), start.coordinates(), point.blocks()).gradient();

@@ -57,7 +57,7 @@ class CostTest {
         return Stream.of(
                 fit("line, 1e-2", FactoredExamples.density(400, 1, 1e-2), 1e-8, new Cost(1, 25, 44.8, 26, 109, 11222)),
                 fit("line, 1e-3", FactoredExamples.density(400, 1, 1e-3), 1e-8, new Cost(1, 29, 51.9, 30, 126, 12828)),
-                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, new Cost(2, 103, 2.12, 6, 1, 24158)),
+                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, new Cost(2, 103, 2.12, 6, 1, 18832)),
                 fit("plane, 1e-2", FactoredExamples.density(300, 2, 1e-2), 1e-8, new Cost(1, 89, 1, 2, 1, 26117)),
                 fit(
                         "plane, 1e-2, rough",

@@ -25,7 +25,7 @@ import org.psdmodels.losses.StackedLoss;
 /** Problems that can be factored. */
 final class FactoredExamples {
     /** W of an integral is exact to about eps / cut. */
-    private static final double CUT = 1e-8;
+    static final double CUT = 1e-8;
 
     private FactoredExamples() {}
 

@@ -71,7 +71,7 @@ class InterpolationTest {
                 Interpolation.of(rows, 0, rows.observations()).orElseThrow();
         int[] pivots = interpolation.pivots();
         for (int j = 0; j < pivots.length; j++) {
-            double[] column = interpolation.cardinal().column(pivots[j]);
+            double[] column = interpolation.cardinal().columns(pivots[j]);
             for (int k = 0; k < pivots.length; k++) {
                 assertEquals(j == k ? 1 : 0, column[k], 1e-15);
             }

@@ -24,7 +24,6 @@ import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 
 /** Blocks of sections with coefficients that are not negative, and the linear algebra of their steps. */
@@ -169,7 +168,7 @@ class SectionScalingTest {
 
     @Test
     void solversThatNeedASpectrumDecline() {
-        for (Solver solver : List.of(FistaSolver.create(), OjAlgoSolver.create(), LowRankSolver.create())) {
+        for (Solver solver : List.of(FistaSolver.create(), OjAlgoSolver.create())) {
             IllegalArgumentException e =
                     assertThrows(IllegalArgumentException.class, () -> solver.solve(problem(5)), solver::toString);
             assertTrue(e.getMessage().contains("coefficients >= 0"), e.getMessage());

@@ -41,7 +41,7 @@ final class Areas {
                         ProductDefects.all()),
                 new Area<>(
                         "The other solvers",
-                        "`FistaSolver.with(algebra)` and `LowRankSolver.with(algebra)`, or a `Solver` that changes the `Problem`",
+                        "`FistaSolver.with(algebra)` and `FactoredSolver.with(algebra)`, or a `Solver` that changes the `Problem`",
                         patient,
                         OtherSolverDefects.all()),
                 new Area<>(

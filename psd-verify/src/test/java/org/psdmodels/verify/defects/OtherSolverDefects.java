@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.function.Function;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
-import org.psdmodels.solvers.lowrank.LowRankSolver;
 
 /** Defects of the other solvers, some of which the path-following one would not feel. */
 final class OtherSolverDefects {
     /** What the method of first order and the one of low rank are held to. */
     static final Options PATIENT = Options.DEFAULT.withTolerance(1e-3).withMaxIterations(5000);
 
-    private static final Solver LOW_RANK = LowRankSolver.create();
+    private static final Solver STREAMED = FactoredSolver.create().streaming();
 
     private OtherSolverDefects() {}
 
@@ -40,9 +40,9 @@ final class OtherSolverDefects {
                         "certificate.primal",
                         EigenDefects.flawed(pairs -> EigenDefects.column(pairs, 0))),
                 of(
-                        "unweighted-gram-of-low-rank",
+                        "unweighted-gram-in-streams",
                         "a gram matrix forgets its weights",
-                        LowRankSolver::with,
+                        algebra -> FactoredSolver.with(algebra).streaming(),
                         "known.squares",
                         new FlawedAlgebra() {
                             @Override
@@ -53,10 +53,10 @@ final class OtherSolverDefects {
                             }
                         }),
                 new Defect<>(
-                        "transposed-mixing-of-low-rank",
+                        "transposed-mixing-in-streams",
                         "a square mixing matrix is transposed, where linear forms are declined",
-                        LOW_RANK,
-                        Restated.asking(LOW_RANK, ProblemDefects::transposed),
+                        STREAMED,
+                        Restated.asking(STREAMED, ProblemDefects::transposed),
                         "invariance.forms"));
     }
 

@@ -1,4 +1,4 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,12 +1,11 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -24,7 +23,7 @@ final class Growth {
     /** Below this error more of what earlier rounds found stays. */
     private static final double NEAR = 1e-2;
 
-    private final StreamedProblem problem;
+    private final FiniteProblem problem;
     private final int largest;
     private int directions;
 
@@ -36,49 +35,60 @@ final class Growth {
 
     private final List<double[]> spread = new ArrayList<>();
 
-    Growth(StreamedProblem problem, int directions, int largest) {
+    /**
+     * For one problem.
+     *
+     * @param problem the problem
+     * @param hasPivots for which blocks features are kernel functions of pivots, made orthonormal one after the other
+     * @param directions how many directions of negative curvature enter in a round
+     * @param largest the largest dimension of a subspace
+     */
+    Growth(FiniteProblem problem, boolean[] hasPivots, int directions, int largest) {
         this.problem = problem;
         this.largest = Math.max(largest, directions + 1);
         this.directions = directions;
         this.reserve = Math.max(1, directions / 2);
         this.spreadCount = directions + directions / 2;
-        for (int b = 0; b < problem.problem().blocks().size(); b++) {
+        for (int b = 0; b < problem.blocks().size(); b++) {
             int block = b;
-            spread.add(problem.matrix(b).map(psd -> spread(block, psd)).orElse(new double[0]));
+            spread.add(Restriction.matrix(problem, b)
+                    .map(psd -> spread(psd, hasPivots[block]))
+                    .orElse(new double[0]));
         }
     }
 
     /**
-     * The ranges of the matrices of a solution nearby, if there is one, and directions in which no observation is overlooked: those of
+     * The ranges of the matrices of a point nearby, if there is one, and directions in which no observation is overlooked: those of
      * the first pivots, which are spread over all anchors and are the first coordinates of the features; for features that
      * a user gave, those that the data see most.
      */
-    List<Optional<double[]>> first(Optional<Solution> near) {
+    List<Optional<double[]>> first(Optional<Nearby> near) {
         List<Optional<double[]>> bases = new ArrayList<>();
         for (int b = 0; b < spread.size(); b++) {
             int block = b;
-            double[] range =
-                    near.map(solution -> range(solution.blocks().get(block))).orElse(new double[0]);
-            bases.add(problem.matrix(b)
+            double[] range = near.map(point -> point.roots().get(block)).orElse(new double[0]);
+            bases.add(Restriction.matrix(problem, b)
                     .map(psd -> Subspace.span(psd.size(), List.of(range, spread.get(block)), largest)));
         }
         return bases;
     }
 
-    private static double[] range(BlockSolution block) {
-        return block instanceof BlockSolution.Psd psd ? psd.root().data() : new double[0];
-    }
-
-    private double[] spread(int b, PsdBlock block) {
+    private double[] spread(PsdBlock block, boolean hasPivots) {
         int r = block.size();
         int count = Math.min(r, spreadCount);
-        if (count == r || problem.hasPivots(b)) {
+        if (count == r || hasPivots) {
             return Arrays.copyOf(Subspace.whole(r), r * count);
         }
         return block.dense()
-                .eigen(r, problem.gram(b))
+                .eigen(r, observed(block))
                 .map(spectrum -> Subspace.last(r, spectrum, count))
                 .orElseGet(() -> Subspace.whole(r));
+    }
+
+    /** V Diag(w) V' with the weights of the observations, which come first. */
+    private double[] observed(PsdBlock block) {
+        return block.combination(
+                Arrays.copyOf(problem.losses().weights(), block.map().columns()));
     }
 
     /** Makes the next subspaces larger. */
@@ -98,7 +108,7 @@ final class Growth {
     }
 
     private double[] next(int b, double[] u, Round round) {
-        PsdBlock block = problem.matrix(b).orElseThrow();
+        PsdBlock block = (PsdBlock) problem.blocks().get(b);
         int r = block.size();
         Optional<Dense.Spectrum> slack = round.slacks().get(b);
         if (Subspace.isWhole(r, u) || slack.isEmpty()) {

@@ -1,12 +1,12 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,25 +30,51 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.Streaming;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.path.PathSolver;
+import org.psdmodels.solvers.run.Interruption;
 
-class LowRankSolverTest {
+class SubspacesTest {
     private static final double TOLERANCE = 1e-7;
     private static final Options OPTIONS = Options.DEFAULT.withTolerance(TOLERANCE);
-    private static final LowRankSolver SOLVER = LowRankSolver.create();
+    private static final Solver SOLVER = of(6, 64, 0);
 
     /** Values are sums of some hundred terms of order one, each recomputed to a few roundings. */
     private static final double ROUNDING = 1e-11;
 
-    private static Solution solve(LowRankSolver solver, Problem problem) {
+    /** Subspaces from the beginning, with features streamed. */
+    private static Solver of(int directions, int shard, long kept) {
+        return new Solver() {
+            @Override
+            public Solution solve(Problem problem, Options options, Progress progress) {
+                return solve(problem, options, progress, Optional.empty());
+            }
+
+            @Override
+            public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
+                return solve(problem, options, progress, Optional.of(near));
+            }
+
+            private Solution solve(Problem problem, Options options, Progress progress, Optional<Solution> near) {
+                Interruption interruption = new Interruption(progress);
+                Streaming streaming = new Streaming(0, kept, shard, interruption::ask);
+                Discretisation streamed = Discretisation.of(problem, LinearAlgebra.preferred(), progress, streaming);
+                return Subspaces.solve(streamed, directions, options, progress, near, interruption);
+            }
+        };
+    }
+
+    private static Solution solve(Solver solver, Problem problem) {
         return solver.solve(problem, OPTIONS, Progress.none());
     }
 
@@ -62,15 +88,15 @@ class LowRankSolverTest {
 
     static Stream<Arguments> problems() {
         return Stream.of(
-                Arguments.of("density on the line", LowRankExamples.densityOnTheLine(1e-2)),
-                Arguments.of("weakly penalised density on the line", LowRankExamples.densityOnTheLine(1e-5)),
-                Arguments.of("density in the plane", LowRankExamples.densityInThePlane(1e-3)),
-                Arguments.of("density with a mean and a bound", LowRankExamples.constrainedDensity()),
-                Arguments.of("intensity", LowRankExamples.intensity()),
-                Arguments.of("weighted squares", LowRankExamples.weightedSquares()),
-                Arguments.of("counts", LowRankExamples.poisson()),
-                Arguments.of("heteroscedastic", LowRankExamples.heteroscedastic()),
-                Arguments.of("quantiles of three matrices", LowRankExamples.quantiles()));
+                Arguments.of("density on the line", SubspaceExamples.densityOnTheLine(1e-2)),
+                Arguments.of("weakly penalised density on the line", SubspaceExamples.densityOnTheLine(1e-5)),
+                Arguments.of("density in the plane", SubspaceExamples.densityInThePlane(1e-3)),
+                Arguments.of("density with a mean and a bound", SubspaceExamples.constrainedDensity()),
+                Arguments.of("intensity", SubspaceExamples.intensity()),
+                Arguments.of("weighted squares", SubspaceExamples.weightedSquares()),
+                Arguments.of("counts", SubspaceExamples.poisson()),
+                Arguments.of("heteroscedastic", SubspaceExamples.heteroscedastic()),
+                Arguments.of("quantiles of three matrices", SubspaceExamples.quantiles()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -99,7 +125,7 @@ class LowRankSolverTest {
 
     @Test
     void certificateIsThatOfTheReturnedCoefficients() {
-        Problem problem = LowRankExamples.densityInThePlane(1e-3);
+        Problem problem = SubspaceExamples.densityInThePlane(1e-3);
         Solution solution = solve(SOLVER, problem);
         Certificate certificate = solution.certificate();
         BlockSolution.Psd block = (BlockSolution.Psd) solution.blocks().get(0);
@@ -147,7 +173,7 @@ class LowRankSolverTest {
 
     @Test
     void everyRoundIsCertified() {
-        Solution solution = solve(SOLVER, LowRankExamples.densityInThePlane(1e-3));
+        Solution solution = solve(SOLVER, SubspaceExamples.densityInThePlane(1e-3));
         double optimum = solution.certificate().primal();
         assertTrue(solution.history().size() > 1, "the first subspace is not enough");
         for (Iteration round : solution.history()) {
@@ -159,7 +185,7 @@ class LowRankSolverTest {
 
     @Test
     void rankGrowsFromOneDirection() {
-        Solution solution = solve(SOLVER.withDirections(1), LowRankExamples.squares(LowRankExamples.N, 1e-4));
+        Solution solution = solve(of(1, 64, 0), SubspaceExamples.squares(SubspaceExamples.N, 1e-4));
         assertOptimal(solution);
         assertTrue(solution.certificate().representations().get(0).rank() > 1, "rank of the optimum");
         assertTrue(solution.history().size() > 2, "rounds " + solution.history().size());
@@ -168,38 +194,36 @@ class LowRankSolverTest {
     /** The data see nothing of the point where the value is prescribed: the first restricted problem is infeasible. */
     @Test
     void subspaceGrowsToMeetConstraints() {
-        Solution solution = solve(SOLVER.withDirections(1), withFarValue(2));
+        Solution solution = solve(of(1, 64, 0), withFarValue(2));
         assertOptimal(solution);
         assertTrue(solution.history().get(0).infeasibility() > 0.5, "" + solution.history());
     }
 
     @Test
     void negativeValuesOfNonNegativeFunctionsAreInfeasible() {
-        assertEquals(
-                Status.INFEASIBLE,
-                solve(SOLVER.withDirections(1), withFarValue(-2)).status());
+        assertEquals(Status.INFEASIBLE, solve(of(1, 64, 0), withFarValue(-2)).status());
     }
 
     private static Problem withFarValue(double value) {
-        double[] x = LowRankExamples.uniform(60);
+        double[] x = SubspaceExamples.uniform(60);
         FeatureMap features =
                 BasisFunctions.of(1, t -> t[0] < 50 ? 1 : 0, t -> t[0] < 50 ? t[0] : 0, t -> t[0] < 50 ? 0 : 1);
         return Problem.at(Points.onLine(x))
-                .block(new Block.Psd(Representation.of(features), LowRankExamples.net(1e-3)))
+                .block(new Block.Psd(Representation.of(features), SubspaceExamples.net(1e-3)))
                 .subjectTo(
                         Constraint.equal("far", LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(100))), value))
-                .minimise(new SquaredLoss(), LowRankExamples.noise(60));
+                .minimise(new SquaredLoss(), SubspaceExamples.noise(60));
     }
 
     @Test
     void zeroIsFound() {
-        double[] x = LowRankExamples.uniform(50);
+        double[] x = SubspaceExamples.uniform(50);
         double[] y = new double[50];
         Arrays.fill(y, -1);
         Solution solution = solve(
                 SOLVER,
                 Problem.at(Points.onLine(x))
-                        .block(LowRankExamples.psd(0.2, ElasticNet.of(0.1, 0.01)))
+                        .block(SubspaceExamples.psd(0.2, ElasticNet.of(0.1, 0.01)))
                         .minimise(new SquaredLoss(), y));
         assertOptimal(solution);
         assertEquals(0, solution.certificate().representations().get(0).rank());
@@ -211,9 +235,9 @@ class LowRankSolverTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 300, 5000})
     void blockSizeChangesNothingBeyondRounding(int size) {
-        Problem problem = LowRankExamples.densityOnTheLine(1e-2);
+        Problem problem = SubspaceExamples.densityOnTheLine(1e-2);
         Solution whole = solve(SOLVER, problem);
-        Solution blocked = solve(SOLVER.withBlockSize(size), problem);
+        Solution blocked = solve(of(6, size, 0), problem);
         assertOptimal(blocked);
         assertEquals(
                 whole.certificate().primal(), blocked.certificate().primal(), certified(whole) + certified(blocked));
@@ -222,15 +246,14 @@ class LowRankSolverTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 20_000, 1_000_000_000})
     void keptFeaturesChangeNoBit(long memory) {
-        Problem problem = LowRankExamples.heteroscedastic();
-        LowRankSolver streaming = SOLVER.withBlockSize(64);
-        assertSameBits(solve(streaming, problem), solve(streaming.withFeatureMemory(memory), problem));
+        Problem problem = SubspaceExamples.heteroscedastic();
+        assertSameBits(solve(SOLVER, problem), solve(of(6, 64, memory), problem));
     }
 
     @Test
     void isDeterministic() {
-        Problem problem = LowRankExamples.poisson();
-        assertSameBits(solve(SOLVER, problem), solve(LowRankSolver.create(), problem));
+        Problem problem = SubspaceExamples.poisson();
+        assertSameBits(solve(SOLVER, problem), solve(of(6, 64, 0), problem));
     }
 
     private static void assertSameBits(Solution one, Solution two) {
@@ -252,8 +275,8 @@ class LowRankSolverTest {
 
     @Test
     void solutionNearbySavesRounds() {
-        Solution near = solve(SOLVER, LowRankExamples.densityInThePlane(1e-3));
-        Problem problem = LowRankExamples.densityInThePlane(0.9e-3);
+        Solution near = solve(SOLVER, SubspaceExamples.densityInThePlane(1e-3));
+        Problem problem = SubspaceExamples.densityInThePlane(0.9e-3);
         Solution cold = solve(SOLVER, problem);
         Solution warm = SOLVER.solve(problem, OPTIONS, Progress.none(), near);
         assertOptimal(warm);
@@ -264,8 +287,8 @@ class LowRankSolverTest {
 
     @Test
     void solutionOfAnotherProblemIsIgnored() {
-        Solution other = solve(SOLVER, LowRankExamples.heteroscedastic());
-        Problem problem = LowRankExamples.densityOnTheLine(1e-2);
+        Solution other = solve(SOLVER, SubspaceExamples.heteroscedastic());
+        Problem problem = SubspaceExamples.densityOnTheLine(1e-2);
         assertSameBits(solve(SOLVER, problem), SOLVER.solve(problem, OPTIONS, Progress.none(), other));
     }
 
@@ -275,7 +298,7 @@ class LowRankSolverTest {
     void cancellationEndsARestrictedProblem() {
         AtomicInteger asked = new AtomicInteger();
         Progress impatient = Progress.none().cancelledWhen(() -> asked.incrementAndGet() > 3);
-        Solution solution = SOLVER.solve(LowRankExamples.densityInThePlane(1e-3), OPTIONS, impatient);
+        Solution solution = SOLVER.solve(SubspaceExamples.densityInThePlane(1e-3), OPTIONS, impatient);
         assertEquals(Status.CANCELLED, solution.status());
         assertEquals(4, asked.get());
         assertTrue(Double.isFinite(solution.certificate().primal()), "" + solution.certificate());
@@ -284,32 +307,11 @@ class LowRankSolverTest {
     @Test
     void iterationLimitCountsRounds() {
         Solution solution =
-                SOLVER.solve(LowRankExamples.densityInThePlane(1e-3), OPTIONS.withMaxIterations(2), Progress.none());
+                SOLVER.solve(SubspaceExamples.densityInThePlane(1e-3), OPTIONS.withMaxIterations(2), Progress.none());
         assertEquals(Status.ITERATION_LIMIT, solution.status());
         assertEquals(
                 List.of(1, 2),
                 solution.history().stream().map(Iteration::number).toList());
         assertTrue(solution.certificate().relativeGap() > TOLERANCE, "" + solution.certificate());
-    }
-
-    // ---- refusals
-
-    @Test
-    void generalOutputsAreLeftToPathFollowing() {
-        Points points = Points.onLine(0, 1);
-        LinearForm slope = LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(0), 0));
-        Problem problem = Problem.with(new Outputs.Forms(points, 1, List.of(slope)))
-                .block(LowRankExamples.psd(1, LowRankExamples.net(1)))
-                .minimise(new SquaredLoss(), 1);
-        String message = assertThrows(IllegalArgumentException.class, () -> SOLVER.solve(problem))
-                .getMessage();
-        assertTrue(message.contains("PathSolver"), message);
-    }
-
-    @Test
-    void settingsAreChecked() {
-        assertThrows(IllegalArgumentException.class, () -> SOLVER.withBlockSize(0));
-        assertThrows(IllegalArgumentException.class, () -> SOLVER.withDirections(0));
-        assertThrows(IllegalArgumentException.class, () -> SOLVER.withFeatureMemory(-1));
     }
 }

@@ -1,4 +1,4 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -25,13 +25,13 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
 
 /** Models on some hundred observations. */
-final class LowRankExamples {
+final class SubspaceExamples {
     static final int N = 300;
 
     /** W of an integral is exact to about eps / cut. */
     static final double CUT = 1e-8;
 
-    private LowRankExamples() {}
+    private SubspaceExamples() {}
 
     /** A mixture of two normal distributions, 2 c apart in the first coordinate. */
     static Points mixture(int n, int d, double c, double deviation, long seed) {

@@ -1,14 +1,15 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Interruption;
 import org.psdmodels.solvers.run.Run;
 
 /** The rounds of one solve so far, each an iteration whose certificate is its recount. */
@@ -21,7 +22,6 @@ final class Rounds {
     /** An objective higher than the lowest by this, relative, is worse. */
     private static final double WORSE = 1e-5;
 
-    private final StreamedProblem problem;
     private final double tolerance;
     private final Interruption interruption;
     private final Run<Round, Round> run;
@@ -30,12 +30,10 @@ final class Rounds {
     private double smallestPrimal = Double.POSITIVE_INFINITY;
     private int withoutRecord;
 
-    Rounds(StreamedProblem problem, Options options, Progress progress, Interruption interruption) {
-        this.problem = problem;
+    Rounds(FiniteProblem problem, Options options, Progress progress, Interruption interruption) {
         this.tolerance = options.tolerance();
         this.interruption = interruption;
-        this.run = Run.ofRecounts(
-                new History(options, progress, problem.problem().dense()::eigendecompositions), tolerance);
+        this.run = Run.ofRecounts(new History(options, progress, problem.dense()::eigendecompositions), tolerance);
     }
 
     /** Reports a round and keeps it if it is better than others; says whether it is a record. */
@@ -54,11 +52,6 @@ final class Rounds {
         return record;
     }
 
-    /** Another method takes over. */
-    void beginAnew() {
-        withoutRecord = 0;
-    }
-
     Optional<Round> best() {
         return run.best();
     }
@@ -72,10 +65,6 @@ final class Rounds {
         return withoutRecord >= PATIENCE;
     }
 
-    int count() {
-        return run.history().count();
-    }
-
     boolean isAtLimit() {
         return run.history().isFull();
     }
@@ -84,20 +73,12 @@ final class Rounds {
         return round.error() <= tolerance;
     }
 
-    /** Whether this round is the last: because it is good enough, or the caller or the limit says so. */
-    Optional<Status> status(Round round) {
-        return isGoodEnough(round) ? Optional.of(Status.OPTIMAL) : run.stop();
-    }
-
-    /** The coefficients of a round. */
-    List<BlockSolution> blocks(Round round) {
-        return round.proof().blocks(problem.frame());
-    }
-
     /** What is returned. */
-    Solution solution(Status reason, Round round) {
-        Ending<Round, Round> ending = run.end(reason, round);
-        return round.proof()
-                .solution(problem.frame(), ending.status(), run.history().iterations());
+    Ending<Round, Round> ending(Status reason, Round round) {
+        return run.end(reason, round);
+    }
+
+    List<Iteration> iterations() {
+        return run.history().iterations();
     }
 }

@@ -1,4 +1,4 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.subspaces;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -42,17 +42,16 @@ record Round(
     private static final double RAY = 1e-6;
 
     static Round of(
-            StreamedProblem problem,
+            FiniteProblem whole,
             List<Optional<double[]>> bases,
             FiniteProblem restriction,
             Status status,
             Pair found,
             double tolerance) {
-        FiniteProblem whole = problem.problem();
         double[] mu = found.mu();
         double[] alpha = ConstantBalance.of(whole, found.alpha(), mu);
-        List<double[]> duals = problem.duals(whole.multipliers(alpha, mu));
-        List<double[]> coefficients = lifted(problem, bases, found.coefficients());
+        List<double[]> duals = whole.duals(whole.multipliers(alpha, mu));
+        List<double[]> coefficients = lifted(whole.dense(), bases, found.coefficients());
         double dual = DualValue.of(whole, duals, coefficients, alpha, mu);
         Proof proof = Certifier.prove(restriction, found.coefficients(), alpha, mu, dual, tolerance)
                 .lifted(whole, bases);
@@ -60,7 +59,7 @@ record Round(
         List<Optional<Dense.Spectrum>> slacks = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
             int block = b;
-            slacks.add(problem.matrix(b)
+            slacks.add(Restriction.matrix(whole, b)
                     .flatMap(psd -> psd.dense()
                             .eigen(
                                     psd.size(),
@@ -77,14 +76,11 @@ record Round(
     }
 
     /** A = U X U'. */
-    private static List<double[]> lifted(
-            StreamedProblem problem, List<Optional<double[]>> bases, List<double[]> coefficients) {
+    private static List<double[]> lifted(Dense dense, List<Optional<double[]>> bases, List<double[]> coefficients) {
         List<double[]> lifted = new ArrayList<>();
         for (int b = 0; b < bases.size(); b++) {
             double[] x = coefficients.get(b);
-            lifted.add(bases.get(b)
-                    .map(u -> product(problem.problem().dense(), u, x))
-                    .orElse(x));
+            lifted.add(bases.get(b).map(u -> product(dense, u, x)).orElse(x));
         }
         return lifted;
     }

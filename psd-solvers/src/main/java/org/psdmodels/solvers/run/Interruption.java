@@ -1,29 +1,29 @@
-package org.psdmodels.solvers.lowrank;
+package org.psdmodels.solvers.run;
 
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 
 /** Ends one solve in the middle of a pass over the observations, but not before there is a certificate to return. */
-final class Interruption {
+public final class Interruption {
     private final Progress progress;
     private boolean allowed;
 
-    Interruption(Progress progress) {
+    /**
+     * Nothing ends yet.
+     *
+     * @param progress who may stop
+     */
+    public Interruption(Progress progress) {
         this.progress = progress;
     }
 
-    /** What is asked. */
-    Progress progress() {
-        return progress;
-    }
-
     /** From now on there is something to return. */
-    void allow() {
+    public void allow() {
         allowed = true;
     }
 
     /** Asks whether to go on. */
-    void ask() {
+    public void ask() {
         if (allowed) {
             progress.stop().ifPresent(status -> {
                 throw new Stopped(status);
@@ -32,7 +32,7 @@ final class Interruption {
     }
 
     /** The way out, which the solver itself catches. */
-    static final class Stopped extends RuntimeException {
+    public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         private final Status status;
@@ -42,7 +42,12 @@ final class Interruption {
             this.status = status;
         }
 
-        Status status() {
+        /**
+         * Why it ends.
+         *
+         * @return what the caller said
+         */
+        public Status status() {
             return status;
         }
     }
