@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.cones;
 
-import java.util.Arrays;
 import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -21,8 +20,10 @@ public final class StepToBoundary {
     private static final double ACCURACY = 0.01;
     /** An invariant subspace was found where the next vector is shorter than this, relative to the matrix. */
     private static final double EXHAUSTED = 1e-14;
-    /** How far bisection goes, relative to the interval: some rounding errors. */
-    private static final double BISECTION = 1e-13;
+    /** Steps to a root that are shorter than this, relative to where they lead, are the last. */
+    private static final double ROUNDING = 1e-13;
+
+    private static final int MOST_ROOT_STEPS = 40;
 
     private final LinearAlgebra algebra;
     private final int n;
@@ -126,32 +127,55 @@ public final class StepToBoundary {
         }
     }
 
-    /** Bisection between Gershgorin's bounds: the pivots of T - t I are all positive exactly below the smallest eigenvalue. */
+    /**
+     * The smallest root of p(t) = det(T - t I) by Laguerre's steps from Gershgorin's bound, which approach the smallest of k real
+     * roots from below: with s = - p'/p and c = s'
+     *
+     * <pre>  t + k / (s + sqrt((k - 1) (k c - s^2))). </pre>
+     */
     private double smallestOfSection(int k) {
+        double t = gershgorin(k);
+        double scale = Math.abs(t);
+        for (int step = 0; step < MOST_ROOT_STEPS; step++) {
+            double length = towardsRoot(t, k);
+            t += length;
+            if (!(length > ROUNDING * scale)) {
+                break;
+            }
+        }
+        return t;
+    }
+
+    /** Below all eigenvalues of T. */
+    private double gershgorin(int k) {
         double low = Double.POSITIVE_INFINITY;
-        double high = Arrays.stream(diagonal, 0, k).min().orElseThrow();
+        double size = 0;
         for (int i = 0; i < k; i++) {
             double radius = (i > 0 ? off[i - 1] : 0) + (i + 1 < k ? off[i] : 0);
             low = Math.min(low, diagonal[i] - radius);
+            size = Math.max(size, Math.abs(diagonal[i]) + radius);
         }
-        double width = BISECTION * Math.max(Math.abs(low), Math.abs(high));
-        while (high - low > width) {
-            double middle = (low + high) / 2;
-            if (allPivotsPositive(middle, k)) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return low - ROUNDING * size;
     }
 
-    private boolean allPivotsPositive(double t, int k) {
+    /** Laguerre's step, by the pivots of T - t I and their first two derivatives; 0 where a pivot is not positive. */
+    private double towardsRoot(double t, int k) {
         double pivot = diagonal[0] - t;
+        double first = -1;
+        double second = 0;
+        double s = -first / pivot;
+        double c = s * s;
         for (int i = 1; i < k && pivot > 0; i++) {
-            pivot = diagonal[i] - t - off[i - 1] * off[i - 1] / pivot;
+            double share = off[i - 1] * off[i - 1] / pivot;
+            double slope = first / pivot;
+            second = share * (second / pivot - 2 * slope * slope);
+            first = -1 + share * slope;
+            pivot = diagonal[i] - t - share;
+            double ratio = first / pivot;
+            s -= ratio;
+            c += ratio * ratio - second / pivot;
         }
-        return pivot > 0;
+        return pivot > 0 ? k / (s + Math.sqrt(Math.max(0, (k - 1.0) * (k * c - s * s)))) : 0;
     }
 
     /** Of the normalised eigenvector of the smallest eigenvalue t, in absolute value, by its recurrence. */

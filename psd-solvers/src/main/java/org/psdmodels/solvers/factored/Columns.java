@@ -19,6 +19,14 @@ final class Columns {
         return Dense.dot(x, y);
     }
 
+    static double sum(double[] x) {
+        double sum = 0;
+        for (double value : x) {
+            sum += value;
+        }
+        return sum;
+    }
+
     /** y += t x. */
     static void add(double t, double[][] x, double[][] y) {
         for (int c = 0; c < x.length; c++) {

@@ -127,7 +127,7 @@ public final class FactoredSolver implements Solver {
         Interruption interruption = new Interruption(progress);
         double most = isStreaming ? 0 : (double) MOST / Double.BYTES;
         Streaming streaming = new Streaming(most, kept(problem), shard, interruption::ask);
-        Discretisation discretisation = Discretisation.of(problem, algebra, progress, streaming);
+        Discretisation discretisation = Discretisation.of(problem, algebra.forOneThread(), progress, streaming);
         Rounds rounds = new Rounds(discretisation, options, progress, interruption);
         try {
             Optional<Status> ended = route(discretisation, rounds, options);

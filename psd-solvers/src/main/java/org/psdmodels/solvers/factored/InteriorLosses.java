@@ -35,6 +35,12 @@ final class InteriorLosses {
 
     private final double[][] step;
 
+    /** What a step makes of the products with the ends, times the weights; and for what tau the last one was. */
+    private final double[][] belowTarget;
+
+    private final double[][] aboveTarget;
+    private double lastTau;
+
     /** w D^-1 for two outputs k and l at k q + l; of length 0 where no loss sees both. */
     private final double[][] inverse;
 
@@ -47,6 +53,8 @@ final class InteriorLosses {
         this.weights = losses.weights();
         this.a = Columns.zeros(q, n);
         this.step = Columns.zeros(q, n);
+        this.belowTarget = Columns.zeros(q, n);
+        this.aboveTarget = Columns.zeros(q, n);
         this.lower = Columns.zeros(q, n);
         this.upper = Columns.zeros(q, n);
         this.below = Columns.zeros(q, n);
@@ -104,7 +112,7 @@ final class InteriorLosses {
     }
 
     void beginMultipliers(double tau) {
-        for (int k = 0; k < q; k++) {
+        for (int k = 0; ends > 0 && k < q; k++) {
             for (int i = 0; i < n; i++) {
                 below[k][i] = tau / weights[i] / (a[k][i] - lower[k][i]);
                 above[k][i] = tau / weights[i] / (upper[k][i] - a[k][i]);
@@ -188,7 +196,7 @@ final class InteriorLosses {
         for (int k = 0; k < m; k++) {
             int output = term.first() + k;
             double[] diagonal = curvature[k * (m + 1)];
-            for (int i = 0; i < n; i++) {
+            for (int i = 0; ends > 0 && i < n; i++) {
                 diagonal[i] += below[output][i] / (a[output][i] - lower[output][i])
                         + above[output][i] / (upper[output][i] - a[output][i]);
             }
@@ -204,19 +212,47 @@ final class InteriorLosses {
         return inverse[k * q + l];
     }
 
-    /** Takes a target tau; w D^-1 residual. */
-    double[][] pull(double[][] z, double tau) {
+    /** Takes a target tau, corrected to second order by the step before; w D^-1 residual. */
+    double[][] pull(double[][] z, double tau, boolean isCorrected) {
+        if (ends > 0) {
+            target(tau, isCorrected);
+        }
         residual = new double[q][n];
         for (RowLosses.Term term : losses.terms()) {
             term.loss().conjugateSlopes(term.targets(), seen(term, a), seen(term, residual));
         }
         for (int k = 0; k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                double share = tau / weights[i];
-                residual[k][i] += share / (upper[k][i] - a[k][i]) - share / (a[k][i] - lower[k][i]) - z[k][i];
+            Columns.add(-1, z[k], residual[k]);
+            for (int i = 0; ends > 0 && i < n; i++) {
+                residual[k][i] +=
+                        aboveTarget[k][i] / (upper[k][i] - a[k][i]) - belowTarget[k][i] / (a[k][i] - lower[k][i]);
             }
         }
         return divided(residual);
+    }
+
+    /** tau / w, less the product of the changes of multiplier and distance in the step before, but by no more than there is. */
+    private void target(double tau, boolean isCorrected) {
+        for (int k = 0; k < q; k++) {
+            for (int i = 0; i < n; i++) {
+                double share = tau / weights[i];
+                double move = step[k][i];
+                belowTarget[k][i] =
+                        share - (isCorrected ? product(below[k][i], a[k][i] - lower[k][i], move, i) : 0);
+                aboveTarget[k][i] =
+                        share - (isCorrected ? product(above[k][i], upper[k][i] - a[k][i], -move, i) : 0);
+            }
+        }
+        lastTau = tau;
+    }
+
+    private double product(double multiplier, double distance, double change, int i) {
+        if (distance == Double.POSITIVE_INFINITY) {
+            return 0;
+        }
+        double most = multiplier * distance;
+        double product = change * change(multiplier, distance, change, lastTau / weights[i]);
+        return Math.min(Math.max(product, -most), most);
     }
 
     /** w D^-1 x. */
@@ -266,15 +302,24 @@ final class InteriorLosses {
     }
 
     /** Follows the step, and moves the multipliers by a step of their own. */
-    void advance(double t, double tau) {
-        double length = ends == 0 ? 0 : multiplierLength(tau);
+    void advance(double t) {
+        if (ends > 0) {
+            advanceWithEnds(t, multiplierLength());
+        } else {
+            Columns.add(t, step, a);
+        }
+    }
+
+    private void advanceWithEnds(double t, double length) {
         for (int k = 0; k < q; k++) {
             for (int i = 0; i < n; i++) {
                 double before = a[k][i];
                 double after = before + t * step[k][i];
-                double share = tau / weights[i];
-                below[k][i] = moved(below[k][i], before - lower[k][i], step[k][i], after - lower[k][i], share, length);
-                above[k][i] = moved(above[k][i], upper[k][i] - before, -step[k][i], upper[k][i] - after, share, length);
+                double share = lastTau / weights[i];
+                double rise = change(below[k][i], before - lower[k][i], step[k][i], belowTarget[k][i]);
+                below[k][i] = moved(below[k][i], length * rise, share / (after - lower[k][i]));
+                rise = change(above[k][i], upper[k][i] - before, -step[k][i], aboveTarget[k][i]);
+                above[k][i] = moved(above[k][i], length * rise, share / (upper[k][i] - after));
                 a[k][i] = after;
             }
         }
@@ -290,27 +335,20 @@ final class InteriorLosses {
         return distance == Double.POSITIVE_INFINITY ? 0 : -change(multiplier, distance, change, tau) / multiplier;
     }
 
-    private double multiplierLength(double tau) {
+    private double multiplierLength() {
         double rate = 0;
         for (int k = 0; k < q; k++) {
             for (int i = 0; i < n; i++) {
-                double share = tau / weights[i];
-                rate = Math.max(rate, fall(below[k][i], a[k][i] - lower[k][i], step[k][i], share));
-                rate = Math.max(rate, fall(above[k][i], upper[k][i] - a[k][i], -step[k][i], share));
+                rate = Math.max(rate, fall(below[k][i], a[k][i] - lower[k][i], step[k][i], belowTarget[k][i]));
+                rate = Math.max(rate, fall(above[k][i], upper[k][i] - a[k][i], -step[k][i], aboveTarget[k][i]));
             }
         }
         return rate <= FRACTION ? 1 : FRACTION / rate;
     }
 
-    /** Near its value on the path. */
-    private static double moved(
-            double multiplier, double distance, double change, double left, double tau, double length) {
-        if (distance == Double.POSITIVE_INFINITY) {
-            return 0;
-        }
-        double onPath = tau / left;
-        double value = multiplier + length * change(multiplier, distance, change, tau);
-        return Math.min(Math.max(value, onPath / TRUST), onPath * TRUST);
+    /** Near its value on the path, which is zero where there is no end. */
+    private static double moved(double multiplier, double change, double onPath) {
+        return onPath == 0 ? 0 : Math.min(Math.max(multiplier + change, onPath / TRUST), onPath * TRUST);
     }
 
     /** The sum of the products of multipliers and distances. */

@@ -60,6 +60,9 @@ final class InteriorMatrix implements InteriorBlock {
     private double[] q = new double[0];
 
     private double[] omega = new double[0];
+    private final double[] roots;
+    private final double[] inverseRoots;
+    private final double[] inverses;
     private double[] g = new double[0];
     private double[] u = new double[0];
     private double[] innerA = new double[0];
@@ -87,6 +90,9 @@ final class InteriorMatrix implements InteriorBlock {
         }
         this.mass = block.mass();
         this.a = new double[r * r];
+        this.roots = new double[r];
+        this.inverseRoots = new double[r];
+        this.inverses = new double[r];
         this.z = new double[r * r];
         this.matrix = new Interior(dense.algebra(), r);
         this.slack = new Interior(dense.algebra(), r);
@@ -212,6 +218,9 @@ final class InteriorMatrix implements InteriorBlock {
         omega = spectrum.values();
         for (int i = 0; i < r; i++) {
             omega[i] = Math.max(omega[i], SMALLEST * omega[r - 1]);
+            roots[i] = Math.sqrt(omega[i]);
+            inverseRoots[i] = 1 / roots[i];
+            inverses[i] = 1 / omega[i];
         }
         g = new double[r * r];
         for (int j = 0; j < r; j++) {
@@ -228,19 +237,17 @@ final class InteriorMatrix implements InteriorBlock {
     }
 
     private boolean enterScaled() {
-        boolean isInside = scaled.enter(scaled(innerA, -0.5));
+        boolean isInside = scaled.enter(scaled(innerA, inverseRoots));
         if (isInside) {
             double[] inverse = new double[r * r];
             scaled.inverse(inverse);
-            innerInverseZ = scaled(inverse, 0.5);
+            innerInverseZ = scaled(inverse, roots);
         }
         return isInside;
     }
 
-    /** X_ij (omega_i omega_j)^power. */
-    private double[] scaled(double[] x, double power) {
-        double[] factors = new double[r];
-        Arrays.setAll(factors, i -> Math.pow(omega[i], power));
+    /** D X D for a diagonal D. */
+    private double[] scaled(double[] x, double[] factors) {
         double[] scaled = new double[r * r];
         for (int j = 0; j < r; j++) {
             for (int i = 0; i < r; i++) {
@@ -307,7 +314,7 @@ final class InteriorMatrix implements InteriorBlock {
     @Override
     public double[] offset(double tau, boolean isCorrected) {
         double[] target = Dense.plus(Dense.times(tau, innerInverseZ), -1, innerA);
-        aim = scaled(isCorrected ? Dense.plus(target, -1, secondOrder()) : target, -1);
+        aim = scaled(isCorrected ? Dense.plus(target, -1, secondOrder()) : target, inverses);
         aim = isFeasible() ? aim : Dense.plus(aim, 1, innerMissing);
         return seen(aim);
     }
@@ -329,8 +336,8 @@ final class InteriorMatrix implements InteriorBlock {
 
     @Override
     public double length(double limit) {
-        double[] point = scaled(innerA, -0.5);
-        return length(point, scaled(innerSlack, 0.5), length(point, scaled(inner, -0.5), limit));
+        double[] point = scaled(innerA, inverseRoots);
+        return length(point, scaled(innerSlack, roots), length(point, scaled(inner, inverseRoots), limit));
     }
 
     /** Iterations may overlook an eigenvalue, a factorisation does not. */

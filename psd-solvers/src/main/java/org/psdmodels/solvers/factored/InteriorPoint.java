@@ -30,8 +30,10 @@ final class InteriorPoint {
 
     private static final double FRACTION = 0.95;
 
-    /** Below this length the predictor says too little for a second-order term. */
+    /** Below this length the predictor says too little for a second-order term, which must leave this share of it. */
     private static final double SHORT = 0.1;
+
+    private static final double KEPT = 0.8;
 
     /** tau does not fall below this share of the gap for each product. */
     private static final double SHARE_OF_GAP = 0.1;
@@ -61,6 +63,7 @@ final class InteriorPoint {
     private final FactorProblem problem;
     private final Interpolation interpolation;
     private final List<InteriorBlock> blocks = new ArrayList<>();
+    private final List<InteriorMatrix> matrices;
     private final InteriorLosses losses;
     private final Dense dense;
     private final int p;
@@ -95,6 +98,10 @@ final class InteriorPoint {
         this.q = problem.outputs();
         this.shift = Columns.zeros(q, problem.observations());
         problem.blocks().forEach(block -> blocks.add(block(block)));
+        this.matrices = blocks.stream()
+                .filter(InteriorMatrix.class::isInstance)
+                .map(InteriorMatrix.class::cast)
+                .toList();
         this.products = Math.max(1, degree() + losses.ends());
     }
 
@@ -111,18 +118,11 @@ final class InteriorPoint {
     }
 
     private int degree() {
-        return matrices().stream().mapToInt(InteriorMatrix::order).sum();
+        return matrices.stream().mapToInt(InteriorMatrix::order).sum();
     }
 
     List<InteriorBlock> blocks() {
         return blocks;
-    }
-
-    private List<InteriorMatrix> matrices() {
-        return blocks.stream()
-                .filter(InteriorMatrix.class::isInstance)
-                .map(InteriorMatrix.class::cast)
-                .toList();
     }
 
     /** The dual variables of the losses. */
@@ -148,7 +148,7 @@ final class InteriorPoint {
             renew();
             tau = Math.max(
                     Double.MIN_NORMAL,
-                    matrices().stream()
+                    matrices.stream()
                                     .mapToDouble(InteriorMatrix::complementarity)
                                     .sum()
                             / Math.max(1, degree()));
@@ -277,7 +277,7 @@ final class InteriorPoint {
 
     private double missingMass() {
         return problem.hasMass()
-                ? matrices().stream().mapToDouble(InteriorMatrix::massValue).sum() - problem.total()
+                ? matrices.stream().mapToDouble(InteriorMatrix::massValue).sum() - problem.total()
                 : 0;
     }
 
@@ -286,7 +286,7 @@ final class InteriorPoint {
         double sum = constant.tilt();
         double[][] alpha = losses.alpha();
         for (int k = 0; k < q; k++) {
-            sum += problem.mixing()[k][b] * Arrays.stream(alpha[k]).sum();
+            sum += problem.mixing()[k][b] * Columns.sum(alpha[k]);
         }
         return sum;
     }
@@ -297,7 +297,7 @@ final class InteriorPoint {
     }
 
     private boolean isFeasible() {
-        return matrices().stream().allMatch(InteriorMatrix::isFeasible);
+        return matrices.stream().allMatch(InteriorMatrix::isFeasible);
     }
 
     /** The sum of all products and of the gaps of the losses; infinite as long as a slack is not what it should be. */
@@ -335,19 +335,32 @@ final class InteriorPoint {
         boolean isCautious = lastLength < 0.5 || !isFeasible();
         double target = tau * (isCautious ? Math.max(share, CAUTIOUS) : share);
         double fraction = Math.max(FRACTION, Math.min(reach, REACH));
-        double length = fraction * step(system, target, reach > SHORT, 1 / fraction);
+        double length = fraction * corrected(system, target, reach, 1 / fraction);
         if (!(error < WRONG)) {
             return false;
         }
-        follow(length, target);
+        follow(length);
         lastLength = length;
         tau = nextTau();
         return tau > 0 && tau < Double.POSITIVE_INFINITY;
     }
 
-    private void follow(double t, double target) {
+    /** A second-order term that shortens the step is left out again. */
+    private double corrected(InteriorSystem system, double target, double reach, double limit) {
+        if (reach <= SHORT) {
+            return step(system, target, false, limit);
+        }
+        double length = step(system, target, true, limit);
+        if (length >= KEPT * reach) {
+            return length;
+        }
+        double plain = step(system, target, false, limit);
+        return plain >= length ? plain : step(system, target, true, limit);
+    }
+
+    private void follow(double t) {
         blocks.forEach(block -> block.advance(t));
-        losses.advance(t, target);
+        losses.advance(t);
         mu += t * muStep;
         for (int k = 0; k < q; k++) {
             Columns.add(t, yStep[k], y[k]);
@@ -358,7 +371,7 @@ final class InteriorPoint {
     /** The mean of the products, tied to the gap. */
     private double nextTau() {
         double sum = losses.complementarity()
-                + matrices().stream()
+                + matrices.stream()
                         .mapToDouble(InteriorMatrix::complementarity)
                         .sum();
         double gap = gap();
@@ -383,7 +396,7 @@ final class InteriorPoint {
             }
         }
         double gamma =
-                matrices().stream().mapToDouble(InteriorMatrix::massCurvature).sum();
+                matrices.stream().mapToDouble(InteriorMatrix::massCurvature).sum();
         return InteriorSystem.of(dense, q * p, h, k, borders(), gamma);
     }
 
@@ -431,7 +444,7 @@ final class InteriorPoint {
         for (int b = 0; b < blocks.size(); b++) {
             addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
         }
-        double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target));
+        double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
         double[] missed = missed();
         InteriorSystem.Answer answer =
                 system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed);
@@ -455,7 +468,7 @@ final class InteriorPoint {
         List<Double> missed = new ArrayList<>();
         if (problem.hasMass()) {
             missed.add(missingMass()
-                    + matrices().stream()
+                    + matrices.stream()
                             .mapToDouble(InteriorMatrix::massOffset)
                             .sum());
         }

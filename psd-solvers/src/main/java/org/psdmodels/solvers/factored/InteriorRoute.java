@@ -17,7 +17,7 @@ final class InteriorRoute {
     private static final int ITERATIONS = 60;
 
     /** The gap at which a certificate is made, relative to the tolerance, and what it falls to if that is not enough. */
-    private static final double SHARE = 0.3;
+    private static final double SHARE = 0.8;
 
     private static final double LESS = 0.1;
 
@@ -126,8 +126,7 @@ final class InteriorRoute {
         boolean isProved = false;
         boolean holds = true;
         for (int k = 0; k < ITERATIONS && holds && rounds.ended().isEmpty(); k++) {
-            tilt();
-            double gap = relativeGap();
+            double gap = tiltedGap(goal);
             isProved = gap <= goal;
             if (isProved) {
                 prove();
@@ -142,12 +141,18 @@ final class InteriorRoute {
         }
     }
 
-    /** The gradient over all observations, as soon as the multipliers are near those of the optimum, and again where they are. */
-    private void tilt() {
-        if (tilts < TILTS.length && relativeGap() <= TILTS[tilts]) {
-            interior.tilt();
-            tilts++;
+    /**
+     * The gap, with the gradient over all observations as soon as the multipliers are near those of the optimum, and again where
+     * they are; but not where the gap is reached, which a certificate may confirm.
+     */
+    private double tiltedGap(double goal) {
+        double gap = relativeGap();
+        if (tilts == TILTS.length || !(gap <= TILTS[tilts]) || (tilts > 0 && gap <= goal)) {
+            return gap;
         }
+        interior.tilt();
+        tilts++;
+        return relativeGap();
     }
 
     private double relativeGap() {

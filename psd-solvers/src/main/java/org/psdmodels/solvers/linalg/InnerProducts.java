@@ -15,11 +15,39 @@ final class InnerProducts {
      * @param c the sums
      */
     static void add(double[][] a, int first, double[][] b, int start, int count, double[][] c) {
-        for (int t = 0; t < b.length; t += 3) {
+        int t = 0;
+        for (; t + 1 < b.length; t += 3) {
             for (int j = 0; j < a.length; j += 3) {
                 nine(a, j, first, b, t, start, count, c);
             }
         }
+        for (int j = 0; t < b.length && j < a.length; j += 4) {
+            four(a, j, first, b[t], start, count, c[t]);
+        }
+    }
+
+    /** With one vector alone. */
+    private static void four(double[][] a, int j, int first, double[] b, int start, int count, double[] c) {
+        int last = a.length - 1;
+        double[] a0 = a[j];
+        double[] a1 = a[Math.min(j + 1, last)];
+        double[] a2 = a[Math.min(j + 2, last)];
+        double[] a3 = a[Math.min(j + 3, last)];
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        for (int i = 0; i < count; i++) {
+            double y = b[start + i];
+            s0 += a0[first + i] * y;
+            s1 += a1[first + i] * y;
+            s2 += a2[first + i] * y;
+            s3 += a3[first + i] * y;
+        }
+        put(c, j, s0);
+        put(c, j + 1, s1);
+        put(c, j + 2, s2);
+        put(c, j + 3, s3);
     }
 
     /**
@@ -128,13 +156,15 @@ final class InnerProducts {
     }
 
     private static void put(double[][] c, int t, int j, double s0, double s1, double s2) {
-        double[] column = c[t];
-        column[j] += s0;
-        if (j + 1 < column.length) {
-            column[j + 1] += s1;
-        }
-        if (j + 2 < column.length) {
-            column[j + 2] += s2;
+        put(c[t], j, s0);
+        put(c[t], j + 1, s1);
+        put(c[t], j + 2, s2);
+    }
+
+    /** Where there is such an entry. */
+    private static void put(double[] column, int j, double s) {
+        if (j < column.length) {
+            column[j] += s;
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Linear algebra in plain Java: blocked kernels of the project's own, and ojAlgo's eigendecomposition.
+ * Linear algebra in plain Java: blocked kernels of the project's own, and ojAlgo's eigendecomposition for large matrices.
  *
  * <p>ojAlgo's eigendecomposition was the most robust of those tried on hard matrices; its products, factorisations and
  * triangular systems were several times slower than blocked kernels from n = 100 on, hence these here.
@@ -36,13 +36,13 @@ final class JavaLinearAlgebra implements LinearAlgebra {
     @Override
     public Eigen eigen(View symmetric) {
         Sizes.square("symmetric", symmetric);
-        return OjAlgoEigen.of(symmetric, true);
+        return SymmetricEigen.of(symmetric, true);
     }
 
     @Override
     public Eigen eigenvalues(View symmetric) {
         Sizes.square("symmetric", symmetric);
-        return OjAlgoEigen.of(symmetric, false);
+        return SymmetricEigen.of(symmetric, false);
     }
 
     @Override

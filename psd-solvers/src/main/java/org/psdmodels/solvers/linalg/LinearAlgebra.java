@@ -205,10 +205,7 @@ public interface LinearAlgebra {
      * @return an implementation
      */
     static LinearAlgebra preferred() {
-        return LinearAlgebraProvider.all().stream()
-                .flatMap(provider -> provider.load().stream())
-                .findFirst()
-                .orElse(java());
+        return PreferredLinearAlgebra.FOUND;
     }
 
     /**

@@ -6,22 +6,25 @@ package org.psdmodels.solvers.linalg;
  *
  * <p>V'X runs over copies of the rows of V, and V Y over copies of its columns, for the loops of {@link ThinProduct} are over
  * arrays of their own. Where V has few rows, its columns are too short for that, and both take inner products, V Y of the rows.
- * Copies of all of V are kept if V is small, those of rows also if it is not huge and has been asked often; else a few columns
+ * Copies of all of V are kept if V is small, those of rows also if there is room and V has been asked often; else a few columns
  * of V at a time are copied for each product. The terms of an entry are added in an order that depends on the shapes alone.
  */
 public final class PackedMatrix {
     /** Numbers up to which copies are made at once. */
     private static final int SMALL = 1 << 21;
 
-    /** Numbers up to which a copy by rows is made after some products. */
-    private static final int LARGE = 1 << 24;
+    /** Products after which a copy by rows of a larger matrix is worth its making. */
+    private static final int MANY = 8;
 
-    private static final int MANY = 15;
+    /** The size of what there is no room for another copy of. */
+    public static final long HUGE = Long.MAX_VALUE;
 
-    /** Columns of V that are turned together, and rows of them that are turned at a time. */
+    /** Columns of V that are turned together, and the columns and rows of them that are turned at a time. */
     private static final int TILE = 256;
 
     private static final int STRIP = 16;
+
+    private static final int ROWS = 48;
 
     /** Columns of V that are copied together. */
     private static final int DEPTH = 64;
@@ -56,7 +59,7 @@ public final class PackedMatrix {
     /**
      * For products with a part of a larger matrix, whose size decides whether copies are kept.
      *
-     * @param numbers how many numbers the larger matrix has
+     * @param numbers how many numbers the larger matrix has, or {@link #HUGE}
      * @param v the matrix V, which must not change
      * @return the matrix, of which copies are made when they are needed
      */
@@ -73,7 +76,7 @@ public final class PackedMatrix {
     public double[][] transposedProduct(double[][] x) {
         int n = v.columns();
         double[][] u = new double[x.length][n];
-        if (byRows.length == 0 && (size <= SMALL || (size <= LARGE && products++ >= MANY))) {
+        if (byRows.length == 0 && (size <= SMALL || (size < HUGE && products++ >= MANY))) {
             byRows = rows(0, n);
         }
         if (byRows.length > 0) {
@@ -143,13 +146,20 @@ public final class PackedMatrix {
     }
 
     private void read(int from, int to, double[][] rows) {
-        for (int start = from; start < to; start += STRIP) {
-            int end = Math.min(to, start + STRIP);
-            for (int j = 0; j < rows.length; j++) {
-                double[] row = rows[j];
-                for (int i = start; i < end; i++) {
-                    row[i - from] = v.data[v.at(j, i)];
-                }
+        for (int top = 0; top < rows.length; top += ROWS) {
+            int bottom = Math.min(rows.length, top + ROWS);
+            for (int start = from; start < to; start += STRIP) {
+                turn(top, bottom, start, Math.min(to, start + STRIP), from, rows);
+            }
+        }
+    }
+
+    private void turn(int top, int bottom, int start, int end, int from, double[][] rows) {
+        int right = v.at(0, 1) - v.at(0, 0);
+        for (int j = top; j < bottom; j++) {
+            double[] row = rows[j];
+            for (int i = start, p = v.at(j, start); i < end; i++, p += right) {
+                row[i - from] = v.data[p];
             }
         }
     }

@@ -31,18 +31,28 @@ final class Vectors {
             int p1 = a.at(i + 1, 0);
             int p2 = a.at(i + 2, 0);
             int p3 = a.at(i + 3, 0);
+            double s0 = y[i];
+            double s1 = y[i + 1];
+            double s2 = y[i + 2];
+            double s3 = y[i + 3];
             for (int k = 0; k < x.length; k++) {
-                y[i] += data[p0 + k] * x[k];
-                y[i + 1] += data[p1 + k] * x[k];
-                y[i + 2] += data[p2 + k] * x[k];
-                y[i + 3] += data[p3 + k] * x[k];
+                s0 += data[p0 + k] * x[k];
+                s1 += data[p1 + k] * x[k];
+                s2 += data[p2 + k] * x[k];
+                s3 += data[p3 + k] * x[k];
             }
+            y[i] = s0;
+            y[i + 1] = s1;
+            y[i + 2] = s2;
+            y[i + 3] = s3;
         }
         for (; i < y.length; i++) {
             int p = a.at(i, 0);
+            double sum = y[i];
             for (int k = 0; k < x.length; k++) {
-                y[i] += data[p + k] * x[k];
+                sum += data[p + k] * x[k];
             }
+            y[i] = sum;
         }
     }
 

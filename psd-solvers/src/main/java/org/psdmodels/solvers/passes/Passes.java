@@ -98,7 +98,7 @@ public final class Passes {
         Shards shards = new Shards(v.columns(), size, executor);
         IntFunction<View> source = shard -> v.columns(shards.from(shard), shards.to(shard));
         long numbers =
-                Heap.fits((double) COPIES * v.rows() * v.columns()) ? (long) v.rows() * v.columns() : Long.MAX_VALUE;
+                Heap.fits((double) COPIES * v.rows() * v.columns()) ? (long) v.rows() * v.columns() : PackedMatrix.HUGE;
         List<PackedMatrix> packed = IntStream.range(0, shards.count())
                 .mapToObj(shard -> PackedMatrix.partOf(numbers, source.apply(shard)))
                 .toList();
@@ -146,7 +146,7 @@ public final class Passes {
             }
             return found;
         };
-        IntFunction<PackedMatrix> packed = shard -> PackedMatrix.partOf(Long.MAX_VALUE, source.apply(shard));
+        IntFunction<PackedMatrix> packed = shard -> PackedMatrix.partOf(PackedMatrix.HUGE, source.apply(shard));
         Function<int[], double[]> some =
                 chosen -> features.at(points.select(chosen)).data();
         return new Passes(features.rank(), features.algebra(), shards, source, packed, some);
