@@ -237,10 +237,8 @@ final class InteriorLosses {
             for (int i = 0; i < n; i++) {
                 double share = tau / weights[i];
                 double move = step[k][i];
-                belowTarget[k][i] =
-                        share - (isCorrected ? product(below[k][i], a[k][i] - lower[k][i], move, i) : 0);
-                aboveTarget[k][i] =
-                        share - (isCorrected ? product(above[k][i], upper[k][i] - a[k][i], -move, i) : 0);
+                belowTarget[k][i] = share - (isCorrected ? product(below[k][i], a[k][i] - lower[k][i], move, i) : 0);
+                aboveTarget[k][i] = share - (isCorrected ? product(above[k][i], upper[k][i] - a[k][i], -move, i) : 0);
             }
         }
         lastTau = tau;

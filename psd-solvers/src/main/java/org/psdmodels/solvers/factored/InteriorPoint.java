@@ -371,9 +371,7 @@ final class InteriorPoint {
     /** The mean of the products, tied to the gap. */
     private double nextTau() {
         double sum = losses.complementarity()
-                + matrices.stream()
-                        .mapToDouble(InteriorMatrix::complementarity)
-                        .sum();
+                + matrices.stream().mapToDouble(InteriorMatrix::complementarity).sum();
         double gap = gap();
         return Math.max(sum, gap < Double.POSITIVE_INFINITY ? SHARE_OF_GAP * gap : 0) / products;
     }
@@ -468,9 +466,7 @@ final class InteriorPoint {
         List<Double> missed = new ArrayList<>();
         if (problem.hasMass()) {
             missed.add(missingMass()
-                    + matrices.stream()
-                            .mapToDouble(InteriorMatrix::massOffset)
-                            .sum());
+                    + matrices.stream().mapToDouble(InteriorMatrix::massOffset).sum());
         }
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorConstant constant) {

@@ -187,9 +187,7 @@ final class SmallEigen implements SymmetricEigen.Unsorted {
     /** The last row of the unreduced block that begins at l. */
     private int end(int l) {
         int m = l;
-        while (m + 1 < n
-                && Math.abs(off[m]) > EPS * size
-                && Math.abs(off[m]) > NOTHING) {
+        while (m + 1 < n && Math.abs(off[m]) > EPS * size && Math.abs(off[m]) > NOTHING) {
             m++;
         }
         return m;
