@@ -58,6 +58,8 @@ final class FitJson {
         number(json, "gap", c.gap());
         number(json, "relativeGap", c.relativeGap());
         number(json, "infeasibility", c.infeasibility());
+        json.writeName("methods");
+        texts(json, model.fit().solution().methods());
         List<Iteration> history = model.fit().solution().history();
         json.writeNumberProperty("iterations", history.size());
         if (!history.isEmpty()) {

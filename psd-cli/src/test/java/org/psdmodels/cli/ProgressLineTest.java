@@ -11,7 +11,7 @@ import org.psdmodels.api.solver.Iteration;
 /** What is said while a solver works. */
 class ProgressLineTest {
     private static Iteration iteration(int number, double primal, double dual) {
-        return new Iteration(number, primal, dual, primal - dual, 0.5, 0, number);
+        return new Iteration(number, primal, dual, primal - dual, 0.5, 0, number, "");
     }
 
     private static List<String> lines(Iteration... iterations) {

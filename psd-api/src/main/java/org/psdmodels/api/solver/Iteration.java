@@ -10,6 +10,7 @@ package org.psdmodels.api.solver;
  * @param infeasibility the largest scaled violation of a constraint
  * @param eigendecompositions how many there were so far
  * @param seconds the time since the start
+ * @param method what made it, where a solver has several methods; empty if it does not say
  */
 public record Iteration(
         int number,
@@ -18,4 +19,5 @@ public record Iteration(
         double gap,
         double infeasibility,
         int eigendecompositions,
-        double seconds) {}
+        double seconds,
+        String method) {}

@@ -34,4 +34,17 @@ public record Solution(
         blocks = List.copyOf(blocks);
         history = List.copyOf(history);
     }
+
+    /**
+     * By which methods it was found, as far as the solver says.
+     *
+     * @return the names, each once, in the order in which the methods began; none where there was no iteration
+     */
+    public List<String> methods() {
+        return history.stream()
+                .map(Iteration::method)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+    }
 }

@@ -7,7 +7,8 @@ import org.psdmodels.api.solver.Iteration;
 
 /**
  * Histories: a row for each iteration with its number, primal value, dual value, gap, infeasibility and the
- * eigendecompositions so far. How many seconds it took is not written, so that equal fits give equal bytes; it is read as NaN.
+ * eigendecompositions so far. How many seconds it took is not written, so that equal fits give equal bytes, nor what made it:
+ * they are read as NaN and as nothing.
  */
 final class HistoryFormat {
     private static final int COLUMNS = 6;
@@ -30,7 +31,7 @@ final class HistoryFormat {
         }
         return IntStream.range(0, rows.rows())
                 .mapToObj(rows::row)
-                .map(r -> new Iteration((int) r[0], r[1], r[2], r[3], r[4], (int) r[5], Double.NaN))
+                .map(r -> new Iteration((int) r[0], r[1], r[2], r[3], r[4], (int) r[5], Double.NaN, ""))
                 .toList();
     }
 }

@@ -102,7 +102,7 @@ final class SameModel {
     private static List<Iteration> untimed(List<Iteration> history) {
         return history.stream()
                 .map(i -> new Iteration(
-                        i.number(), i.primal(), i.dual(), i.gap(), i.infeasibility(), i.eigendecompositions(), 0))
+                        i.number(), i.primal(), i.dual(), i.gap(), i.infeasibility(), i.eigendecompositions(), 0, ""))
                 .toList();
     }
 }

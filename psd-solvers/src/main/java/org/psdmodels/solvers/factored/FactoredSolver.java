@@ -176,13 +176,16 @@ public final class FactoredSolver implements Solver {
     }
 
     private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {
-        fewer(discretisation, problem, options.seed())
-                .ifPresent(choice -> FewerRoute.run(problem, discretisation.problem(), choice, options.seed(), rounds));
+        fewer(discretisation, problem, options.seed()).ifPresent(choice -> {
+            rounds.enter(choice.name());
+            FewerRoute.run(problem, discretisation.problem(), choice, options.seed(), rounds);
+        });
         if (rounds.ended().isPresent() || (problem.isStreamed() && rounds.best().isPresent())) {
             return;
         }
         double[] constants = PlausibleConstants.of(problem);
         if (InteriorRoute.isWorthwhile(problem)) {
+            rounds.enter("interior point");
             InteriorRoute.run(problem, constants, rounds);
         }
         if (rounds.best().isEmpty() && !hasFree(problem) && !isTooManyPasses(problem)) {
@@ -217,8 +220,10 @@ public final class FactoredSolver implements Solver {
     private static void descend(FactorProblem problem, double[] constants, Rounds rounds, long seed) {
         WeightedLosses losses = (WeightedLosses) problem.losses();
         if (losses.isSmooth()) {
+            rounds.enter("factors");
             Start.of(problem, constants, seed).ifPresent(rounds.route()::run);
         } else {
+            rounds.enter("multipliers");
             KinkedLosses.of(losses).ifPresent(kinked -> MultiplierRoute.run(problem, kinked, constants, seed, rounds));
         }
     }

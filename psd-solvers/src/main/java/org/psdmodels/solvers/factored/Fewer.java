@@ -32,6 +32,9 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
 
     /** How observations are chosen in place of all. */
     interface Choice {
+        /** What the method is called that works on these. */
+        String name();
+
         /** How many there are at first. */
         int first();
 
@@ -95,6 +98,11 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
         }
 
         @Override
+        public String name() {
+            return "cells";
+        }
+
+        @Override
         public int first() {
             int d = points.columns();
             return Math.max(COUNTS[d], Math.min(MOST[d] * COUNTS[d], all.length / OBSERVATIONS[d]));
@@ -141,6 +149,11 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
 
         static boolean isWorthwhile(FactorProblem problem) {
             return problem.observations() > (problem.isStreamed() ? FEW : MANY);
+        }
+
+        @Override
+        public String name() {
+            return "samples";
         }
 
         @Override

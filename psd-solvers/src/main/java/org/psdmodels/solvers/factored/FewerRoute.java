@@ -128,6 +128,7 @@ final class FewerRoute {
     /** All observations from a good point on, if that takes no passes. */
     private void onAll(Rounds.Round from) {
         if (!problem.isStreamed()) {
+            rounds.enter("factors");
             Coordinates.at(problem, from.f())
                     .map(metric -> Point.of(problem, metric, from.blocks()))
                     .ifPresent(rounds.route()::run);

@@ -95,6 +95,7 @@ final class InteriorRoute {
     }
 
     private static void proveZero(FactorProblem problem, Rounds rounds) {
+        rounds.enter("zero");
         double[][] z = Columns.zeros(problem.outputs(), problem.observations());
         List<Factorised> zeros = problem.blocks().stream()
                 .map(block -> new Factorised(new double[0], new double[0]))

@@ -136,6 +136,11 @@ final class Rounds {
         return point.problem().losses().terms(point.alpha());
     }
 
+    /** Says what makes the rounds from here on. */
+    void enter(String method) {
+        history.enter(method);
+    }
+
     /** Rounds over all observations. */
     SmoothRoute route() {
         return new SmoothRoute(

@@ -47,11 +47,17 @@ final class Path {
     /** Begins anew where that leads nowhere: without what is near, and at last in the dual variables. */
     private Result solve(Optional<double[]> near) {
         boolean isLarge = DualPhase.isFor(problem);
+        history.enter("path");
         Result found = follow(near, isLarge);
         if (isLost(found) && near.isPresent()) {
-            found = follow(Optional.empty(), isLarge);
+            found = again(isLarge);
         }
-        return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? follow(Optional.empty(), true) : found;
+        return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? again(true) : found;
+    }
+
+    private Result again(boolean inDual) {
+        history.enter("path, begun anew");
+        return follow(Optional.empty(), inDual);
     }
 
     private boolean isLost(Result found) {

@@ -19,6 +19,7 @@ public final class History {
     private final IntSupplier eigendecompositions;
     private final List<Iteration> iterations = new ArrayList<>();
     private final long started = System.nanoTime();
+    private String method = "";
 
     /**
      * Nothing so far.
@@ -62,18 +63,33 @@ public final class History {
     }
 
     /**
+     * Says who makes the iterations from here on.
+     *
+     * @param name what the method is called
+     */
+    public void enter(String name) {
+        method = name;
+    }
+
+    /**
      * Numbers, times and reports an iteration.
      *
      * @param measure what it ended with
      */
     public void report(Worth measure) {
-        add(measure.primal(), measure.dual(), measure.gap(), measure.infeasibility(), eigendecompositions.getAsInt());
+        add(
+                measure.primal(),
+                measure.dual(),
+                measure.gap(),
+                measure.infeasibility(),
+                eigendecompositions.getAsInt(),
+                method);
     }
 
-    private void add(double primal, double dual, double gap, double infeasibility, int decompositions) {
+    private void add(double primal, double dual, double gap, double infeasibility, int decompositions, String by) {
         double seconds = (System.nanoTime() - started) * 1e-9;
         Iteration iteration =
-                new Iteration(iterations.size() + 1, primal, dual, gap, infeasibility, decompositions, seconds);
+                new Iteration(iterations.size() + 1, primal, dual, gap, infeasibility, decompositions, seconds, by);
         iterations.add(iteration);
         progress.report(iteration);
     }
@@ -115,7 +131,13 @@ public final class History {
         return new Progress() {
             @Override
             public void report(Iteration next) {
-                add(next.primal(), next.dual(), next.gap(), next.infeasibility(), before + next.eigendecompositions());
+                add(
+                        next.primal(),
+                        next.dual(),
+                        next.gap(),
+                        next.infeasibility(),
+                        before + next.eigendecompositions(),
+                        next.method());
             }
 
             @Override

@@ -34,6 +34,7 @@ final class Rounds {
         this.tolerance = options.tolerance();
         this.interruption = interruption;
         this.run = Run.ofRecounts(new History(options, progress, problem.dense()::eigendecompositions), tolerance);
+        run.history().enter("subspaces");
     }
 
     /** Reports a round and keeps it if it is better than others; says whether it is a record. */

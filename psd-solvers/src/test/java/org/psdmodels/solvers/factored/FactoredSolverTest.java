@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
@@ -114,6 +115,23 @@ class FactoredSolverTest {
             }
         }
         assertTrue(10 * proved >= 9 * tried, proved + " of " + tried);
+    }
+
+    /** What made each iteration is said in the history, and by which methods a solution was found in the solution. */
+    @Test
+    void methodsAreNamed() {
+        Constraint half = Constraint.atMost(
+                "half",
+                LinearForm.of(0, LinearFunctional.integral(Measure.interval(0, Double.POSITIVE_INFINITY))),
+                0.4);
+        Map<Problem, List<String>> expected = Map.of(
+                FactoredExamples.density(200, 1, 1e-2), List.of("interior point"),
+                FactoredExamples.density(300, 2, 1e-3), List.of("factors"),
+                FactoredExamples.density(2000, 1, 1e-2), List.of("cells"),
+                FactoredExamples.density(50, 1, 1e-2, half), List.of("path"),
+                FactoredExamples.nonNegative(new SquaredLoss(), 0.1, -1, -2, -3), List.of("zero"));
+        expected.forEach((problem, methods) ->
+                assertEquals(methods, SOLVER.solve(problem).methods()));
     }
 
     @Test

@@ -22,15 +22,17 @@ class HistoryTest {
     void iterationsAreNumberedTimedAndTold() {
         AtomicInteger decompositions = new AtomicInteger(3);
         History history = new History(Options.DEFAULT, Progress.to(told::add), decompositions::get);
+        history.enter("one");
         history.report(MEASURE);
         decompositions.set(7);
+        history.enter("other");
         history.report(MEASURE);
         assertEquals(told, history.iterations());
         assertEquals(2, history.count());
         Iteration first = told.get(0);
         Iteration second = told.get(1);
-        assertEquals(new Iteration(1, 2, 1, 1.5, 0.25, 3, first.seconds()), first);
-        assertEquals(new Iteration(2, 2, 1, 1.5, 0.25, 7, second.seconds()), second);
+        assertEquals(new Iteration(1, 2, 1, 1.5, 0.25, 3, first.seconds(), "one"), first);
+        assertEquals(new Iteration(2, 2, 1, 1.5, 0.25, 7, second.seconds(), "other"), second);
         assertTrue(first.seconds() >= 0 && second.seconds() >= first.seconds());
     }
 
@@ -52,9 +54,9 @@ class HistoryTest {
         history.report(MEASURE);
         assertEquals(3, history.rest().maxIterations());
         Progress other = history.continued(4);
-        other.report(new Iteration(1, 9, 8, 1, 0, 2, 1e6));
+        other.report(new Iteration(1, 9, 8, 1, 0, 2, 1e6, "other"));
         Iteration last = told.get(2);
-        assertEquals(new Iteration(3, 9, 8, 1, 0, 6, last.seconds()), last);
+        assertEquals(new Iteration(3, 9, 8, 1, 0, 6, last.seconds(), "other"), last);
         assertTrue(last.seconds() < 1e6, "by this clock");
         assertEquals(told, history.iterations());
         assertTrue(other.stop().isEmpty(), "the other solver has a limit of its own");

@@ -138,7 +138,7 @@ final class BrokenManners {
 
     private static Iteration withValues(Iteration i, double primal, double dual) {
         return new Iteration(
-                i.number(), primal, dual, i.gap(), i.infeasibility(), i.eigendecompositions(), i.seconds());
+                i.number(), primal, dual, i.gap(), i.infeasibility(), i.eigendecompositions(), i.seconds(), i.method());
     }
 
     private Broken<Solver> boastful() {
