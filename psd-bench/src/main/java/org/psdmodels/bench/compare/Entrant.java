@@ -93,6 +93,16 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     }
 
     /**
+     * The same solver with another seed.
+     *
+     * @param seed the seed
+     * @return the entrant
+     */
+    public Entrant withSeed(long seed) {
+        return new Entrant(name, maker, options.withSeed(seed), limit);
+    }
+
+    /**
      * The same solver, given another time.
      *
      * @param seconds the time

@@ -1,8 +1,10 @@
 package org.psdmodels.bench.compare;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.solvers.features.FeatureBlock;
 import org.psdmodels.solvers.features.Features;
@@ -20,6 +22,38 @@ final class Evaluated {
     Evaluated(BlockSolution.Psd solution) {
         this.features = Features.of(solution.basis(), LinearAlgebra.preferred());
         this.root = View.of(solution.root()).transpose();
+    }
+
+    /** The values of any function of a solution: |R'Phi|^2, w'Phi, a constant, or a sum of sections. */
+    static double[] of(BlockSolution solution, Points points) {
+        if (solution instanceof BlockSolution.Psd psd) {
+            return new Evaluated(psd).at(points);
+        }
+        if (solution instanceof BlockSolution.Linear linear) {
+            Features features = Features.of(linear.basis(), LinearAlgebra.preferred());
+            View v = View.of(features.at(points));
+            return features.algebra()
+                    .multiply(v.transpose(), linear.coefficients().data());
+        }
+        if (solution instanceof BlockSolution.NonNegative sections) {
+            return sumOfSections(sections, points);
+        }
+        double[] values = new double[points.size()];
+        Arrays.fill(values, ((BlockSolution.Constant) solution).value());
+        return values;
+    }
+
+    private static double[] sumOfSections(BlockSolution.NonNegative solution, Points points) {
+        double[] a = solution.coefficients().data();
+        KernelMatrix matrix =
+                solution.sections().kernel().between(solution.sections().points(), points);
+        double[] values = new double[points.size()];
+        for (int j = 0; j < values.length; j++) {
+            for (int i = 0; i < a.length; i++) {
+                values[j] += a[i] * matrix.entry(i, j);
+            }
+        }
+        return values;
     }
 
     double[] at(Points points) {

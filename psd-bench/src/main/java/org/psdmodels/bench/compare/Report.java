@@ -17,6 +17,7 @@ import java.util.Optional;
 public final class Report implements AutoCloseable {
     private final List<PrintStream> targets = new ArrayList<>();
     private final Optional<PrintStream> file;
+    private boolean isWrong;
 
     /**
      * Opens the file, if one is asked for.
@@ -84,6 +85,25 @@ public final class Report implements AutoCloseable {
             line("");
             points.forEach(point -> line("- " + point));
         }
+    }
+
+    /**
+     * A list of what must not be, after which the run counts as failed.
+     *
+     * @param points the points, none if all is well
+     */
+    public void wrong(List<String> points) {
+        list(points);
+        isWrong |= !points.isEmpty();
+    }
+
+    /**
+     * Whether anything was found that must not be.
+     *
+     * @return whether {@link #wrong} was told of something
+     */
+    public boolean isWrong() {
+        return isWrong;
     }
 
     /**

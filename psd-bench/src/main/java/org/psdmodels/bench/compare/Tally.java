@@ -97,7 +97,7 @@ public final class Tally {
         }
     }
 
-    private static Outcome outcome(NamedProblem named, Problem problem, Run run) {
+    static Outcome outcome(NamedProblem named, Problem problem, Run run) {
         if (run.solution().status() == Status.INFEASIBLE) {
             boolean proved =
                     FarkasProof.holds(problem, run.solution().multipliers().data());
