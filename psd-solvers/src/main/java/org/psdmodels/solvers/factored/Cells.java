@@ -19,7 +19,7 @@ final class Cells {
     /** A side below this, relative to the longest of all, is a point. */
     private static final double POINT = 1e-7;
 
-    private final Matrix points;
+    private final double[][] columns;
     private final double[] weights;
     private final int[] order;
     private final List<Cell> cells = new ArrayList<>();
@@ -28,7 +28,7 @@ final class Cells {
     private record Cell(int from, int to, int coordinate, double mean, double side, double size) {}
 
     private Cells(Matrix points, double[] weights) {
-        this.points = points;
+        this.columns = Columns.of(points.rows(), points.data());
         this.weights = weights;
         this.order = new int[weights.length];
         for (int i = 0; i < order.length; i++) {
@@ -63,37 +63,39 @@ final class Cells {
     }
 
     private Cell cell(int from, int to) {
-        int longest = 0;
-        double side = -1;
         double weight = 0;
         for (int p = from; p < to; p++) {
             weight += weights[order[p]];
         }
-        for (int c = 0; c < points.columns(); c++) {
+        int longest = 0;
+        double side = -1;
+        double mean = 0;
+        for (int c = 0; c < columns.length; c++) {
+            double[] x = columns[c];
             double low = Double.POSITIVE_INFINITY;
             double high = Double.NEGATIVE_INFINITY;
+            double sum = 0;
             for (int p = from; p < to; p++) {
-                double x = points.get(order[p], c);
-                low = Math.min(low, x);
-                high = Math.max(high, x);
+                int i = order[p];
+                low = Math.min(low, x[i]);
+                high = Math.max(high, x[i]);
+                sum += weights[i] * x[i];
             }
             if (high - low > side) {
                 side = high - low;
                 longest = c;
+                mean = sum / weight;
             }
         }
-        double sum = 0;
-        for (int p = from; p < to; p++) {
-            sum += weights[order[p]] * points.get(order[p], longest);
-        }
-        return new Cell(from, to, longest, sum / weight, side, side * side * Math.pow(weight, POWER));
+        return new Cell(from, to, longest, mean, side, side * side * Math.pow(weight, POWER));
     }
 
     /** Observations up to the mean come first; where the others begin. */
     private int partition(Cell cell) {
+        double[] x = columns[cell.coordinate];
         int middle = cell.from;
         for (int p = cell.from; p < cell.to; p++) {
-            if (points.get(order[p], cell.coordinate) <= cell.mean) {
+            if (x[order[p]] <= cell.mean) {
                 int left = order[middle];
                 order[middle++] = order[p];
                 order[p] = left;
