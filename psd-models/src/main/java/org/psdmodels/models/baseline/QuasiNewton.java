@@ -1,20 +1,17 @@
 package org.psdmodels.models.baseline;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Iterator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.solvers.factored.LimitedMemory;
+import org.psdmodels.solvers.factored.LineSearch;
 
 /**
- * L-BFGS for smooth functions, convex or not: directions from the last {@value #MEMORY} steps, and a line search by
- * bisection that ends at the conditions of Armijo and Wolfe, under which the updates stay positive definite.
- *
- * <p>Nocedal, Wright, Numerical Optimization, 7.2; Burke and Overton's weak Wolfe search.
+ * L-BFGS for smooth functions, convex or not: directions from the last {@value #MEMORY} steps, and a line search that ends at the
+ * conditions of Wolfe, under which the updates stay positive definite.
  */
 final class QuasiNewton {
     private static final int MEMORY = 20;
-    private static final double SUFFICIENT = 1e-4;
-    private static final double FLATTER = 0.9;
-    private static final int TRIALS = 60;
     /** So many steps together must lower the function by a share of its value; single steps vary too much. */
     private static final int WINDOW = 50;
 
@@ -38,11 +35,8 @@ final class QuasiNewton {
         void took(Found point);
     }
 
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Pair(double[] step, double[] change, double product) {}
-
     private final Objective objective;
-    private final Deque<Pair> pairs = new ArrayDeque<>();
+    private final LimitedMemory memory = new LimitedMemory(MEMORY);
     private double[] x;
     private double[] gradient;
     private double value;
@@ -109,72 +103,41 @@ final class QuasiNewton {
     }
 
     private boolean step() {
-        double[] direction = direction();
-        double slope = dot(direction, gradient);
-        if (!(slope < 0)) {
-            pairs.clear();
-            direction = direction();
-            slope = -dot(gradient, gradient);
+        double[] direction = memory.direction(new double[][] {gradient})[0];
+        if (!(dot(direction, gradient) < 0)) {
+            memory.forget();
+            direction = memory.direction(new double[][] {gradient})[0];
         }
-        return search(direction, slope, pairs.isEmpty() ? Math.min(1, 1 / norm(gradient)) : 1);
+        double first = memory.isEmpty() ? Math.min(1, 1 / norm(gradient)) : 1;
+        return search(plus(new double[x.length], direction, first));
     }
 
-    /** Minus the inverse Hessian's estimate times the gradient: two passes over the pairs. */
-    private double[] direction() {
-        double[] d = gradient.clone();
-        double[] factors = new double[pairs.size()];
-        int k = 0;
-        for (Pair pair : pairs) {
-            factors[k] = dot(pair.step, d) / pair.product;
-            d = plus(d, pair.change, -factors[k++]);
-        }
-        double scale = pairs.isEmpty()
-                ? 1
-                : pairs.peekFirst().product / dot(pairs.peekFirst().change, pairs.peekFirst().change);
-        for (int i = 0; i < d.length; i++) {
-            d[i] *= -scale;
-        }
-        for (Iterator<Pair> oldest = pairs.descendingIterator(); oldest.hasNext(); ) {
-            Pair pair = oldest.next();
-            double b = dot(pair.change, d) / pair.product;
-            d = plus(d, pair.step, -factors[--k] - b);
-        }
-        return d;
+    /** A point of the line that was looked at. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Visited(double step, double[] x, double value, double[] gradient) {}
+
+    private boolean search(double[] direction) {
+        List<Visited> visited = new ArrayList<>();
+        double step = LineSearch.step(
+                t -> {
+                    double[] next = plus(x, direction, t);
+                    double[] g = new double[x.length];
+                    double found = objective.at(next, g);
+                    visited.add(new Visited(t, next, found, g));
+                    return new LineSearch.Trial(t, found, dot(g, direction));
+                },
+                value,
+                dot(direction, gradient));
+        Optional<Visited> accepted =
+                visited.stream().filter(point -> point.step == step).findFirst();
+        accepted.ifPresent(this::accept);
+        return accepted.isPresent();
     }
 
-    private boolean search(double[] direction, double slope, double first) {
-        double low = 0;
-        double high = Double.POSITIVE_INFINITY;
-        double length = first;
-        double[] g = new double[x.length];
-        for (int trial = 0; trial < TRIALS; trial++) {
-            double[] next = plus(x, direction, length);
-            double found = objective.at(next, g);
-            if (!(found <= value + SUFFICIENT * length * slope)) {
-                high = length;
-            } else if (dot(g, direction) < FLATTER * slope) {
-                low = length;
-            } else {
-                accept(next, found, g);
-                return true;
-            }
-            length = high < Double.POSITIVE_INFINITY ? (low + high) / 2 : 2 * length;
-        }
-        return false;
-    }
-
-    private void accept(double[] next, double found, double[] g) {
-        double[] step = plus(next, x, -1);
-        double[] change = plus(g, gradient, -1);
-        double product = dot(step, change);
-        if (product > 0) {
-            pairs.addFirst(new Pair(step, change, product));
-            if (pairs.size() > MEMORY) {
-                pairs.removeLast();
-            }
-        }
-        x = next;
-        value = found;
-        gradient = g;
+    private void accept(Visited next) {
+        memory.learn(new double[][] {plus(next.x, x, -1)}, new double[][] {plus(next.gradient, gradient, -1)});
+        x = next.x;
+        value = next.value;
+        gradient = next.gradient;
     }
 }

@@ -32,7 +32,7 @@ final class Descent {
     private static final int SMALL = 100;
 
     private final BooleanSupplier isOver;
-    private final Memory memory;
+    private final LimitedMemory memory;
     private Point point;
     private int iterations;
 
@@ -43,7 +43,7 @@ final class Descent {
                 .mapToInt(FactorBlock::features)
                 .max()
                 .orElse(0);
-        this.memory = new Memory(largest >= SMALL ? PAIRS : PAIRS_OF_SMALL);
+        this.memory = new LimitedMemory(largest >= SMALL ? PAIRS : PAIRS_OF_SMALL);
     }
 
     /**

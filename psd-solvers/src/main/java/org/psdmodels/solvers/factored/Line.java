@@ -8,7 +8,7 @@ import org.psdmodels.solvers.finite.Dense;
  * degree, whose coefficients are computed once: a trial costs some operations for each observation and no pass over the
  * features.
  */
-final class Line {
+final class Line implements LineSearch.Along {
     private final FactorProblem problem;
     private final Point from;
     private final double[][] linear;
@@ -22,19 +22,6 @@ final class Line {
      */
     @SuppressWarnings("ArrayRecordComponent")
     private record Penalty(double[] a0, double[] a1, double[] a2, double t0, double t1, double t2) {}
-
-    /**
-     * The objective at a step.
-     *
-     * @param step the step
-     * @param value the value, infinite outside a domain
-     * @param slope its derivative
-     */
-    record Trial(double step, double value, double slope) {
-        boolean isFinite() {
-            return value < Double.POSITIVE_INFINITY && !Double.isNaN(slope);
-        }
-    }
 
     Line(Point from, Direction d) {
         this.problem = from.problem();
@@ -102,12 +89,13 @@ final class Line {
         return new Penalty(a0, Dense.times(2, mixed), a2, t0, t1, t2);
     }
 
-    Trial at(double t) {
+    @Override
+    public LineSearch.Trial at(double t) {
         double c = problem.total();
         double m = problem.hasMass() ? (c + t * mass1 + t * t * mass2) / c : 1;
         double dm = problem.hasMass() ? (mass1 + 2 * t * mass2) / c : 0;
         if (!(m > 0)) {
-            return new Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
+            return new LineSearch.Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
         }
         int blocks = penalties.length;
         double[][] f = new double[blocks][];
@@ -138,11 +126,11 @@ final class Line {
         double[][] z = problem.mixed(f);
         double loss = problem.losses().value(z);
         if (!(loss < Double.POSITIVE_INFINITY)) {
-            return new Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
+            return new LineSearch.Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
         }
         double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
-        return new Trial(t, value + loss, slope + Columns.dot(alpha, problem.mixed(df)));
+        return new LineSearch.Trial(t, value + loss, slope + Columns.dot(alpha, problem.mixed(df)));
     }
 
     private void move(int b, double t, double s, double ds, double[][] out, double[][] slopes) {

@@ -4,7 +4,7 @@ package org.psdmodels.solvers.factored;
  * A point of a line that satisfies the strong conditions of Wolfe, by bracketing and cubic interpolation. The value may rise
  * by its rounding error.
  */
-final class LineSearch {
+public final class LineSearch {
     private static final double DECREASE = 1e-4;
     private static final double FLATNESS = 0.5;
     private static final double ROUNDING = 1e-15;
@@ -12,27 +12,59 @@ final class LineSearch {
     private static final double MARGIN = 0.1;
     private static final int TRIALS = 25;
 
-    private final Line line;
+    private final Along line;
     private final double value;
     private final double slope;
 
-    private LineSearch(Line line, double value, double slope) {
+    private LineSearch(Along line, double value, double slope) {
         this.line = line;
         this.value = value;
         this.slope = slope;
     }
 
-    /** The step from a point of some value and slope &lt; 0; 0 if there is none. */
-    static double step(Line line, double value, double slope) {
+    /** A function along a line. */
+    @FunctionalInterface
+    public interface Along {
+        /**
+         * Its value and slope.
+         *
+         * @param step the length of the step from where the line begins
+         * @return what is there
+         */
+        Trial at(double step);
+    }
+
+    /**
+     * A function at a step.
+     *
+     * @param step the step
+     * @param value the value, infinite outside a domain
+     * @param slope its derivative
+     */
+    public record Trial(double step, double value, double slope) {
+        boolean isFinite() {
+            return value < Double.POSITIVE_INFINITY && !Double.isNaN(slope);
+        }
+    }
+
+    /**
+     * Searches.
+     *
+     * @param line the function
+     * @param value its value at zero
+     * @param slope its slope there, &lt; 0
+     * @return the step; 0 if there is none
+     */
+    public static double step(Along line, double value, double slope) {
         return new LineSearch(line, value, slope).search();
     }
 
     private double search() {
-        Line.Trial low = new Line.Trial(0, value, slope);
-        Line.Trial high = null;
+        Trial low = new Trial(0, value, slope);
+        Trial high = null;
         double t = 1;
         for (int k = 0; k < TRIALS; k++) {
-            Line.Trial trial = line.at(t);
+            Trial trial = line.at(t);
             boolean tooHigh = !trial.isFinite()
                     || !(trial.value() <= value + DECREASE * t * slope + ROUNDING * Math.abs(value))
                     || (low.step() > 0 && trial.value() > low.value() + ROUNDING * Math.abs(value));
@@ -53,7 +85,7 @@ final class LineSearch {
         return low.step();
     }
 
-    private static double between(Line.Trial low, Line.Trial high) {
+    private static double between(Trial low, Trial high) {
         double length = high.step() - low.step();
         double t = low.step() + length / 2;
         if (high.isFinite()) {

@@ -5,8 +5,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.function.UnaryOperator;
 
-/** The inverse Hessian as the last steps and changes of the gradient tell it (limited-memory BFGS, two loops). */
-final class Memory {
+/**
+ * The inverse Hessian as the last steps and changes of the gradient tell it (limited-memory BFGS, two loops). Vectors are lists of
+ * columns, whose lengths may differ; a vector alone is a list of one.
+ *
+ * <p>Reference: Liu and Nocedal (1989), On the limited memory BFGS method for large scale optimization.
+ */
+public final class LimitedMemory {
     /** A step along which the gradient rises by less than this, relative, tells no curvature. */
     private static final double STRAIGHT = 1e-10;
 
@@ -23,12 +28,22 @@ final class Memory {
     @SuppressWarnings("ArrayRecordComponent")
     private record Pair(double[][] step, double[][] change, double product) {}
 
-    /** Remembers so many pairs. */
-    Memory(int most) {
+    /**
+     * Remembers nothing yet.
+     *
+     * @param most how many steps are remembered
+     */
+    public LimitedMemory(int most) {
         this.most = most;
     }
 
-    void learn(double[][] step, double[][] change) {
+    /**
+     * Takes note of a step, unless it tells no curvature.
+     *
+     * @param step the step, not copied
+     * @param change the change of the gradient, not copied
+     */
+    public void learn(double[][] step, double[][] change) {
         double product = Columns.dot(step, change);
         if (product > STRAIGHT * Columns.norm(step) * Columns.norm(change)) {
             pairs.addLast(new Pair(step, change, product));
@@ -38,11 +53,17 @@ final class Memory {
         }
     }
 
-    void forget() {
+    /** Forgets all steps. */
+    public void forget() {
         pairs.clear();
     }
 
-    boolean isEmpty() {
+    /**
+     * Whether there is nothing to remember.
+     *
+     * @return whether directions are those of steepest descent
+     */
+    public boolean isEmpty() {
         return pairs.isEmpty();
     }
 
@@ -55,8 +76,13 @@ final class Memory {
         }
     }
 
-    /** - H^-1 gradient. */
-    double[][] direction(double[][] gradient) {
+    /**
+     * Where to go.
+     *
+     * @param gradient the gradient g
+     * @return - H^-1 g
+     */
+    public double[][] direction(double[][] gradient) {
         double[][] d = Columns.times(-1, gradient);
         double[] shares = new double[pairs.size()];
         int at = shares.length;
