@@ -22,6 +22,7 @@ import org.psdmodels.bench.compare.SideBySide;
 import org.psdmodels.bench.compare.SmallHeaps;
 import org.psdmodels.bench.compare.SmallProblems;
 import org.psdmodels.bench.compare.UnitsCheck;
+import org.psdmodels.bench.compare.WarmStarts;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -38,15 +39,15 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  *
  * <p>{@code quick} takes at most ten minutes and {@code full} at most an hour on two cores. A section alone is run by its
  * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code steps}, {@code
- * memory}, {@code battery}, {@code random}; {@code routes}: by which methods the battery and random problems are solved; {@code
+ * warm}, {@code memory}, {@code battery}, {@code random}; {@code routes}: by which methods the battery and random problems are solved; {@code
  * agree}: random problems by the automatic choice and by the path, whose values must agree. By their names alone are run {@code
  * seeds}: fits with other seeds, whose values must agree too; and {@code before}: small problems beside the jars of another
  * build. Where values do not agree, or a problem is not solved by any route, the exit status is 1.
  */
 public final class Compare {
     private static final List<String> SECTIONS = List.of(
-            "grid", "units", "eigen", "race", "solvers", "many", "grams", "steps", "memory", "battery", "random",
-            "routes", "agree");
+            "grid", "units", "eigen", "race", "solvers", "many", "grams", "steps", "warm", "memory", "battery",
+            "random", "routes", "agree");
 
     /** Needs another build. */
     private static final String BEFORE = "before";
@@ -184,6 +185,7 @@ public final class Compare {
             case "many" -> new ManyObservations();
             case "grams" -> new InGrams();
             case "steps" -> new PathSteps();
+            case "warm" -> new WarmStarts();
             case "memory" -> new SmallHeaps();
             case "battery" -> Robustness.battery();
             case "routes" -> new Routes(first, random);

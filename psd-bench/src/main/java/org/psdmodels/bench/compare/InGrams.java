@@ -119,7 +119,7 @@ public final class InGrams implements Section {
      * @param eigendecompositions those in them
      * @param time the time
      */
-    private record Prepared(int rank, double grams, int eigendecompositions, Stopwatch.Time time) {
+    record Prepared(int rank, double grams, int eigendecompositions, Stopwatch.Time time) {
         static Prepared of(Problem problem) {
             Counted algebra = new Counted(LinearAlgebra.preferred());
             Points points = ((Outputs.AtPoints) problem.outputs()).points();

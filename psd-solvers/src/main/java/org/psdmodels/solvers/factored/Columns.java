@@ -85,6 +85,17 @@ final class Columns {
         return columns;
     }
 
+    /** The sums of the squares of each row. */
+    static double[] squares(int length, double[][] columns) {
+        double[] sum = new double[length];
+        for (double[] column : columns) {
+            for (int i = 0; i < length; i++) {
+                sum[i] += column[i] * column[i];
+            }
+        }
+        return sum;
+    }
+
     /** One column-major array. */
     static double[] flat(int rows, double[][] columns, int from, int to) {
         double[] flat = new double[rows * (to - from)];

@@ -130,7 +130,7 @@ public final class FactoredSolver implements Solver {
         Discretisation discretisation = Discretisation.of(problem, algebra.forOneThread(), progress, streaming);
         Rounds rounds = new Rounds(discretisation, options, progress, interruption);
         try {
-            Optional<Status> ended = route(discretisation, rounds, options);
+            Optional<Status> ended = route(discretisation, rounds, options, near);
             return ended.isPresent()
                     ? rounds.solution(ended.get())
                     : rounds.finished(otherwise(discretisation, rounds, near, interruption));
@@ -170,15 +170,23 @@ public final class FactoredSolver implements Solver {
     }
 
     /** Why it ended; none where this does not apply, or did not certify what was asked for. */
-    static Optional<Status> route(Discretisation discretisation, Rounds rounds, Options options) {
-        Factoring.of(discretisation).ifPresent(problem -> route(discretisation, problem, rounds, options));
+    static Optional<Status> route(
+            Discretisation discretisation, Rounds rounds, Options options, Optional<Solution> near) {
+        Optional<Neighbour> start = near.flatMap(solution -> Neighbour.of(discretisation, solution));
+        Factoring.of(discretisation).ifPresent(problem -> route(discretisation, problem, rounds, options, start));
         return rounds.best().flatMap(proof -> rounds.ended());
     }
 
-    private static void route(Discretisation discretisation, FactorProblem problem, Rounds rounds, Options options) {
+    private static void route(
+            Discretisation discretisation,
+            FactorProblem problem,
+            Rounds rounds,
+            Options options,
+            Optional<Neighbour> near) {
+        Optional<Neighbour> forDescent = near.filter(known -> !known.hasFeatures());
         fewer(discretisation, problem, options.seed()).ifPresent(choice -> {
             rounds.enter(choice.name());
-            FewerRoute.run(problem, discretisation.problem(), choice, options.seed(), rounds);
+            FewerRoute.run(problem, discretisation.problem(), choice, options.seed(), forDescent, rounds);
         });
         if (rounds.ended().isPresent() || (problem.isStreamed() && rounds.best().isPresent())) {
             return;
@@ -186,10 +194,10 @@ public final class FactoredSolver implements Solver {
         double[] constants = PlausibleConstants.of(problem);
         if (InteriorRoute.isWorthwhile(problem)) {
             rounds.enter("interior point");
-            InteriorRoute.run(problem, constants, rounds);
+            InteriorRoute.run(problem, constants, near, rounds);
         }
         if (rounds.best().isEmpty() && !hasFree(problem) && !isTooManyPasses(problem)) {
-            descend(problem, constants, rounds, options.seed());
+            descend(problem, constants, rounds, options.seed(), forDescent);
         }
     }
 
@@ -217,14 +225,16 @@ public final class FactoredSolver implements Solver {
         return problem.isStreamed() && problem.observations() > Fewer.Sampled.FEW;
     }
 
-    private static void descend(FactorProblem problem, double[] constants, Rounds rounds, long seed) {
+    private static void descend(
+            FactorProblem problem, double[] constants, Rounds rounds, long seed, Optional<Neighbour> near) {
         WeightedLosses losses = (WeightedLosses) problem.losses();
         if (losses.isSmooth()) {
             rounds.enter("factors");
-            Start.of(problem, constants, seed).ifPresent(rounds.route()::run);
+            Start.of(problem, constants, seed, near).ifPresent(rounds.route()::run);
         } else {
             rounds.enter("multipliers");
-            KinkedLosses.of(losses).ifPresent(kinked -> MultiplierRoute.run(problem, kinked, constants, seed, rounds));
+            KinkedLosses.of(losses)
+                    .ifPresent(kinked -> MultiplierRoute.run(problem, kinked, constants, seed, near, rounds));
         }
     }
 

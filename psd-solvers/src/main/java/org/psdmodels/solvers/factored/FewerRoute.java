@@ -56,11 +56,17 @@ final class FewerRoute {
     }
 
     /** Rounds. */
-    static void run(FactorProblem problem, FiniteProblem finite, Fewer.Choice choice, long seed, Rounds rounds) {
+    static void run(
+            FactorProblem problem,
+            FiniteProblem finite,
+            Fewer.Choice choice,
+            long seed,
+            Optional<Neighbour> near,
+            Rounds rounds) {
         int count = (int) Math.min(choice.first(), mostOf(problem));
         FewerProblem fewer = FewerProblem.of(problem, finite, choice.of(count, new double[0], 0));
         double[] constants = PlausibleConstants.of(fewer.factors());
-        Start.of(fewer.factors(), constants, seed)
+        Start.of(fewer.factors(), constants, seed, near)
                 .ifPresent(from ->
                         new FewerRoute(problem, finite, choice, rounds, count, fewer, from.coordinates()).run(from));
     }

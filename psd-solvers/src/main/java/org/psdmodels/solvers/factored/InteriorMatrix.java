@@ -27,6 +27,14 @@ final class InteriorMatrix implements InteriorBlock {
     /** The least eigenvalue of the first Z, relative to the largest. */
     private static final double MARGIN = 0.1;
 
+    /** The same where a solution nearby says what Z will be. */
+    private static final double NARROW = 0.003;
+
+    /** The logarithm of a tau is looked for between these, to a hundredth. */
+    private static final double WIDEST = 100;
+
+    private static final double RESOLUTION = 0.01;
+
     /** Z takes its definition where that leaves so much of it. */
     private static final double KEPT = 0.5;
 
@@ -124,13 +132,7 @@ final class InteriorMatrix implements InteriorBlock {
      * @param slope the eigenvalues s and eigenvectors of {@link #slope}
      */
     void begin(Dense.Spectrum slope, double tau) {
-        double l2 = block.l2();
-        double[] values = Arrays.stream(slope.values())
-                .map(s -> {
-                    double root = Math.hypot(s, 2 * Math.sqrt(l2 * tau));
-                    return s > 0 ? 2 * tau / (root + s) : (root - s) / (2 * l2);
-                })
-                .toArray();
+        double[] values = Arrays.stream(slope.values()).map(s -> onPath(s, tau)).toArray();
         a = dense.weightedGram(r, r, slope.vectors(), values);
     }
 
@@ -141,10 +143,54 @@ final class InteriorMatrix implements InteriorBlock {
         double[] values = dense.eigenvalues(r, z).orElse(new double[] {Double.NaN});
         double largest = Math.max(Math.abs(values[0]), values[values.length - 1]);
         double shift = Math.max(0, MARGIN * largest - values[0]);
+        shift(shift);
+    }
+
+    private void shift(double shift) {
         if (shift > 0) {
             missing = Dense.times(shift, Dense.identity(r));
             z = Dense.plus(z, 1, missing);
         }
+    }
+
+    /**
+     * Sets A to the point of the path that has a trace, where Z is as little more than its definition as makes its slope definite.
+     */
+    boolean beginAt(double trace, double[] y, double mu) {
+        Optional<Dense.Spectrum> spectrum = dense.eigen(r, slope(y, mu));
+        if (spectrum.isEmpty()) {
+            return false;
+        }
+        double[] values = spectrum.get().values();
+        double shift = Math.max(0, NARROW * Math.max(Math.abs(values[0]), values[r - 1]) - values[0]);
+        Dense.Spectrum shifted = new Dense.Spectrum(
+                Arrays.stream(values).map(s -> s + shift).toArray(),
+                spectrum.get().vectors());
+        double low = -WIDEST;
+        double high = WIDEST;
+        while (high - low > RESOLUTION) {
+            double middle = (low + high) / 2;
+            if (traceOnPath(shifted.values(), Math.exp(middle)) < trace) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        begin(shifted, Math.exp(low));
+        z = definition(y, mu);
+        shift(shift);
+        return true;
+    }
+
+    private double traceOnPath(double[] slopes, double tau) {
+        return Arrays.stream(slopes).map(s -> onPath(s, tau)).sum();
+    }
+
+    /** The solution a &gt; 0 of l2 a + s = tau / a. */
+    private double onPath(double s, double tau) {
+        double l2 = block.l2();
+        double root = Math.hypot(s, 2 * Math.sqrt(l2 * tau));
+        return s > 0 ? 2 * tau / (root + s) : (root - s) / (2 * l2);
     }
 
     // ---- the point

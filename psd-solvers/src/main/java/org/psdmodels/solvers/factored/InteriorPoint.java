@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
@@ -49,6 +50,11 @@ final class InteriorPoint {
     private static final double INSIDE = 1.25;
 
     private static final double GROWTH = 1.5;
+
+    /** Both where a solution nearby says what slacks will be, and how far from it one begins. */
+    private static final double CLOSE = 1.01;
+
+    private static final double DISTANCE = 0.003;
 
     /** Functions begin at no less than this share of the largest. */
     private static final double SMALL = 0.01;
@@ -138,12 +144,40 @@ final class InteriorPoint {
 
     /** Begins near plausible functions, of which the constants are given; whether there is such a point. */
     boolean begin(double... constants) {
+        double[][] f = plausible(constants);
+        double[][] outputs = problem.mixed(f);
+        return begin(outputs, () -> problem.hasMass() ? enterPath(outputs, INSIDE, GROWTH) : enterIdentity(f));
+    }
+
+    private double[][] plausible(double... constants) {
         double[][] f = Start.plausible(problem, constants);
         Start.raise(problem, f);
-        double[][] outputs = problem.mixed(f);
+        return f;
+    }
+
+    /**
+     * Begins at the functions of columns nearby, with a little of what is plausible, because a solution lies at the boundary;
+     * whether there is such a point.
+     */
+    boolean beginNear(double[][][] near, double... constants) {
+        double[][] f = plausible(constants);
+        double[][] mixed = new double[f.length][];
+        Arrays.setAll(mixed, b -> Columns.combination(DISTANCE, f[b], 1 - DISTANCE, function(b, near[b])));
+        double[][] outputs = problem.mixed(mixed);
+        return begin(outputs, () -> problem.hasMass() ? enterPath(outputs, CLOSE, CLOSE) : enterNear(near, f));
+    }
+
+    /** The function of columns at all observations. */
+    private double[] function(int b, double[][] columns) {
+        FactorBlock block = problem.blocks().get(b);
+        double[][] u = block.rows().outputs(columns);
+        return block.isMatrix() ? Columns.squares(problem.observations(), u) : u[0];
+    }
+
+    private boolean begin(double[][] outputs, BooleanSupplier enter) {
         losses.begin(outputs);
         y = interpolation.cardinal().combination(losses.alpha());
-        boolean isFound = problem.hasMass() ? enterPath(outputs) : enterIdentity(f);
+        boolean isFound = enter.getAsBoolean();
         if (isFound) {
             renew();
             tau = Math.max(
@@ -160,14 +194,9 @@ final class InteriorPoint {
 
     /** Matrices are multiples of the identity with functions of the given size. */
     private boolean enterIdentity(double[][] f) {
-        double least = SMALL
-                * Arrays.stream(f).mapToDouble(own -> Math.abs(own[0])).max().orElse(0);
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix) {
-                double length = Arrays.stream(problem.blocks().get(b).rows().squaredNorms())
-                        .average()
-                        .orElse(1);
-                matrix.begin(Math.max(least, f[b][0]) / length, seenBy(b, y), mu);
+                matrix.begin(size(b, f), seenBy(b, y), mu);
             } else if (blocks.get(b) instanceof InteriorConstant constant) {
                 constant.begin(f[b][0]);
             }
@@ -175,14 +204,38 @@ final class InteriorPoint {
         return true;
     }
 
+    /** The multiple of the identity whose function is about as large as one of these constants. */
+    private double size(int b, double[][] f) {
+        double least = SMALL
+                * Arrays.stream(f).mapToDouble(own -> Math.abs(own[0])).max().orElse(0);
+        double length = Arrays.stream(problem.blocks().get(b).rows().squaredNorms())
+                .average()
+                .orElse(1);
+        return Math.max(least, f[b][0]) / length;
+    }
+
+    /** Matrices are on the path and have the traces of those nearby, but for such as were as good as zero. */
+    private boolean enterNear(double[][][] near, double[][] f) {
+        boolean isFound = true;
+        for (int b = 0; b < blocks.size(); b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix) {
+                double least = SMALL * matrix.order() * size(b, f);
+                isFound &= matrix.beginAt(Math.max(least, Columns.dot(near[b], near[b])), seenBy(b, y), mu);
+            } else if (blocks.get(b) instanceof InteriorConstant constant) {
+                constant.begin(near[b][0][0]);
+            }
+        }
+        return isFound;
+    }
+
     /** The multiplier is large enough for all slacks to be positive definite; matrices are on the path, and have the mass. */
-    private boolean enterPath(double[][] outputs) {
+    private boolean enterPath(double[][] outputs, double inside, double growth) {
         mu = -Columns.dot(losses.alpha(), outputs) / problem.total();
-        for (int k = 0; !isInside(); k++) {
+        for (int k = 0; !isInside(inside); k++) {
             if (k == GROWTHS) {
                 return false;
             }
-            mu *= GROWTH;
+            mu *= growth;
         }
         List<Optional<Dense.Spectrum>> slopes = new ArrayList<>();
         for (int b = 0; b < blocks.size(); b++) {
@@ -208,8 +261,8 @@ final class InteriorPoint {
         return true;
     }
 
-    private boolean isInside() {
-        double[][] more = Columns.times(INSIDE, y);
+    private boolean isInside(double inside) {
+        double[][] more = Columns.times(inside, y);
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix
                     && dense.cholesky(matrix.order(), matrix.slope(seenBy(b, more), mu))

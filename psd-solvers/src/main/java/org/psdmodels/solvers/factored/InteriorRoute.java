@@ -16,6 +16,9 @@ final class InteriorRoute {
 
     private static final int ITERATIONS = 60;
 
+    /** From a solution nearby, before it is begun anew without it. */
+    private static final int NEAR_ITERATIONS = 30;
+
     /** The gap at which a certificate is made, relative to the tolerance, and what it falls to if that is not enough. */
     private static final double SHARE = 0.8;
 
@@ -57,11 +60,11 @@ final class InteriorRoute {
                 && rows.get(0).features() <= FEW_FEATURES;
     }
 
-    static void run(FactorProblem problem, double[] constants, Rounds rounds) {
+    static void run(FactorProblem problem, double[] constants, Optional<Neighbour> near, Rounds rounds) {
         if (isZero(problem)) {
             proveZero(problem, rounds);
         } else {
-            runFrom(problem, constants, rounds);
+            runFrom(problem, constants, near, rounds);
         }
     }
 
@@ -103,7 +106,7 @@ final class InteriorRoute {
         rounds.prove(zeros, problem.losses().terms(slopes(problem, z)), new double[0]);
     }
 
-    private static void runFrom(FactorProblem problem, double[] constants, Rounds rounds) {
+    private static void runFrom(FactorProblem problem, double[] constants, Optional<Neighbour> near, Rounds rounds) {
         Rows rows = problem.blocks().stream()
                 .filter(block -> !block.isFree())
                 .findFirst()
@@ -114,19 +117,37 @@ final class InteriorRoute {
         double offset = hasVectors ? norms[0] : 0;
         Optional<Interpolation> interpolation = Interpolation.of(rows, offset, MOST_PIVOTS * rows.features());
         interpolation.ifPresent(t -> {
+            near.ifPresent(known -> followNear(new InteriorPoint(problem, t), problem, constants, known, rounds));
             InteriorPoint interior = new InteriorPoint(problem, t);
-            if (interior.begin(constants)) {
-                new InteriorRoute(problem, interior, rounds).follow();
+            if (rounds.ended().isEmpty() && interior.begin(constants)) {
+                new InteriorRoute(problem, interior, rounds).followToTheEnd();
             }
         });
     }
 
-    private void follow() {
+    /** From a solution nearby, which tells where matrices are; without these the start is as near. */
+    private static void followNear(
+            InteriorPoint interior, FactorProblem problem, double[] constants, Neighbour near, Rounds rounds) {
+        if (problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
+                && interior.beginNear(near.columns(), constants)) {
+            new InteriorRoute(problem, interior, rounds).follow(NEAR_ITERATIONS);
+        }
+    }
+
+    /** The last point is proved whatever its gap. */
+    private void followToTheEnd() {
+        if (!follow(ITERATIONS) && rounds.ended().isEmpty()) {
+            prove();
+        }
+    }
+
+    /** Whether the last point is proved. */
+    private boolean follow(int iterations) {
         double goal = SHARE * rounds.tolerance();
         double smallest = Double.POSITIVE_INFINITY;
         boolean isProved = false;
         boolean holds = true;
-        for (int k = 0; k < ITERATIONS && holds && rounds.ended().isEmpty(); k++) {
+        for (int k = 0; k < iterations && holds && rounds.ended().isEmpty(); k++) {
             double gap = tiltedGap(goal);
             isProved = gap <= goal;
             if (isProved) {
@@ -137,9 +158,7 @@ final class InteriorRoute {
             holds = !isLost && (rounds.ended().isPresent() || interior.advance());
             smallest = Math.min(smallest, gap);
         }
-        if (!isProved && rounds.ended().isEmpty()) {
-            prove();
-        }
+        return isProved;
     }
 
     /**

@@ -27,9 +27,15 @@ final class MultiplierRoute {
     private MultiplierRoute() {}
 
     /** Rounds of one multiplier each. */
-    static void run(FactorProblem problem, KinkedLosses first, double[] constants, long seed, Rounds rounds) {
+    static void run(
+            FactorProblem problem,
+            KinkedLosses first,
+            double[] constants,
+            long seed,
+            Optional<Neighbour> near,
+            Rounds rounds) {
         KinkedLosses losses = first;
-        Optional<Point> start = Start.of(problem.with(losses), constants, seed);
+        Optional<Point> start = Start.of(problem.with(losses), constants, seed, near);
         double gap = LARGEST_GAP;
         int iterations = 0;
         for (int k = 0; k < STEPS && start.isPresent() && iterations < MOST; k++) {

@@ -59,7 +59,9 @@ final class Point {
         this.u = u;
         this.f = new double[problem.blocks().size()][];
         for (int b = 0; b < f.length; b++) {
-            f[b] = problem.blocks().get(b).isMatrix() ? squares(b) : this.u[first[b]];
+            f[b] = problem.blocks().get(b).isMatrix()
+                    ? Columns.squares(problem.observations(), Arrays.copyOfRange(this.u, first[b], first[b + 1]))
+                    : this.u[first[b]];
         }
         this.z = problem.mixed(f);
         this.value = scale > 0 && scale < Double.POSITIVE_INFINITY
@@ -163,17 +165,6 @@ final class Point {
             }
         }
         return scaled;
-    }
-
-    private double[] squares(int b) {
-        double[] sum = new double[problem.observations()];
-        for (int c = first[b]; c < first[b + 1]; c++) {
-            double[] column = u[c];
-            for (int i = 0; i < sum.length; i++) {
-                sum[i] += column[i] * column[i];
-            }
-        }
-        return sum;
     }
 
     private double penalty() {

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.factored;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
@@ -14,6 +15,9 @@ final class Start {
     static final int COLUMNS = 9;
 
     private static final double SHARE = 0.1;
+
+    /** The lengths of random columns, as a share of those of columns that are known. */
+    private static final double SHORT = 0.3;
 
     private Start() {}
 
@@ -27,6 +31,31 @@ final class Start {
         return Coordinates.at(problem, f)
                 .map(coordinates -> point(problem, f, coordinates, seed))
                 .filter(start -> start.value() < Double.POSITIVE_INFINITY);
+    }
+
+    /** From columns that are known, filled up with short ones of the above, unless those alone are better. */
+    static Optional<Point> of(FactorProblem problem, double[] constants, long seed, Optional<Neighbour> near) {
+        Optional<Point> cold = of(problem, constants, seed);
+        return cold.map(start -> near.map(
+                        known -> Point.of(problem, start.coordinates(), filled(known.columns(), start)))
+                .filter(warm -> warm.value() < start.value())
+                .orElse(start));
+    }
+
+    /** Where the rank must grow, a descent from the columns alone ends at a saddle. */
+    private static double[][][] filled(double[][][] near, Point start) {
+        double[][][] filled = near.clone();
+        for (int b = 0; b < near.length; b++) {
+            double[][] random = start.columns(b);
+            int missing = random.length - near[b].length;
+            if (start.problem().blocks().get(b).isMatrix() && missing > 0) {
+                double size = SHORT * Columns.norm(near[b]) / Columns.norm(random);
+                double[][] more = Columns.times(size, Arrays.copyOf(random, missing));
+                filled[b] = Stream.concat(Arrays.stream(near[b]), Arrays.stream(more))
+                        .toArray(double[][]::new);
+            }
+        }
+        return filled;
     }
 
     /** The functions that constants, or an equality, stand for. */

@@ -97,6 +97,21 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
     Basis basis();
 
     /**
+     * Whether these are the features of a solution, to the last bit.
+     *
+     * @param other the basis of the solution
+     * @return whether it is this basis
+     */
+    default boolean isOf(Basis other) {
+        if (basis() instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
+            return one.kernel().equals(two.kernel())
+                    && one.factor().equals(two.factor())
+                    && one.pivots().toMatrix().equals(two.pivots().toMatrix());
+        }
+        return basis().equals(other);
+    }
+
+    /**
      * The features of points.
      *
      * @param points n points

@@ -3,7 +3,6 @@ package org.psdmodels.solvers.subspaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.features.Features;
@@ -35,7 +34,7 @@ record Nearby(List<double[]> roots, double[] mu) {
                 && solution.multipliers().rows() == discretisation.problem().constraints()
                 && Double.isFinite(solution.certificate().primal());
         for (int b = 0; isSame && b < blocks.size(); b++) {
-            isSame = isOn(discretisation.features().get(b).map(Features::basis), blocks.get(b));
+            isSame = isOn(discretisation.features().get(b), blocks.get(b));
         }
         return isSame
                 ? Optional.of(new Nearby(
@@ -53,22 +52,13 @@ record Nearby(List<double[]> roots, double[] mu) {
                 : new double[] {((BlockSolution.Constant) block).value()};
     }
 
-    private static boolean isOn(Optional<Basis> basis, BlockSolution block) {
+    private static boolean isOn(Optional<Features> features, BlockSolution block) {
         if (block instanceof BlockSolution.Psd psd) {
-            return basis.filter(own -> isSame(own, psd.basis())).isPresent();
+            return features.filter(own -> own.isOf(psd.basis())).isPresent();
         }
         return block instanceof BlockSolution.Linear linear
-                ? basis.filter(own -> isSame(own, linear.basis())).isPresent()
-                : basis.isEmpty();
-    }
-
-    private static boolean isSame(Basis basis, Basis other) {
-        if (basis instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
-            return one.kernel().equals(two.kernel())
-                    && one.factor().equals(two.factor())
-                    && one.pivots().toMatrix().equals(two.pivots().toMatrix());
-        }
-        return basis.equals(other);
+                ? features.filter(own -> own.isOf(linear.basis())).isPresent()
+                : features.isEmpty();
     }
 
     /** The coefficients (X, w, b) in subspaces; X = U'R R'U. */

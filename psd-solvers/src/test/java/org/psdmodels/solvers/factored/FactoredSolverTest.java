@@ -71,7 +71,7 @@ class FactoredSolverTest {
                     OPTIONS.withTolerance(tolerance),
                     Progress.none(),
                     new Interruption(Progress.none()));
-            Optional<Status> status = FactoredSolver.route(discretisation, rounds, OPTIONS);
+            Optional<Status> status = FactoredSolver.route(discretisation, rounds, OPTIONS, Optional.empty());
             int r = discretisation.features().get(0).orElseThrow().rank();
             double one = (double) problem.outputs().observations() * r * r;
             return new Attempt(status, rounds, counted, (counted.gramWork() - before) / one);

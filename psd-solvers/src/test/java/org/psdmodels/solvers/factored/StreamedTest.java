@@ -76,7 +76,7 @@ class StreamedTest {
             Streaming streaming = new Streaming(0, 0, shard, shards::incrementAndGet);
             Discretisation streamed = Discretisation.of(problem, LinearAlgebra.java(), Progress.none(), streaming);
             Rounds rounds = new Rounds(streamed, OPTIONS, Progress.none(), interruption);
-            Optional<Status> status = FactoredSolver.route(streamed, rounds, OPTIONS);
+            Optional<Status> status = FactoredSolver.route(streamed, rounds, OPTIONS, Optional.empty());
             int count = (problem.outputs().observations() + shard - 1) / shard;
             return new Attempt(status, rounds, (shards.get() + count - 1) / count);
         }
