@@ -383,7 +383,7 @@ final class InteriorPoint {
     }
 
     private boolean advance(InteriorSystem system) {
-        double reach = REACH * step(system, PREDICTOR * tau, false, 1 / REACH);
+        double reach = REACH * predictor(system);
         double share = Math.min(Math.max((1 - reach) * (1 - reach), SMALLEST), LARGEST);
         boolean isCautious = lastLength < 0.5 || !isFeasible();
         double target = tau * (isCautious ? Math.max(share, CAUTIOUS) : share);
@@ -396,6 +396,13 @@ final class InteriorPoint {
         lastLength = length;
         tau = nextTau();
         return tau > 0 && tau < Double.POSITIVE_INFINITY;
+    }
+
+    /** How far a step towards the end of the path can be followed; what is wrong with it by rounding is not looked at. */
+    private double predictor(InteriorSystem system) {
+        InteriorSystem.Answer answer = answer(system, PREDICTOR * tau, false);
+        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
+        return take(answer, 1 / REACH);
     }
 
     /** A second-order term that shortens the step is left out again. */
@@ -491,15 +498,20 @@ final class InteriorPoint {
 
     /** Computes a step; how far it can be followed, at most so far. */
     private double step(InteriorSystem system, double target, boolean isCorrected, double limit) {
+        return take(refined(system, answer(system, target, isCorrected)), limit);
+    }
+
+    private InteriorSystem.Answer answer(InteriorSystem system, double target, boolean isCorrected) {
         double[][] offsets = new double[q][p];
         for (int b = 0; b < blocks.size(); b++) {
             addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
         }
         double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
-        double[] missed = missed();
-        InteriorSystem.Answer answer =
-                system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed);
-        answer = refined(system, answer, missed.length);
+        return system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed());
+    }
+
+    /** The steps of everything; how far they can be followed, at most so far. */
+    private double take(InteriorSystem.Answer answer, double limit) {
         yStep = Columns.of(p, answer.u());
         muStep = problem.hasMass() ? answer.borders()[0] : 0;
         int border = problem.hasMass() ? 1 : 0;
@@ -530,7 +542,7 @@ final class InteriorPoint {
     }
 
     /** Steps of alpha whose sums at the pivots are those of the answer: curvatures near zero spoil them at first. */
-    private InteriorSystem.Answer refined(InteriorSystem system, InteriorSystem.Answer first, int borders) {
+    private InteriorSystem.Answer refined(InteriorSystem system, InteriorSystem.Answer first) {
         InteriorSystem.Answer answer = first;
         double last = Double.POSITIVE_INFINITY;
         for (int k = 0; k <= REFINEMENTS; k++) {
@@ -543,7 +555,7 @@ final class InteriorPoint {
                 break;
             }
             last = size;
-            answer = answer.plus(system.solve(new double[q * p], missed, new double[borders]));
+            answer = answer.plus(system.solve(new double[q * p], missed, new double[first.borders().length]));
         }
         return answer;
     }
