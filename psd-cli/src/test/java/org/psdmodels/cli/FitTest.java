@@ -188,6 +188,7 @@ class FitTest {
         assertEquals(ExitCode.OK, fit("density", "--json"));
         String json = out.toString().strip();
         assertTrue(json.startsWith("{\"status\":\"optimal\",\"primal\":") && json.endsWith("}"), json);
+        assertTrue(json.contains("\"methods\":[\"interior point\"],\"iterations\":"), json);
         assertTrue(json.contains("\"mass\":"), json);
         assertTrue(json.contains("\"kind\":\"density\",\"inputs\":[\"a\"],\"targets\":[],\"observations\":"), json);
         assertTrue(json.contains("\"kernel\":\"gaussian:sigma="), json);

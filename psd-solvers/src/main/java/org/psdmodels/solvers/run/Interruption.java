@@ -35,6 +35,7 @@ public final class Interruption {
     public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
 
+        /** Why it ends. */
         private final Status status;
 
         private Stopped(Status status) {
