@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.factored;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.cones.Interior;
 import org.psdmodels.solvers.cones.NesterovTodd;
@@ -29,11 +30,6 @@ final class InteriorMatrix implements InteriorBlock {
 
     /** The same where a solution nearby says what Z will be. */
     private static final double NARROW = 0.003;
-
-    /** The logarithm of a tau is looked for between these, to a hundredth. */
-    private static final double WIDEST = 100;
-
-    private static final double RESOLUTION = 0.01;
 
     /** Z takes its definition where that leaves so much of it. */
     private static final double KEPT = 0.5;
@@ -115,7 +111,7 @@ final class InteriorMatrix implements InteriorBlock {
     }
 
     /** l1 I + T - S, of which Z is l2 A more. */
-    double[] slope(double[] y, double mu) {
+    private double[] slope(double[] y, double mu) {
         double[] slope = Dense.plus(linear, 1, dense.weightedGram(r, p, pivots, y));
         return block.hasMass() ? Dense.plus(slope, mu, mass) : slope;
     }
@@ -126,14 +122,23 @@ final class InteriorMatrix implements InteriorBlock {
 
     // ---- the start
 
-    /**
-     * Sets A to the point of the path, l2 A + slope = tau A^-1.
-     *
-     * @param slope the eigenvalues s and eigenvectors of {@link #slope}
-     */
-    void begin(Dense.Spectrum slope, double tau) {
-        double[] values = Arrays.stream(slope.values()).map(s -> onPath(s, tau)).toArray();
-        a = dense.weightedGram(r, r, slope.vectors(), values);
+    /** Whether l1 I + T - S is positive definite. */
+    boolean isInside(double[] y, double mu) {
+        return dense.isPositiveDefinite(r, slope(y, mu));
+    }
+
+    /** The path for these dual variables, and what its eigenvalues add to the mass; empty if the arithmetic breaks down. */
+    Optional<SlopePath> path(double[] y, double mu) {
+        return dense.eigen(r, slope(y, mu))
+                .map(slope -> new SlopePath(
+                        slope,
+                        block.l2(),
+                        block.hasMass() ? dense.quadraticForms(r, r, mass, slope.vectors()) : new double[r]));
+    }
+
+    /** Sets A to a point of the path. */
+    void begin(SlopePath path, double tau) {
+        a = dense.weightedGram(r, r, path.slope().vectors(), path.values(tau));
     }
 
     /** Sets A to a multiple of the identity, and Z to as little more than its definition as keeps it inside. */
@@ -163,34 +168,15 @@ final class InteriorMatrix implements InteriorBlock {
         }
         double[] values = spectrum.get().values();
         double shift = Math.max(0, NARROW * Math.max(Math.abs(values[0]), values[r - 1]) - values[0]);
-        Dense.Spectrum shifted = new Dense.Spectrum(
-                Arrays.stream(values).map(s -> s + shift).toArray(),
-                spectrum.get().vectors());
-        double low = -WIDEST;
-        double high = WIDEST;
-        while (high - low > RESOLUTION) {
-            double middle = (low + high) / 2;
-            if (traceOnPath(shifted.values(), Math.exp(middle)) < trace) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        begin(shifted, Math.exp(low));
+        double[] shifted = Arrays.stream(values).map(s -> s + shift).toArray();
+        double[] ones = new double[r];
+        Arrays.fill(ones, 1);
+        SlopePath path =
+                new SlopePath(new Dense.Spectrum(shifted, spectrum.get().vectors()), block.l2(), ones);
+        begin(path, SlopePath.tau(List.of(path), trace));
         z = definition(y, mu);
         shift(shift);
         return true;
-    }
-
-    private double traceOnPath(double[] slopes, double tau) {
-        return Arrays.stream(slopes).map(s -> onPath(s, tau)).sum();
-    }
-
-    /** The solution a &gt; 0 of l2 a + s = tau / a. */
-    private double onPath(double s, double tau) {
-        double l2 = block.l2();
-        double root = Math.hypot(s, 2 * Math.sqrt(l2 * tau));
-        return s > 0 ? 2 * tau / (root + s) : (root - s) / (2 * l2);
     }
 
     // ---- the point

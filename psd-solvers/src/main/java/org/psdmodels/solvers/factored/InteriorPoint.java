@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
@@ -45,26 +45,6 @@ final class InteriorPoint {
     private static final double ACCURATE = 1e-10;
 
     private static final double WRONG = 0.01;
-
-    /** The multiplier begins at so many times the least with which slacks are positive definite, which is found in such steps. */
-    private static final double INSIDE = 1.25;
-
-    private static final double GROWTH = 1.5;
-
-    /** Both where a solution nearby says what slacks will be, and how far from it one begins. */
-    private static final double CLOSE = 1.01;
-
-    private static final double DISTANCE = 0.003;
-
-    /** Functions begin at no less than this share of the largest. */
-    private static final double SMALL = 0.01;
-
-    private static final int GROWTHS = 100;
-
-    /** The tau of the start is looked for between exp(- this) and exp(this), to a hundredth. */
-    private static final double WIDEST = 100;
-
-    private static final double RESOLUTION = 0.01;
 
     private final FactorProblem problem;
     private final Interpolation interpolation;
@@ -144,141 +124,36 @@ final class InteriorPoint {
 
     /** Begins near plausible functions, of which the constants are given; whether there is such a point. */
     boolean begin(double... constants) {
-        double[][] f = plausible(constants);
-        double[][] outputs = problem.mixed(f);
-        return begin(outputs, () -> problem.hasMass() ? enterPath(outputs, INSIDE, GROWTH) : enterIdentity(f));
+        double[][] f = InteriorStart.plausible(problem, constants);
+        return begin(problem.mixed(f), start -> start.enter(f));
     }
 
-    private double[][] plausible(double... constants) {
-        double[][] f = Start.plausible(problem, constants);
-        Start.raise(problem, f);
-        return f;
-    }
-
-    /**
-     * Begins at the functions of columns nearby, with a little of what is plausible, because a solution lies at the boundary;
-     * whether there is such a point.
-     */
+    /** Begins near columns that solve a similar problem; whether there is such a point. */
     boolean beginNear(double[][][] near, double... constants) {
-        double[][] f = plausible(constants);
-        double[][] mixed = new double[f.length][];
-        Arrays.setAll(mixed, b -> Columns.combination(DISTANCE, f[b], 1 - DISTANCE, function(b, near[b])));
-        double[][] outputs = problem.mixed(mixed);
-        return begin(outputs, () -> problem.hasMass() ? enterPath(outputs, CLOSE, CLOSE) : enterNear(near, f));
+        double[][] f = InteriorStart.plausible(problem, constants);
+        return begin(problem.mixed(InteriorStart.near(problem, near, f)), start -> start.enterNear(near, f));
     }
 
-    /** The function of columns at all observations. */
-    private double[] function(int b, double[][] columns) {
-        FactorBlock block = problem.blocks().get(b);
-        double[][] u = block.rows().outputs(columns);
-        return block.isMatrix() ? Columns.squares(problem.observations(), u) : u[0];
-    }
-
-    private boolean begin(double[][] outputs, BooleanSupplier enter) {
+    private boolean begin(double[][] outputs, Predicate<InteriorStart> enter) {
         losses.begin(outputs);
         y = interpolation.cardinal().combination(losses.alpha());
-        boolean isFound = enter.getAsBoolean();
+        double[][] seen = new double[blocks.size()][];
+        Arrays.setAll(seen, b -> seenBy(b, y));
+        InteriorStart start = new InteriorStart(problem, blocks, seen, Columns.dot(losses.alpha(), outputs));
+        boolean isFound = enter.test(start);
         if (isFound) {
+            mu = start.multiplier();
             renew();
-            tau = Math.max(
-                    Double.MIN_NORMAL,
-                    matrices.stream()
-                                    .mapToDouble(InteriorMatrix::complementarity)
-                                    .sum()
-                            / Math.max(1, degree()));
-            tau = degree() > 0 ? tau : gap() / products;
+            tau = degree() > 0
+                    ? Math.max(Double.MIN_NORMAL, complementarity() / degree())
+                    : Math.max(Double.MIN_NORMAL, gap() / products);
             losses.beginMultipliers(tau);
         }
         return isFound && losses.value(z) < Double.POSITIVE_INFINITY;
     }
 
-    /** Matrices are multiples of the identity with functions of the given size. */
-    private boolean enterIdentity(double[][] f) {
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b) instanceof InteriorMatrix matrix) {
-                matrix.begin(size(b, f), seenBy(b, y), mu);
-            } else if (blocks.get(b) instanceof InteriorConstant constant) {
-                constant.begin(f[b][0]);
-            }
-        }
-        return true;
-    }
-
-    /** The multiple of the identity whose function is about as large as one of these constants. */
-    private double size(int b, double[][] f) {
-        double least = SMALL
-                * Arrays.stream(f).mapToDouble(own -> Math.abs(own[0])).max().orElse(0);
-        double length = Arrays.stream(problem.blocks().get(b).rows().squaredNorms())
-                .average()
-                .orElse(1);
-        return Math.max(least, f[b][0]) / length;
-    }
-
-    /** Matrices are on the path and have the traces of those nearby, but for such as were as good as zero. */
-    private boolean enterNear(double[][][] near, double[][] f) {
-        boolean isFound = true;
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b) instanceof InteriorMatrix matrix) {
-                double least = SMALL * matrix.order() * size(b, f);
-                isFound &= matrix.beginAt(Math.max(least, Columns.dot(near[b], near[b])), seenBy(b, y), mu);
-            } else if (blocks.get(b) instanceof InteriorConstant constant) {
-                constant.begin(near[b][0][0]);
-            }
-        }
-        return isFound;
-    }
-
-    /** The multiplier is large enough for all slacks to be positive definite; matrices are on the path, and have the mass. */
-    private boolean enterPath(double[][] outputs, double inside, double growth) {
-        mu = -Columns.dot(losses.alpha(), outputs) / problem.total();
-        for (int k = 0; !isInside(inside); k++) {
-            if (k == GROWTHS) {
-                return false;
-            }
-            mu *= growth;
-        }
-        List<Optional<Dense.Spectrum>> slopes = new ArrayList<>();
-        for (int b = 0; b < blocks.size(); b++) {
-            slopes.add(
-                    blocks.get(b) instanceof InteriorMatrix matrix
-                            ? dense.eigen(matrix.order(), matrix.slope(seenBy(b, y), mu))
-                            : Optional.empty());
-            if (blocks.get(b) instanceof InteriorMatrix && slopes.get(b).isEmpty()) {
-                return false;
-            }
-        }
-        double low = -WIDEST;
-        double high = WIDEST;
-        while (high - low > RESOLUTION) {
-            double middle = (low + high) / 2;
-            enter(slopes, Math.exp(middle));
-            if (missingMass() < 0) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return true;
-    }
-
-    private boolean isInside(double inside) {
-        double[][] more = Columns.times(inside, y);
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b) instanceof InteriorMatrix matrix
-                    && dense.cholesky(matrix.order(), matrix.slope(seenBy(b, more), mu))
-                            .isEmpty()) {
-                return false;
-            }
-        }
-        return mu > 0;
-    }
-
-    private void enter(List<Optional<Dense.Spectrum>> slopes, double trial) {
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b) instanceof InteriorMatrix matrix) {
-                matrix.begin(slopes.get(b).orElseThrow(), trial);
-            }
-        }
+    private double complementarity() {
+        return matrices.stream().mapToDouble(InteriorMatrix::complementarity).sum();
     }
 
     // ---- the point
@@ -430,8 +305,7 @@ final class InteriorPoint {
 
     /** The mean of the products, tied to the gap. */
     private double nextTau() {
-        double sum = losses.complementarity()
-                + matrices.stream().mapToDouble(InteriorMatrix::complementarity).sum();
+        double sum = losses.complementarity() + complementarity();
         double gap = gap();
         return Math.max(sum, gap < Double.POSITIVE_INFINITY ? SHARE_OF_GAP * gap : 0) / products;
     }
