@@ -75,19 +75,19 @@ public final class Agreement implements Section {
         return a == b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b));
     }
 
-    /** The largest difference of a function at points, relative to the largest value of any. */
+    /** The largest difference of a function at points, relative to the largest value of any; nothing where one is exactly zero. */
     private static double difference(Solution one, Solution other, Points points) {
-        double largest = Double.MIN_NORMAL;
+        double largest = 0;
         double worst = 0;
         for (int b = 0; b < one.blocks().size(); b++) {
             double[] f = Evaluated.of(one.blocks().get(b), points);
             double[] g = Evaluated.of(other.blocks().get(b), points);
             for (int i = 0; i < f.length; i++) {
-                largest = Math.max(largest, Math.abs(g[i]));
+                largest = Math.max(largest, Math.abs(f[i]));
                 worst = Math.max(worst, Math.abs(f[i] - g[i]));
             }
         }
-        return worst / largest;
+        return largest == 0 ? 0 : worst / largest;
     }
 
     @Override
