@@ -140,7 +140,7 @@ final class FitKind implements Callable<Integer> {
             Tuned<M> tuned = tuning.tune(sample, progress);
             line.clear();
             talk.sayMore(err(), "%s", tuned.table());
-            talk.say(err(), tuned.summary());
+            talk.say(err(), tuned::summary);
             return tuned.model();
         } finally {
             threads.shutdown();
@@ -151,10 +151,10 @@ final class FitKind implements Callable<Integer> {
         if (options.json) {
             spec.commandLine().getOut().println(FitJson.of(model, check));
         }
-        talk.say(err(), model.summary());
-        talk.say(err(), check.summary());
-        options.output.ifPresent(file -> talk.say(err(), "written      " + file));
-        options.report.ifPresent(file -> talk.say(err(), "written      " + file));
+        talk.say(err(), model::summary);
+        talk.say(err(), check::summary);
+        options.output.ifPresent(file -> talk.say(err(), () -> "written      " + file));
+        options.report.ifPresent(file -> talk.say(err(), () -> "written      " + file));
         Runtime jvm = Runtime.getRuntime();
         talk.sayMore(
                 err(),

@@ -76,6 +76,9 @@ final class ProgressLine implements AutoCloseable {
     }
 
     synchronized void show(Iteration i) {
+        if (style == ProgressStyle.NONE) {
+            return;
+        }
         if (fits > 0) {
             fit = Math.min(fits, fit + (i.number() == 1 ? 1 : 0));
             share = (double) fit / fits;
@@ -84,7 +87,7 @@ final class ProgressLine implements AutoCloseable {
             describe(i);
         }
         boolean every = style == ProgressStyle.PLAIN && fits == 0;
-        if (every || (style != ProgressStyle.NONE && seconds() - last >= BETWEEN_LINES)) {
+        if (every || seconds() - last >= BETWEEN_LINES) {
             print();
         }
     }

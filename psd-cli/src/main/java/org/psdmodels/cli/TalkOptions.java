@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.psdmodels.models.text.Shown;
 import picocli.CommandLine.Option;
 
@@ -37,9 +38,10 @@ final class TalkOptions {
         return ProgressLine.on(err, verbose && style == ProgressStyle.AUTO ? ProgressStyle.PLAIN : style, tolerance);
     }
 
-    void say(PrintWriter err, String text) {
+    /** Text that is not made where nobody reads it. */
+    void say(PrintWriter err, Supplier<String> text) {
         if (!quiet) {
-            err.println(Shown.lines(text));
+            err.println(Shown.lines(text.get()));
         }
     }
 

@@ -240,7 +240,7 @@ final class TuneClassify implements Callable<Integer> {
         }
         if (output.isPresent()) {
             ModelFile.write(tuned.model(), output.get());
-            talk.say(err(), "written      " + output.get());
+            talk.say(err(), () -> "written      " + output.get());
         }
         print(new TuneReport(tuned, kernels, FitWords.of(spec, tuned.model())));
         return tuned.model().status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;

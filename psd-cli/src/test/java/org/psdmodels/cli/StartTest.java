@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -101,6 +102,7 @@ class StartTest {
         Set<String> loaded = loaded(
                 "fit density faithful.csv --x waiting --kernel gaussian:sigma=10 --lambda 1e-2 -q -o m.psd".split(" "));
         assertTrue(loaded.contains("org.psdmodels.verify.checker.Checker"), "the fit is checked");
+        assertFalse(loaded.contains("java.util.Formatter"), "nothing is said, so nothing is formatted");
         assertEquals(Set.of(), in(loaded, "org.psdmodels.cli.report."));
         assertEquals(Set.of(), in(loaded, "org.psdmodels.cli.reproduce."));
         assertEquals(
