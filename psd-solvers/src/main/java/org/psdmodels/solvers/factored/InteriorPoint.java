@@ -144,12 +144,17 @@ final class InteriorPoint {
         if (isFound) {
             mu = start.multiplier();
             renew();
-            tau = degree() > 0
-                    ? Math.max(Double.MIN_NORMAL, complementarity() / degree())
-                    : Math.max(Double.MIN_NORMAL, gap() / products);
+            tau = Math.max(Double.MIN_NORMAL, degree() > 0 ? products() : gap() / products);
             losses.beginMultipliers(tau);
         }
         return isFound && losses.value(z) < Double.POSITIVE_INFINITY;
+    }
+
+    /** The mean of all products: those of the losses are what is between them and their conjugates. */
+    private double products() {
+        double ofLosses =
+                losses.ends() == 0 ? 0 : losses.value(z) + losses.conjugate() - Columns.dot(losses.alpha(), z);
+        return (complementarity() + Math.max(0, ofLosses)) / products;
     }
 
     private double complementarity() {

@@ -125,10 +125,14 @@ final class InteriorRoute {
         });
     }
 
-    /** From a solution nearby, which tells where matrices are; without these the start is as near. */
+    /**
+     * From a solution nearby, which tells where matrices are; without these the start is as near, and slopes of losses with kinks
+     * jump: to begin in their middle is better.
+     */
     private static void followNear(
             InteriorPoint interior, FactorProblem problem, double[] constants, Neighbour near, Rounds rounds) {
         if (problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
+                && ((WeightedLosses) problem.losses()).isSmooth()
                 && interior.beginNear(near.columns(), constants)) {
             new InteriorRoute(problem, interior, rounds).follow(NEAR_ITERATIONS);
         }

@@ -49,8 +49,9 @@ final class Path {
         boolean isLarge = DualPhase.isFor(problem);
         history.enter("path");
         Result found = follow(near, isLarge);
-        if (isLost(found) && near.isPresent()) {
-            found = again(isLarge);
+        if (near.isPresent() && (isLost(found) || isShort(found))) {
+            Result anew = again(isLarge);
+            found = isLost(found) || anew.proof().error() <= found.proof().error() ? anew : found;
         }
         return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? again(true) : found;
     }
@@ -62,6 +63,11 @@ final class Path {
 
     private boolean isLost(Result found) {
         return found.status() == Status.NUMERICAL_TROUBLE && !history.isFull();
+    }
+
+    /** Short of the tolerance: the boundary, where what is near lies, is a bad place to begin. */
+    private boolean isShort(Result found) {
+        return found.status() == Status.REDUCED_ACCURACY && !history.isFull();
     }
 
     private Result follow(Optional<double[]> near, boolean inDual) {
