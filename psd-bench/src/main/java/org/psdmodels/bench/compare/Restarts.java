@@ -38,7 +38,7 @@ public final class Restarts implements Section {
             certificates += run.iterations();
             secondCertificates += run.iterations() > 1 ? 1 : 0;
             byFactorsAlone += run.solution().methods().stream().noneMatch(method -> method.startsWith("path")) ? 1 : 0;
-            largest = Math.max(largest, Math.abs(value(run) - value) / Math.abs(value));
+            largest = Math.max(largest, Math.abs(value(run) - value) / Math.max(Math.abs(value), Double.MIN_NORMAL));
         }
     }
 

@@ -11,7 +11,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
  * The solver for those who do not want to choose: {@link FactoredSolver}, which goes on with path-following where the problem has
- * no factors, and streams features that are too many. The choice is made by the problem alone, so that it is the same on all
+ * no factors, and streams features that are too many. What is done depends on the problem alone, so that it is the same on all
  * machines; one whose memory is too small for it says so.
  *
  * @param algebra the linear algebra; empty for the preferred one

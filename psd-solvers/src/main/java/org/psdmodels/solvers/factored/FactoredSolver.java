@@ -22,8 +22,8 @@ import org.psdmodels.solvers.subspaces.Subspaces;
 
 /**
  * Matrices as A = R R' with few columns, found by a quasi-Newton method in the right metric, or, for few features, by an
- * interior-point method on a few values of their functions, and proved by one or two weighted gram matrices: see the package. What it does not apply to, and what it has not certified after its rounds, goes to {@link
- * PathSolver}, or, with more than 20,000 observations or more features than that can hold, to path-following in growing subspaces,
+ * interior-point method on a few values of their functions, and proved by one or two weighted gram matrices: see the package.
+ * What it does not apply to, and what it has not certified after its rounds, goes to {@link PathSolver}, or, with more than 20,000 observations or more features than that can hold, to path-following in growing subspaces,
  * so that every problem ends at least as well as there. An iteration is a certificate.
  *
  * <p>The features of all observations are held in memory, twice where these are few, up to half a gigabyte. More are streamed:

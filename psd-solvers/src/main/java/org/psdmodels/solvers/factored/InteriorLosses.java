@@ -323,14 +323,14 @@ final class InteriorLosses {
         }
     }
 
-    /** The change of a multiplier for which its product with the distance becomes tau, to first order. */
-    private static double change(double multiplier, double distance, double change, double tau) {
-        return (tau - multiplier * (distance + change)) / distance;
+    /** The change of a multiplier for which its product with the distance becomes a target, to first order. */
+    private static double change(double multiplier, double distance, double change, double target) {
+        return (target - multiplier * (distance + change)) / distance;
     }
 
     /** By what share of itself a multiplier falls. */
-    private static double fall(double multiplier, double distance, double change, double tau) {
-        return distance == Double.POSITIVE_INFINITY ? 0 : -change(multiplier, distance, change, tau) / multiplier;
+    private static double fall(double multiplier, double distance, double change, double target) {
+        return distance == Double.POSITIVE_INFINITY ? 0 : -change(multiplier, distance, change, target) / multiplier;
     }
 
     private double multiplierLength() {

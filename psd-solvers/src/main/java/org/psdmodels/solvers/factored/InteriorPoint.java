@@ -291,11 +291,7 @@ final class InteriorPoint {
             return step(system, target, false, limit);
         }
         double length = step(system, target, true, limit);
-        if (length >= KEPT * reach) {
-            return length;
-        }
-        double plain = step(system, target, false, limit);
-        return plain >= length ? plain : step(system, target, true, limit);
+        return length >= KEPT * reach ? length : step(system, target, false, limit);
     }
 
     private void follow(double t) {

@@ -51,7 +51,7 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
             }
         }
         double spread = spread(kinks);
-        double mean = Columns.dot(losses.weights(), losses.weights()) / sum(losses.weights());
+        double mean = Columns.dot(losses.weights(), losses.weights()) / Columns.sum(losses.weights());
         return Optional.of(new KinkedLosses(kinks, lower, upper, centre, START * mean / (spread > 0 ? spread : 1)));
     }
 
@@ -64,21 +64,13 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
                 && loss.value(y, loss.kinks(y)[0]) == 0;
     }
 
-    private static double sum(double[] x) {
-        double sum = 0;
-        for (double v : x) {
-            sum += v;
-        }
-        return sum;
-    }
-
     /** The standard deviation of all kinks. */
     private static double spread(double[][] kinks) {
         double sum = 0;
         double squares = 0;
         int count = 0;
         for (double[] column : kinks) {
-            sum += sum(column);
+            sum += Columns.sum(column);
             count += column.length;
         }
         for (double[] column : kinks) {

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.function.UnaryOperator;
+import org.psdmodels.api.Checks;
 
 /**
  * The inverse Hessian as the last steps and changes of the gradient tell it (limited-memory BFGS, two loops). Vectors are lists of
@@ -31,10 +32,10 @@ public final class LimitedMemory {
     /**
      * Remembers nothing yet.
      *
-     * @param most how many steps are remembered
+     * @param most how many steps are remembered, at least 1
      */
     public LimitedMemory(int most) {
-        this.most = most;
+        this.most = Checks.atLeast("most", most, 1);
     }
 
     /**

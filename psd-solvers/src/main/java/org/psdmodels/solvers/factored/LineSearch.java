@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.factored;
 
 /**
- * A point of a line that satisfies the strong conditions of Wolfe, by bracketing and cubic interpolation. The value may rise
- * by its rounding error.
+ * A point of a line that satisfies the strong conditions of Wolfe, by bracketing and cubic interpolation; after 25 trials one
+ * that only decreases enough. The value may rise by its rounding error.
  */
 public final class LineSearch {
     private static final double DECREASE = 1e-4;
@@ -53,7 +53,7 @@ public final class LineSearch {
      * @param line the function
      * @param value its value at zero
      * @param slope its slope there, &lt; 0
-     * @return the step; 0 if there is none
+     * @return the step, of the last trial that decreased enough if none has a small slope; 0 if none decreased
      */
     public static double step(Along line, double value, double slope) {
         return new LineSearch(line, value, slope).search();

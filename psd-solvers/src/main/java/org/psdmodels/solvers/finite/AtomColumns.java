@@ -17,7 +17,8 @@ import org.psdmodels.solvers.passes.Passes;
 /**
  * The columns of the matrix V that blocks on the same features have in common: the features of the observations, then what
  * functionals evaluate, those of matrices and those of vectors. Columns are counted first and then written once, where they
- * stay, but for those of observations that are streamed; a column that a block does not ask for is a row of zeros in its map. Equal functionals share their columns.
+ * stay, but for those of observations that are streamed; a column that a block does not ask for is a row of zeros in its map.
+ * Equal functionals share their columns.
  */
 final class AtomColumns {
     private final Optional<Features> features;

@@ -10,7 +10,7 @@ import org.psdmodels.api.loss.Regularizer;
  *
  * @param dense the linear algebra
  * @param size the order r
- * @param columns the r x m matrix V
+ * @param columns the r x m matrix V, of which columns of observations may be streamed
  * @param matrices the symmetric matrices W
  * @param map the map from atoms to rows
  * @param linearTerm the symmetric matrix T

@@ -145,7 +145,7 @@ public final class RankOnes {
         double[] squares = new double[count];
         streamed.ifPresent(passes -> addSquares(passes.outputs(columns), 0, squares));
         View rest = View.of(size, others(), held);
-        addSquares(PackedMatrix.partOf(Long.MAX_VALUE, rest).transposedProduct(columns), first(), squares);
+        addSquares(PackedMatrix.partOf(PackedMatrix.HUGE, rest).transposedProduct(columns), first(), squares);
         return squares;
     }
 

@@ -80,7 +80,7 @@ final class SymmetricEigen {
         for (int k = 0; k < columns; k++) {
             System.arraycopy(unsorted.vector(order[k]), 0, vectors, k * n, n);
         }
-        return isFinite(values) && isFinite(vectors)
+        return isFinite(sorted) && isFinite(vectors)
                 ? new Eigen.Pairs(sorted, Matrix.wrap(n, columns, vectors))
                 : new Eigen.Failed("the iteration broke down");
     }

@@ -7,7 +7,9 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Discretisation;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.PsdBlock;
 
 /**
@@ -34,7 +36,8 @@ record Nearby(List<double[]> roots, double[] mu) {
                 && solution.multipliers().rows() == discretisation.problem().constraints()
                 && Double.isFinite(solution.certificate().primal());
         for (int b = 0; isSame && b < blocks.size(); b++) {
-            isSame = isOn(discretisation.features().get(b), blocks.get(b));
+            isSame = isOn(discretisation.features().get(b), blocks.get(b))
+                    && fits(discretisation.problem().blocks().get(b), blocks.get(b));
         }
         return isSame
                 ? Optional.of(new Nearby(
@@ -59,6 +62,15 @@ record Nearby(List<double[]> roots, double[] mu) {
         return block instanceof BlockSolution.Linear linear
                 ? features.filter(own -> own.isOf(linear.basis())).isPresent()
                 : features.isEmpty();
+    }
+
+    /** Whether there is a coefficient, or a row of the root, for each feature. */
+    private static boolean fits(FiniteBlock to, BlockSolution block) {
+        if (block instanceof BlockSolution.Psd psd) {
+            return to instanceof PsdBlock own && psd.root().rows() == own.size();
+        }
+        return !(block instanceof BlockSolution.Linear linear)
+                || (to instanceof LinearBlock own && linear.coefficients().rows() == own.size());
     }
 
     /** The coefficients (X, w, b) in subspaces; X = U'R R'U. */

@@ -33,6 +33,7 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
@@ -294,5 +295,33 @@ class StreamedTest {
     @Test
     void memoryIsChecked() {
         assertThrows(IllegalArgumentException.class, () -> STREAMING.withFeatureMemory(-1));
+    }
+
+    /** A problem that goes to subspaces, and its own solution but for a row too many or too few. */
+    @Test
+    void rootsOfOtherSizesAreIgnored() {
+        Problem problem = FactoredExamples.density(
+                100,
+                1,
+                1e-3,
+                Constraint.atMost(
+                        "right",
+                        LinearForm.of(0, LinearFunctional.integral(Measure.interval(0, Double.POSITIVE_INFINITY))),
+                        0.4));
+        Solver solver = FactoredSolver.create().streaming();
+        Solution cold = solver.solve(problem);
+        BlockSolution.Psd block = (BlockSolution.Psd) cold.blocks().get(0);
+        for (int change : new int[] {-1, 1}) {
+            int rows = block.root().rows() + change;
+            Solution near = new Solution(
+                    cold.status(),
+                    cold.certificate(),
+                    List.of(new BlockSolution.Psd(block.basis(), Matrix.of(rows, 2, new double[2 * rows]))),
+                    cold.alpha(),
+                    cold.multipliers(),
+                    List.of());
+            Solution found = solver.solve(problem, Options.DEFAULT, Progress.none(), near);
+            assertEquals(cold.certificate(), found.certificate());
+        }
     }
 }

@@ -171,6 +171,13 @@ class EigenTest {
     }
 
     @Test
+    void eigenvaluesBeyondTheLargestNumberAreRefused() {
+        View a = matrix(2, (i, j) -> i == j ? Double.MAX_VALUE : Double.MAX_VALUE / 2);
+        assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigen(a));
+        assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenvalues(a));
+    }
+
+    @Test
     void sameBitsTwice() {
         View a = matrix(150, (i, j) -> Math.exp(-Math.pow((i - j) / 30.0, 2)));
         Eigen.Pairs first = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(a));

@@ -46,6 +46,10 @@ final class SymmetricEigenvalues {
         }
         double image = v[0] > 0 ? -norm : norm;
         v[0] -= image;
+        for (int i = 0; i < m; i++) {
+            // Squares of what is as small as 1e-160 are nothing.
+            v[i] /= norm;
+        }
         double half = 0.5 * square(v);
         double[] p = new double[m];
         for (int j = 0; j < m; j++) {

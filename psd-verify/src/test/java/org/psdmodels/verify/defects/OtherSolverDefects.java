@@ -12,7 +12,7 @@ import org.psdmodels.solvers.linalg.View;
 
 /** Defects of the other solvers, some of which the path-following one would not feel. */
 final class OtherSolverDefects {
-    /** What the method of first order and the one of low rank are held to. */
+    /** What the method of first order and the one of streamed features are held to. */
     static final Options PATIENT = Options.DEFAULT.withTolerance(1e-3).withMaxIterations(5000);
 
     private static final Solver STREAMED = FactoredSolver.create().streaming();
