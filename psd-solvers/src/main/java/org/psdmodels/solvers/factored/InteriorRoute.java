@@ -117,7 +117,8 @@ final class InteriorRoute {
         double offset = hasVectors ? norms[0] : 0;
         Optional<Interpolation> interpolation = Interpolation.of(rows, offset, MOST_PIVOTS * rows.features());
         interpolation.ifPresent(t -> {
-            near.ifPresent(known -> followNear(new InteriorPoint(problem, t), problem, constants, known, rounds));
+            near.filter(known -> gainsByNear(problem))
+                    .ifPresent(known -> followNear(problem, t, constants, known, rounds));
             InteriorPoint interior = new InteriorPoint(problem, t);
             if (rounds.ended().isEmpty() && interior.begin(constants)) {
                 new InteriorRoute(problem, interior, rounds).followToTheEnd();
@@ -126,14 +127,18 @@ final class InteriorRoute {
     }
 
     /**
-     * From a solution nearby, which tells where matrices are; without these the start is as near, and slopes of losses with kinks
-     * jump: to begin in their middle is better.
+     * A solution nearby tells where matrices are; without these the start is as near, and slopes of losses with kinks jump: to
+     * begin in their middle is better.
      */
+    private static boolean gainsByNear(FactorProblem problem) {
+        return problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
+                && ((WeightedLosses) problem.losses()).isSmooth();
+    }
+
     private static void followNear(
-            InteriorPoint interior, FactorProblem problem, double[] constants, Neighbour near, Rounds rounds) {
-        if (problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
-                && ((WeightedLosses) problem.losses()).isSmooth()
-                && interior.beginNear(near.columns(), constants)) {
+            FactorProblem problem, Interpolation interpolation, double[] constants, Neighbour near, Rounds rounds) {
+        InteriorPoint interior = new InteriorPoint(problem, interpolation);
+        if (interior.beginNear(near.columns(), constants)) {
             new InteriorRoute(problem, interior, rounds).follow(NEAR_ITERATIONS);
         }
     }

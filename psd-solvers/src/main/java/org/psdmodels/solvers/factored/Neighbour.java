@@ -47,17 +47,9 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
             if (columns[b].length == 0 || !isFinite(columns[b])) {
                 return Optional.empty();
             }
-            hasFeatures &= isOn(features.get(b), blocks.get(b));
+            hasFeatures &= Features.areOf(features.get(b), blocks.get(b));
         }
         return Optional.of(new Neighbour(columns, hasFeatures));
-    }
-
-    private static boolean isOn(Optional<Features> features, BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return features.filter(own -> own.isOf(psd.basis())).isPresent();
-        }
-        return !(block instanceof BlockSolution.Linear linear)
-                || features.filter(own -> own.isOf(linear.basis())).isPresent();
     }
 
     private static boolean isFinite(double[][] columns) {

@@ -10,6 +10,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -95,6 +96,22 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @return the basis
      */
     Basis basis();
+
+    /**
+     * Whether a block's function was found in these features; a constant has none.
+     *
+     * @param features the features of a block, if it has any
+     * @param block the solution of a block
+     * @return whether these are the ones that its coefficients belong to
+     */
+    static boolean areOf(Optional<Features> features, BlockSolution block) {
+        if (block instanceof BlockSolution.Psd psd) {
+            return features.filter(own -> own.isOf(psd.basis())).isPresent();
+        }
+        return block instanceof BlockSolution.Linear linear
+                ? features.filter(own -> own.isOf(linear.basis())).isPresent()
+                : features.isEmpty();
+    }
 
     /**
      * Whether these are the features of a solution, to the last bit.

@@ -36,7 +36,7 @@ record Nearby(List<double[]> roots, double[] mu) {
                 && solution.multipliers().rows() == discretisation.problem().constraints()
                 && Double.isFinite(solution.certificate().primal());
         for (int b = 0; isSame && b < blocks.size(); b++) {
-            isSame = isOn(discretisation.features().get(b), blocks.get(b))
+            isSame = Features.areOf(discretisation.features().get(b), blocks.get(b))
                     && fits(discretisation.problem().blocks().get(b), blocks.get(b));
         }
         return isSame
@@ -53,15 +53,6 @@ record Nearby(List<double[]> roots, double[] mu) {
         return block instanceof BlockSolution.Linear linear
                 ? linear.coefficients().data()
                 : new double[] {((BlockSolution.Constant) block).value()};
-    }
-
-    private static boolean isOn(Optional<Features> features, BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return features.filter(own -> own.isOf(psd.basis())).isPresent();
-        }
-        return block instanceof BlockSolution.Linear linear
-                ? features.filter(own -> own.isOf(linear.basis())).isPresent()
-                : features.isEmpty();
     }
 
     /** Whether there is a coefficient, or a row of the root, for each feature. */
