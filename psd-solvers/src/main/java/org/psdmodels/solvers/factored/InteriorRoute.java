@@ -113,8 +113,7 @@ final class InteriorRoute {
                 .orElseThrow()
                 .rows();
         boolean hasVectors = problem.blocks().stream().anyMatch(block -> !block.isMatrix());
-        double[] norms = rows.squaredNorms();
-        double offset = hasVectors ? norms[0] : 0;
+        double offset = hasVectors ? rows.squaredNorms()[0] : 0;
         Optional<Interpolation> interpolation = Interpolation.of(rows, offset, MOST_PIVOTS * rows.features());
         interpolation.ifPresent(t -> {
             near.filter(known -> gainsByNear(problem))
