@@ -93,7 +93,7 @@ public record Factorised(double[] values, double[] root) {
         }
         double[][] columns = new double[rank()][];
         Arrays.setAll(columns, k -> Arrays.copyOfRange(root, k * r, (k + 1) * r));
-        System.arraycopy(block.columns().squares(columns), 0, atoms, 0, m);
+        System.arraycopy(block.columns().squares(block.dense(), columns), 0, atoms, 0, m);
         for (int j = m; j < atoms.length; j++) {
             CompensatedSum sum = new CompensatedSum();
             sum.addProducts(root, turned(block, j - m));

@@ -101,7 +101,7 @@ final class Coordinates {
             }
             Optional<double[]> l = dense.cholesky(r, metric);
             if (l.isPresent()) {
-                ThinSubstitution triangle = ThinSubstitution.of(View.of(r, r, l.get()));
+                ThinSubstitution triangle = dense.algebra().triangle(View.of(r, r, l.get()));
                 return Optional.of(new Factor(triangle, penalty + shift, ofMass));
             }
             shift = next * largest;

@@ -11,7 +11,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
-import org.psdmodels.solvers.linalg.ThinSubstitution;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /**
@@ -97,12 +97,12 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
                                 .claims()
                                 .domain()
                                 .equals(there.kernel().claims().domain())
-                ? columns(here, there, x)
+                ? columns(to.algebra(), here, there, x)
                 : new double[0][];
     }
 
-    private static double[][] columns(Basis.Pivots here, Basis.Pivots there, double[][] x) {
-        double[][] weights = ThinSubstitution.of(View.of(there.factor())).backward(x);
+    private static double[][] columns(LinearAlgebra algebra, Basis.Pivots here, Basis.Pivots there, double[][] x) {
+        double[][] weights = algebra.triangle(View.of(there.factor())).backward(x);
         KernelMatrix matrix = there.kernel().between(there.pivots(), here.pivots());
         double[][] values = new double[x.length][here.pivots().size()];
         double[] column = new double[there.pivots().size()];
@@ -112,6 +112,6 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
                 values[c][j] = Dense.dot(column, weights[c]);
             }
         }
-        return ThinSubstitution.of(View.of(here.factor())).forward(values);
+        return algebra.triangle(View.of(here.factor())).forward(values);
     }
 }

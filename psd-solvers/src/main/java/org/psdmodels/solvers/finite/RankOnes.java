@@ -138,14 +138,15 @@ public final class RankOnes {
     /**
      * |R'v|^2 for all vectors.
      *
+     * @param dense the linear algebra
      * @param columns the columns of R
      * @return m numbers
      */
-    public double[] squares(double[][] columns) {
+    public double[] squares(Dense dense, double[][] columns) {
         double[] squares = new double[count];
         streamed.ifPresent(passes -> addSquares(passes.outputs(columns), 0, squares));
         View rest = View.of(size, others(), held);
-        addSquares(PackedMatrix.partOf(PackedMatrix.HUGE, rest).transposedProduct(columns), first(), squares);
+        addSquares(dense.algebra().packed(rest, PackedMatrix.HUGE).transposedProduct(columns), first(), squares);
         return squares;
     }
 

@@ -11,22 +11,22 @@ final class BlockCholesky {
     private static final int SMALL = 48;
 
     private final View a;
-    private final Scratch scratch;
+    private final BlockedLinearAlgebra algebra;
 
-    private BlockCholesky(View a, Scratch scratch) {
+    private BlockCholesky(View a, BlockedLinearAlgebra algebra) {
         this.a = a;
-        this.scratch = scratch;
+        this.algebra = algebra;
     }
 
     /** Overwrites another matrix by L, zeros above its diagonal; the pivot that failed, or the order. */
-    static int of(View symmetric, View lower, Scratch scratch) {
+    static int of(View symmetric, View lower, BlockedLinearAlgebra algebra) {
         int n = symmetric.rows();
         for (int j = 0; j < n; j++) {
             int top = lower.at(0, j);
             Arrays.fill(lower.data, top, top + j, 0);
             symmetric.readColumn(j, j, n, lower.data, top + j);
         }
-        return new BlockCholesky(lower, scratch).factor(0, n);
+        return new BlockCholesky(lower, algebra).factor(0, n);
     }
 
     /** Factors the diagonal block; returns the pivot that failed, or the end of the block. */
@@ -40,8 +40,8 @@ final class BlockCholesky {
             return pivot;
         }
         View below = a.part(middle, to, from, middle);
-        Substitution.solveLower(a.part(from, middle, from, middle), below.transpose(), scratch);
-        Product.addLower(below, scratch.factors(middle - from, -1), a.part(middle, to, middle, to), scratch);
+        algebra.solveLower(a.part(from, middle, from, middle), below.transpose());
+        algebra.subtractSquare(below, a.part(middle, to, middle, to));
         return factor(middle, to);
     }
 

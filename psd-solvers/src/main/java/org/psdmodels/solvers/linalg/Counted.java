@@ -94,4 +94,14 @@ public class Counted implements LinearAlgebra {
     public void multiply(View a, double[] x, double[] y) {
         inner.multiply(a, x, y);
     }
+
+    @Override
+    public PackedMatrix packed(View v, long numbers) {
+        return inner.packed(v, numbers);
+    }
+
+    @Override
+    public ThinSubstitution triangle(View lower) {
+        return inner.triangle(lower);
+    }
 }

@@ -9,7 +9,7 @@ public final class JavaLinearAlgebraProvider implements LinearAlgebraProvider {
 
     @Override
     public String name() {
-        return JavaLinearAlgebra.INSTANCE.name();
+        return BlockedLinearAlgebra.JAVA.name();
     }
 
     @Override
@@ -19,6 +19,6 @@ public final class JavaLinearAlgebraProvider implements LinearAlgebraProvider {
 
     @Override
     public Optional<LinearAlgebra> load() {
-        return Optional.of(JavaLinearAlgebra.INSTANCE);
+        return Optional.of(BlockedLinearAlgebra.JAVA);
     }
 }

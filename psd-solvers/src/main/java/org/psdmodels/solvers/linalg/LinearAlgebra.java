@@ -189,6 +189,39 @@ public interface LinearAlgebra {
     }
 
     /**
+     * A matrix of which products with few columns are asked for many times.
+     *
+     * @param v the matrix V, which must not change
+     * @param numbers how many numbers V has, or the larger matrix of which V is a part, which decides whether copies are kept; or
+     *     {@link PackedMatrix#HUGE}
+     * @return the products
+     */
+    default PackedMatrix packed(View v, long numbers) {
+        return JavaProducts.INSTANCE.packed(v, numbers);
+    }
+
+    /**
+     * A triangular matrix with which systems of few columns are solved many times.
+     *
+     * @param lower the matrix L, of which the lower triangle is read; it must not change
+     * @return the systems
+     */
+    default ThinSubstitution triangle(View lower) {
+        return JavaProducts.INSTANCE.triangle(lower);
+    }
+
+    /**
+     * Linear algebra made of products.
+     *
+     * @param name the name by which {@link #named} is to find it, lower case
+     * @param products the products
+     * @return the implementation
+     */
+    static LinearAlgebra of(String name, Products products) {
+        return new BlockedLinearAlgebra(name, products);
+    }
+
+    /**
      * The implementation in plain Java, which is always there. It limits ojAlgo, which does its eigendecompositions, to
      * the calling thread, in the whole process ({@code OjAlgoUtils.limitThreadsTo(1)}): ojAlgo has no such setting for a
      * single call.
@@ -196,7 +229,7 @@ public interface LinearAlgebra {
      * @return the implementation named {@code java}
      */
     static LinearAlgebra java() {
-        return JavaLinearAlgebra.INSTANCE;
+        return BlockedLinearAlgebra.JAVA;
     }
 
     /**

@@ -51,9 +51,9 @@ final class Product {
         }
     }
 
-    /** C += A Diag(f) A', on and below the diagonal. */
-    static void addLower(View a, double[] factors, View c, Scratch scratch) {
-        run(a, factors, a.transpose(), c, true, scratch);
+    /** C += A Diag(f) B, on and below the diagonal. */
+    static void addLower(View a, double[] factors, View b, View c, Scratch scratch) {
+        run(a, factors, b, c, true, scratch);
     }
 
     /** Whether C' is the better result to compute: its columns are longer, or contiguous. */

@@ -3,13 +3,10 @@ package org.psdmodels.solvers.linalg;
 import java.util.Arrays;
 
 /**
- * Triangular systems with many right-hand sides, by rows: x_i = (b_i - sum_{k &lt; i} l_ik x_k) / l_ii, where the x_i are
+ * Triangular systems of small order with many right-hand sides, by rows: x_i = (b_i - sum_{k &lt; i} l_ik x_k) / l_ii, where the x_i are
  * the rows of a panel of right-hand sides. An upper triangular matrix is a lower one read backwards.
  */
 final class Substitution {
-    /** Rows that are solved together before the others are updated: they stay in the second-level cache. A multiple of 6. */
-    private static final int BLOCK = 96;
-
     /** Up to so many right-hand sides are solved one by one. */
     private static final int FEW = 4;
 
@@ -83,22 +80,16 @@ final class Substitution {
     }
 
     private void substitute(int count) {
-        for (int from = 0; from < size; from += BLOCK) {
-            int to = Math.min(from + BLOCK, size);
-            for (int i = from; i < to; i += 3) {
-                eliminate(i, from, i, count);
-                solveThree(i, count);
-            }
-            for (int i = to; i < size; i += 3) {
-                eliminate(i, from, to, count);
-            }
+        for (int i = 0; i < size; i += 3) {
+            eliminate(i, count);
+            solveThree(i, count);
         }
     }
 
-    /** Subtracts the unknowns from, ..., to - 1 from the equations i, i + 1, i + 2. */
-    private void eliminate(int i, int from, int to, int count) {
-        for (int k = from; k < to; k += 2) {
-            boolean pair = k + 1 < to;
+    /** Subtracts the unknowns before i from the equations i, i + 1, i + 2. */
+    private void eliminate(int i, int count) {
+        for (int k = 0; k < i; k += 2) {
+            boolean pair = k + 1 < i;
             Panel.subtract(
                     row[i],
                     row[i + 1],

@@ -147,6 +147,44 @@ public final class View {
     }
 
     /**
+     * The array that the entries lie in, for implementations of {@link Products}.
+     *
+     * @return the array itself
+     */
+    public double[] array() {
+        return data;
+    }
+
+    /**
+     * Where an entry lies in the array. The indices are not checked.
+     *
+     * @param i the row
+     * @param j the column
+     * @return its index
+     */
+    public int index(int i, int j) {
+        return at(i, j);
+    }
+
+    /**
+     * Whether neighbours in a row, and not those in a column, lie side by side.
+     *
+     * @return whether this is a transposed view
+     */
+    public boolean isTransposed() {
+        return transposed;
+    }
+
+    /**
+     * How far apart the columns lie, or the rows of a transposed view.
+     *
+     * @return the distance in the array
+     */
+    public int stride() {
+        return stride;
+    }
+
+    /**
      * A copy.
      *
      * @return the entries as a matrix of their own

@@ -100,7 +100,7 @@ public final class Passes {
         long numbers =
                 Heap.fits((double) COPIES * v.rows() * v.columns()) ? (long) v.rows() * v.columns() : PackedMatrix.HUGE;
         List<PackedMatrix> packed = IntStream.range(0, shards.count())
-                .mapToObj(shard -> PackedMatrix.partOf(numbers, source.apply(shard)))
+                .mapToObj(shard -> algebra.packed(source.apply(shard), numbers))
                 .toList();
         return new Passes(v.rows(), algebra, shards, source, packed::get, chosen -> columns(v, chosen));
     }
@@ -146,10 +146,11 @@ public final class Passes {
             }
             return found;
         };
-        IntFunction<PackedMatrix> packed = shard -> PackedMatrix.partOf(PackedMatrix.HUGE, source.apply(shard));
+        LinearAlgebra algebra = features.algebra();
+        IntFunction<PackedMatrix> packed = shard -> algebra.packed(source.apply(shard), PackedMatrix.HUGE);
         Function<int[], double[]> some =
                 chosen -> features.at(points.select(chosen)).data();
-        return new Passes(features.rank(), features.algebra(), shards, source, packed, some);
+        return new Passes(features.rank(), algebra, shards, source, packed, some);
     }
 
     private static int keptShards(Features features, Points points, int size, long memory) {

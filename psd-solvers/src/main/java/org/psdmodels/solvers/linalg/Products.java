@@ -1,0 +1,54 @@
+package org.psdmodels.solvers.linalg;
+
+/**
+ * The products that all of dense linear algebra ends in: what an implementation for a kind of processor has to offer, and {@link
+ * LinearAlgebra#of} makes the rest of. What is added to an entry depends on the shapes and the operands alone.
+ */
+public interface Products {
+    /**
+     * C += A Diag(f) B.
+     *
+     * @param a the matrix A
+     * @param factors one number for each column of A, or more
+     * @param b the matrix B
+     * @param c the matrix C
+     */
+    void add(View a, double[] factors, View b, View c);
+
+    /**
+     * C += A Diag(f) B on and below the diagonal; what is above stays as it is.
+     *
+     * @param a the matrix A
+     * @param factors one number for each column of A, or more
+     * @param b the matrix B
+     * @param c the square matrix C, not a transposed view
+     */
+    void addLower(View a, double[] factors, View b, View c);
+
+    /**
+     * A matrix of which products with few columns are asked for many times.
+     *
+     * @param v the matrix V, which must not change
+     * @param numbers how many numbers copies may be thought to have: those of V, or of the larger matrix of which V is a part, or
+     *     {@link PackedMatrix#HUGE}
+     * @return the products
+     */
+    PackedMatrix packed(View v, long numbers);
+
+    /**
+     * A triangular matrix with which systems of few columns are solved many times.
+     *
+     * @param lower a square matrix, whose lower triangle is read, and must not change
+     * @return the systems
+     */
+    ThinSubstitution triangle(View lower);
+
+    /**
+     * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
+     *
+     * @return an implementation that must not be called by two threads at the same time
+     */
+    default Products forOneThread() {
+        return this;
+    }
+}
