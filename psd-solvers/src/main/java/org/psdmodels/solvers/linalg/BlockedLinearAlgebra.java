@@ -38,6 +38,11 @@ final class BlockedLinearAlgebra implements LinearAlgebra {
         return kept.orElseGet(Scratch::new);
     }
 
+    /** Those of a thread, for what calls them many times. */
+    private Products ownProducts() {
+        return kept.isPresent() ? products : products.forOneThread();
+    }
+
     @Override
     public String name() {
         return name;
@@ -46,13 +51,19 @@ final class BlockedLinearAlgebra implements LinearAlgebra {
     @Override
     public Eigen eigen(View symmetric) {
         Sizes.square("symmetric", symmetric);
-        return SymmetricEigen.of(symmetric, true);
+        return SymmetricEigen.of(symmetric, ownProducts());
+    }
+
+    @Override
+    public Eigen eigenAbove(View symmetric, double threshold) {
+        Sizes.above(symmetric, threshold);
+        return SymmetricEigen.above(symmetric, threshold, ownProducts());
     }
 
     @Override
     public Eigen eigenvalues(View symmetric) {
         Sizes.square("symmetric", symmetric);
-        return SymmetricEigen.of(symmetric, false);
+        return SymmetricEigen.values(symmetric, ownProducts());
     }
 
     @Override

@@ -20,7 +20,7 @@ public class Counted implements LinearAlgebra {
     }
 
     /**
-     * The eigendecompositions so far, with or without vectors, failed ones included.
+     * The eigendecompositions so far, whole or in part, with or without vectors, failed ones included.
      *
      * @return the count
      */
@@ -55,6 +55,12 @@ public class Counted implements LinearAlgebra {
     public Eigen eigen(View symmetric) {
         eigendecompositions++;
         return inner.eigen(symmetric);
+    }
+
+    @Override
+    public Eigen eigenAbove(View symmetric, double threshold) {
+        eigendecompositions++;
+        return inner.eigenAbove(symmetric, threshold);
     }
 
     @Override

@@ -5,7 +5,10 @@ import org.psdmodels.api.Matrix;
 
 /** What the eigendecomposition of a symmetric matrix A came to. */
 public sealed interface Eigen {
-    /** A = Q Diag(values) Q', where Q is orthogonal. */
+    /**
+     * A = Q Diag(values) Q', where Q is orthogonal; where only some of the eigenvalues were asked for, A Q = Q Diag(values)
+     * and Q has orthonormal columns.
+     */
     final class Pairs implements Eigen {
         private final double[] values;
         private final Matrix vectors;
@@ -13,11 +16,16 @@ public sealed interface Eigen {
         /**
          * A decomposition.
          *
-         * @param values the n eigenvalues, ascending; the array is shared
-         * @param vectors the matrix Q with the eigenvectors as columns; n x 0 where only the values were asked for
+         * @param values the eigenvalues, ascending; the array is shared
+         * @param vectors the matrix Q with the eigenvectors of k values as columns, n x k; n x 0 where only the values were
+         *     asked for
          */
         public Pairs(double[] values, Matrix vectors) {
-            Checks.size("rows of vectors", vectors.rows(), values.length);
+            Checks.require(
+                    vectors.columns() == 0 || vectors.columns() == values.length,
+                    "columns of vectors",
+                    "must be 0 or " + values.length,
+                    vectors.columns());
             this.values = values;
             this.vectors = vectors;
         }
@@ -25,7 +33,7 @@ public sealed interface Eigen {
         /**
          * The eigenvalues.
          *
-         * @return the n values, ascending: the array itself, which must not be written to
+         * @return the values, ascending: the array itself, which must not be written to
          */
         public double[] values() {
             return values;

@@ -33,6 +33,11 @@ final class JavaProducts implements Products {
     }
 
     @Override
+    public void multiplySymmetric(View lower, double[] x, double[] y) {
+        scratch().symmetricProduct().multiply(lower, x, y);
+    }
+
+    @Override
     public PackedMatrix packed(View v, long numbers) {
         return new JavaPackedMatrix(v, numbers);
     }

@@ -42,6 +42,17 @@ public interface LinearAlgebra {
     Eigen eigen(View symmetric);
 
     /**
+     * The largest eigenvalues of a symmetric matrix with their eigenvectors; the lower triangle is read. The values are those
+     * of {@link #eigen}, bit for bit; the fewer there are above the threshold, the less work their vectors are. For those
+     * below a threshold, take -A.
+     *
+     * @param symmetric the matrix A
+     * @param threshold what the eigenvalues must be larger than; a number, or an infinity
+     * @return all k eigenvalues that are, ascending, and the n x k matrix of their vectors, or why not
+     */
+    Eigen eigenAbove(View symmetric, double threshold);
+
+    /**
      * Eigenvalues of a symmetric matrix; the lower triangle is read.
      *
      * @param symmetric the matrix
@@ -222,9 +233,7 @@ public interface LinearAlgebra {
     }
 
     /**
-     * The implementation in plain Java, which is always there. It limits ojAlgo, which does its eigendecompositions, to
-     * the calling thread, in the whole process ({@code OjAlgoUtils.limitThreadsTo(1)}): ojAlgo has no such setting for a
-     * single call.
+     * The implementation in plain Java, which is always there.
      *
      * @return the implementation named {@code java}
      */

@@ -26,6 +26,15 @@ public interface Products {
     void addLower(View a, double[] factors, View b, View c);
 
     /**
+     * y := A x for a symmetric matrix, of which the lower triangle is read.
+     *
+     * @param lower the matrix A, not a transposed view
+     * @param x the vector x, as long as A has rows, or longer
+     * @param y the vector y, as long as A has rows, or longer
+     */
+    void multiplySymmetric(View lower, double[] x, double[] y);
+
+    /**
      * A matrix of which products with few columns are asked for many times.
      *
      * @param v the matrix V, which must not change

@@ -1,6 +1,7 @@
 package org.psdmodels.solvers.linalg;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The working arrays of blocked products and triangular systems, used again from call to call. For one thread. */
 final class Scratch {
@@ -10,6 +11,7 @@ final class Scratch {
     private double[] coefficients = new double[0];
     private double[] factors = new double[0];
     private double[] vector = new double[0];
+    private Optional<SymmetricProduct> symmetricProduct = Optional.empty();
 
     /** Columns of A. */
     double[][] panel(int columns, int height) {
@@ -42,6 +44,13 @@ final class Scratch {
         }
         Arrays.fill(factors, 0, length, factor);
         return factors;
+    }
+
+    /** Made where it is asked for. */
+    SymmetricProduct symmetricProduct() {
+        SymmetricProduct product = symmetricProduct.orElseGet(SymmetricProduct::new);
+        symmetricProduct = Optional.of(product);
+        return product;
     }
 
     /** A vector of exactly this length. */

@@ -10,6 +10,11 @@ final class Sizes {
         Checks.size("columns of " + name, matrix.columns(), matrix.rows());
     }
 
+    static void above(View symmetric, double threshold) {
+        square("symmetric", symmetric);
+        Checks.require(!Double.isNaN(threshold), "threshold", "must be a number", threshold);
+    }
+
     static void solve(View triangle, View b) {
         square("the triangular matrix", triangle);
         Checks.size("rows of b", b.rows(), triangle.rows());

@@ -5,20 +5,12 @@ import java.util.Optional;
 
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix whose columns are short: reflections H_k = I - b v v' take it to a
- * tridiagonal matrix T with A = H T H', H = H_0 H_1 ..., and implicit QL steps with Wilkinson's shift take T to its
- * eigenvalues, their rotations applied to the columns of H. All is in loops over arrays of their own.
+ * tridiagonal matrix T with A = H T H', H = H_0 H_1 ..., and {@link TridiagonalQl} takes T to its eigenvalues and the
+ * columns of H to the eigenvectors. All is in loops over arrays of their own.
  *
- * <p>Golub, Van Loan, Matrix Computations, sections 8.3.1 and 8.3.5.
+ * <p>Golub, Van Loan, Matrix Computations, section 8.3.1.
  */
-final class SmallEigen implements SymmetricEigen.Unsorted {
-    /** A rotation more than this for one eigenvalue does not happen in sound arithmetic. */
-    private static final int MOST_STEPS = 50;
-
-    private static final double EPS = Math.ulp(1.0);
-
-    /** What is nothing in a matrix with entries of about one, squares of entries among it. */
-    private static final double NOTHING = 1e-290;
-
+final class SmallEigen {
     private final int n;
 
     /** The columns of A; once a column is reduced, its v below the diagonal. */
@@ -31,9 +23,6 @@ final class SmallEigen implements SymmetricEigen.Unsorted {
 
     /** Entry k is that between k and k + 1; the last is zero. */
     private final double[] off;
-
-    /** The largest entry of T in the rows that have become eigenvalues, to which what is left is compared. */
-    private double size;
 
     private final double[] scales;
     private final double[] w;
@@ -67,25 +56,18 @@ final class SmallEigen implements SymmetricEigen.Unsorted {
             }
         }
         accumulate();
-        for (int l = 0; l < n; l++) {
-            if (!isolate(l)) {
-                return false;
-            }
-        }
-        return true;
+        return TridiagonalQl.run(diagonal, off, q);
     }
 
-    @Override
-    public double[] values() {
+    /** The eigenvalues, in no order. */
+    double[] values() {
         return diagonal;
     }
 
-    @Override
-    public double[] vector(int k) {
+    /** The vector of each. */
+    double[] vector(int k) {
         return q[k];
     }
-
-    // ---- to tridiagonal form
 
     /** Takes column k below the diagonal to a multiple of the unit vector. */
     private void reflect(int k) {
@@ -96,7 +78,7 @@ final class SmallEigen implements SymmetricEigen.Unsorted {
         }
         double head = v[k + 1];
         off[k] = head;
-        if (rest < NOTHING) {
+        if (rest < TridiagonalQl.NOTHING) {
             return;
         }
         double length = Math.sqrt(head * head + rest);
@@ -166,82 +148,6 @@ final class SmallEigen implements SymmetricEigen.Unsorted {
         double factor = scale * dot(v, column, from);
         for (int i = from; i < n; i++) {
             column[i] -= factor * v[i];
-        }
-    }
-
-    // ---- from tridiagonal to diagonal form
-
-    /** QL steps until the first l + 1 entries of the diagonal are eigenvalues. */
-    private boolean isolate(int l) {
-        size = Math.max(size, Math.abs(diagonal[l]) + Math.abs(off[l]));
-        for (int steps = 0; steps < MOST_STEPS; steps++) {
-            int m = end(l);
-            if (m == l) {
-                return true;
-            }
-            step(l, m);
-        }
-        return false;
-    }
-
-    /** The last row of the unreduced block that begins at l. */
-    private int end(int l) {
-        int m = l;
-        while (m + 1 < n && Math.abs(off[m]) > EPS * size && Math.abs(off[m]) > NOTHING) {
-            m++;
-        }
-        return m;
-    }
-
-    /**
-     * One implicit step on rows l to m with the eigenvalue of the leading 2 x 2 block that is nearer to its first entry. The
-     * bulge is chased upwards; c and s are cosine and sine of the last rotation, p what it leaves to take off the diagonal.
-     */
-    private void step(int l, int m) {
-        double half = (diagonal[l + 1] - diagonal[l]) / (2 * off[l]);
-        double root = Math.sqrt(half * half + 1);
-        double g = diagonal[m] - diagonal[l] + off[l] / (half + (half >= 0 ? root : -root));
-        double s = 1;
-        double c = 1;
-        double p = 0;
-        for (int i = m - 1; i >= l; i--) {
-            double f = s * off[i];
-            double b = c * off[i];
-            double r = length(f, g);
-            off[i + 1] = r;
-            if (r == 0) {
-                diagonal[i + 1] -= p;
-                off[m] = 0;
-                return;
-            }
-            s = f / r;
-            c = g / r;
-            double next = diagonal[i + 1] - p;
-            double t = (diagonal[i] - next) * s + 2 * c * b;
-            p = s * t;
-            diagonal[i + 1] = next + p;
-            g = c * t - b;
-            if (q.length > 0) {
-                rotate(q[i], q[i + 1], c, s);
-            }
-        }
-        diagonal[l] -= p;
-        off[l] = g;
-        off[m] = 0;
-    }
-
-    /** Squares of tiny numbers have too few digits. */
-    private static double length(double f, double g) {
-        double square = f * f + g * g;
-        return square > NOTHING ? Math.sqrt(square) : Math.hypot(f, g);
-    }
-
-    private void rotate(double[] x, double[] y, double c, double s) {
-        for (int i = 0; i < n; i++) {
-            double xi = x[i];
-            double yi = y[i];
-            x[i] = c * xi - s * yi;
-            y[i] = s * xi + c * yi;
         }
     }
 }

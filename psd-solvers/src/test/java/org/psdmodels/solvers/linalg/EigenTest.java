@@ -3,18 +3,25 @@ package org.psdmodels.solvers.linalg;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.psdmodels.solvers.linalg.Reference.EPS;
 
-import java.util.function.IntToDoubleFunction;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.store.R064Store;
 import org.psdmodels.api.Matrix;
 
 class EigenTest {
@@ -23,79 +30,20 @@ class EigenTest {
 
     private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
 
-    private interface Entries {
-        double at(int i, int j);
-    }
-
-    private static View matrix(int n, Entries entries) {
-        double[] data = new double[n * n];
-        for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) {
-                data[i + j * n] = entries.at(i, j);
-            }
-        }
-        return View.of(n, n, data);
-    }
-
-    /** Q Diag(values) Q' with Q the product of a random reflection and a permutation. */
-    private static View withEigenvalues(int n, IntToDoubleFunction value) {
-        double[] u = Reference.random(n, n);
-        double square = 0;
-        for (double entry : u) {
-            square += entry * entry;
-        }
-        double s = square;
-        View q = matrix(n, (i, j) -> (i == j ? 1 : 0) - 2 * u[i] * u[j] / s);
-        double[] values = new double[n];
-        for (int i = 0; i < n; i++) {
-            values[i] = value.applyAsDouble(i);
-        }
-        return View.of(ALGEBRA.gram(q, values));
-    }
-
-    /** Copies of Wilkinson's W21+ joined by a small number: clusters of eigenvalues that differ in the last digits. */
-    private static View gluedWilkinson(int copies, double glue) {
-        int size = 21;
-        return matrix(copies * size, (i, j) -> {
-            if (i == j) {
-                return Math.abs(i % size - 10);
-            }
-            boolean seam = Math.max(i, j) % size == 0;
-            return Math.abs(i - j) == 1 ? seam ? glue : 1 : 0;
-        });
-    }
-
+    /** The first order of long columns is 101. */
     static Stream<Arguments> hardMatrices() {
-        return Stream.of(
-                Arguments.of("empty", matrix(0, (i, j) -> 0)),
-                Arguments.of("one number", matrix(1, (i, j) -> -3)),
-                Arguments.of("zero", matrix(30, (i, j) -> 0)),
-                Arguments.of("identity", matrix(30, (i, j) -> i == j ? 1 : 0)),
-                Arguments.of("diagonal", matrix(30, (i, j) -> i == j ? 15 - i : 0)),
-                Arguments.of("ones", matrix(50, (i, j) -> 1)),
-                Arguments.of("rank one", matrix(60, (i, j) -> Math.sin(i) * Math.sin(j))),
-                Arguments.of("tiny", matrix(40, (i, j) -> 1e-300 / (i + j + 1))),
-                Arguments.of("huge", matrix(40, (i, j) -> 1e300 / (i + j + 1))),
-                Arguments.of("subnormal", matrix(10, (i, j) -> 1e-315 / (i + j + 1))),
-                Arguments.of(
-                        "graded up", matrix(30, (i, j) -> Math.pow(10, -300 + 10 * (i + j)) / (1 + Math.abs(i - j)))),
-                Arguments.of(
-                        "graded down", matrix(30, (i, j) -> Math.pow(10, 300 - 10 * (i + j)) / (1 + Math.abs(i - j)))),
-                Arguments.of("Hilbert", matrix(40, (i, j) -> 1.0 / (i + j + 1))),
-                Arguments.of("clusters", withEigenvalues(80, i -> i < 40 ? 1 + i * 1e-14 : -1e-8 * i)),
-                Arguments.of("alternating", withEigenvalues(61, i -> i % 2 == 0 ? 1 : -1)),
-                Arguments.of("semidefinite", withEigenvalues(90, i -> i < 5 ? i + 1 : 0)),
-                Arguments.of("glued Wilkinson", gluedWilkinson(10, 1e-7)),
-                Arguments.of("glued Wilkinson, weakly", gluedWilkinson(6, 1e-14)),
-                Arguments.of("second difference", matrix(120, (i, j) -> i == j ? 2 : Math.abs(i - j) == 1 ? -1 : 0)),
-                Arguments.of("Gaussian", matrix(100, (i, j) -> Math.exp(-Math.pow((i - j) / 20.0, 2)))));
+        return IntStream.of(1, 2, 3, 30, 90, 101, 128, 150, 211).boxed().flatMap(HardMatrices::ofOrder);
+    }
+
+    private static View matrix(int n, HardMatrices.Entries entries) {
+        return matrix(n, n, entries);
     }
 
     private static View difference(View a, View b) {
-        return matrix2(a.rows(), a.columns(), (i, j) -> a.get(i, j) - b.get(i, j));
+        return matrix(a.rows(), a.columns(), (i, j) -> a.get(i, j) - b.get(i, j));
     }
 
-    private static View matrix2(int rows, int columns, Entries entries) {
+    private static View matrix(int rows, int columns, HardMatrices.Entries entries) {
         double[] data = new double[rows * columns];
         for (int j = 0; j < columns; j++) {
             for (int i = 0; i < rows; i++) {
@@ -105,24 +53,60 @@ class EigenTest {
         return View.of(rows, columns, data);
     }
 
-    private static void assertDecomposes(View a) {
-        int n = a.rows();
-        Eigen.Pairs pairs = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(a));
+    private static Eigen.Pairs pairs(Eigen eigen) {
+        return assertInstanceOf(Eigen.Pairs.class, eigen);
+    }
+
+    private static double unit(View a) {
+        return UNITS * a.rows() * EPS * Reference.frobenius(a) + a.rows() * Double.MIN_VALUE;
+    }
+
+    /** |A Q - Q Diag(values)| by what is allowed, at entries of about one: products of subnormal numbers lose their digits. */
+    private static double residual(View a, View q, double[] values) {
+        double largest =
+                DoubleStream.of(a.toMatrix().data()).map(Math::abs).max().orElse(1);
+        int exponent = largest == 0 ? 0 : Math.getExponent(largest);
+        View scaled = matrix(a.rows(), (i, j) -> Math.scalb(a.get(i, j), -exponent));
+        double[] scaledValues = DoubleStream.of(values)
+                .map(value -> Math.scalb(value, -exponent))
+                .toArray();
+        double residual = Reference.frobenius(
+                difference(View.of(Reference.product(scaled, q)), Reference.scaledColumns(q, scaledValues)));
+        double ofRounding = a.rows() * Math.scalb(Double.MIN_VALUE, -exponent);
+        return residual / (UNITS * a.rows() * EPS * Reference.frobenius(scaled) + ofRounding + Double.MIN_VALUE);
+    }
+
+    /** Ascending values, and A Q = Q Diag(values), Q'Q = I. */
+    private static void assertPairs(View a, Eigen.Pairs pairs) {
         double[] values = pairs.values();
         View q = View.of(pairs.vectors());
-        for (int k = 1; k < n; k++) {
+        assertEquals(a.rows(), q.rows());
+        assertEquals(values.length, q.columns());
+        for (int k = 1; k < values.length; k++) {
             assertTrue(values[k - 1] <= values[k]);
         }
-        double unit = UNITS * n * EPS * Reference.frobenius(a);
-        double residual =
-                Reference.frobenius(difference(View.of(Reference.product(a, q)), Reference.scaledColumns(q, values)));
-        assertTrue(residual <= unit + n * Double.MIN_VALUE, () -> "residual " + residual + " over " + unit);
+        double residual = residual(a, q, values);
+        assertTrue(residual <= 1, () -> "residual of " + residual + " of what is allowed");
         double skew = Reference.frobenius(
-                difference(View.of(Reference.product(q.transpose(), q)), View.of(Matrix.identity(n))));
-        assertTrue(skew <= UNITS * n * EPS * Math.sqrt(n), () -> "orthogonal to " + skew);
-        Eigen.Pairs alone = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigenvalues(a));
+                difference(View.of(Reference.product(q.transpose(), q)), View.of(Matrix.identity(values.length))));
+        assertTrue(skew <= UNITS * a.rows() * EPS * Math.sqrt(a.rows()), () -> "orthogonal to " + skew);
+    }
+
+    private static void assertDecomposes(View a) {
+        Eigen.Pairs pairs = pairs(ALGEBRA.eigen(a));
+        assertEquals(a.rows(), pairs.values().length);
+        assertPairs(a, pairs);
+        Eigen.Pairs alone = pairs(ALGEBRA.eigenvalues(a));
         assertEquals(0, alone.vectors().columns());
-        assertArrayEquals(values, alone.values(), 2 * unit + n * Double.MIN_VALUE);
+        assertArrayEquals(pairs.values(), alone.values(), 2 * unit(a));
+    }
+
+    /** Exactly those of the whole that are above; and with vectors of their own. */
+    private static void assertFindsThoseAbove(View a, double threshold, double[] all) {
+        Eigen.Pairs some = pairs(ALGEBRA.eigenAbove(a, threshold));
+        assertArrayEquals(
+                DoubleStream.of(all).filter(value -> value > threshold).toArray(), some.values());
+        assertPairs(a, some);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -131,33 +115,88 @@ class EigenTest {
         assertDecomposes(a);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("hardMatrices")
+    void findsTheUpperPartOfHardMatrices(String name, View a) {
+        double[] all = pairs(ALGEBRA.eigen(a)).values();
+        for (double threshold : new double[] {
+            all[0], all[all.length / 2], all[all.length * 9 / 10], Math.nextDown(all[all.length - 1]), 0
+        }) {
+            assertFindsThoseAbove(a, threshold, all);
+        }
+    }
+
     @Property(tries = 100)
     void decomposesRandomMatrices(@ForAll @IntRange(max = 40) int n, @ForAll long seed) {
-        double[] entries = Reference.random(n * n, seed);
-        assertDecomposes(matrix(n, (i, j) -> entries[Math.max(i, j) * n + Math.min(i, j)]));
+        assertDecomposes(matrix(n, HardMatrices.random(n, seed)));
+    }
+
+    @Property(tries = 20)
+    void decomposesLargeRandomMatrices(@ForAll @IntRange(min = 101, max = 200) int n, @ForAll long seed) {
+        assertDecomposes(matrix(n, HardMatrices.random(n, seed)));
+    }
+
+    @Property(tries = 40)
+    void findsTheUpperPart(
+            @ForAll @IntRange(min = 1, max = 150) int n,
+            @ForAll @DoubleRange(min = -10, max = 10) double threshold,
+            @ForAll long seed) {
+        View a = matrix(n, HardMatrices.random(n, seed));
+        assertFindsThoseAbove(a, threshold, pairs(ALGEBRA.eigen(a)).values());
+    }
+
+    @Test
+    void thresholdsMayBeInfiniteAndMustBeNumbers() {
+        for (int n : new int[] {4, 120}) {
+            View a = matrix(n, HardMatrices.random(n, 1));
+            assertEquals(
+                    n, pairs(ALGEBRA.eigenAbove(a, Double.NEGATIVE_INFINITY)).values().length);
+            Eigen.Pairs none = pairs(ALGEBRA.eigenAbove(a, Double.POSITIVE_INFINITY));
+            assertEquals(0, none.values().length);
+            assertEquals(Matrix.wrap(n, 0, new double[0]), none.vectors());
+            assertThrows(IllegalArgumentException.class, () -> ALGEBRA.eigenAbove(a, Double.NaN));
+        }
+    }
+
+    /** ojAlgo's values are to the same number of digits, by other steps. */
+    @Property(tries = 10)
+    void agreesWithOjAlgo(@ForAll @IntRange(min = 1, max = 180) int n, @ForAll long seed) {
+        View a = matrix(n, HardMatrices.random(n, seed));
+        Eigenvalue<Double> other = Eigenvalue.R064.make(n, true);
+        assertTrue(other.computeValuesOnly(R064Store.wrap(a.data.clone(), n)));
+        double[] expected = new double[n];
+        other.getEigenvalues(expected, Optional.empty());
+        Arrays.sort(expected);
+        assertArrayEquals(expected, pairs(ALGEBRA.eigen(a)).values(), 2 * unit(a));
+        assertArrayEquals(expected, pairs(ALGEBRA.eigenvalues(a)).values(), 2 * unit(a));
     }
 
     @Test
     void knowsTheEigenvaluesOfTheSecondDifference() {
-        int n = 100;
-        View a = matrix(n, (i, j) -> i == j ? 2 : Math.abs(i - j) == 1 ? -1 : 0);
-        double[] values = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(a)).values();
-        for (int k = 0; k < n; k++) {
-            double exact = 4 * Math.pow(Math.sin((k + 1) * Math.PI / (2 * (n + 1))), 2);
-            assertEquals(exact, values[k], UNITS * n * EPS * 4);
+        for (int n : new int[] {100, 300}) {
+            View a = matrix(n, (i, j) -> i == j ? 2 : Math.abs(i - j) == 1 ? -1 : 0);
+            double[] values = pairs(ALGEBRA.eigen(a)).values();
+            double[] alone = pairs(ALGEBRA.eigenvalues(a)).values();
+            for (int k = 0; k < n; k++) {
+                double exact = 4 * Math.pow(Math.sin((k + 1) * Math.PI / (2 * (n + 1))), 2);
+                assertEquals(exact, values[k], UNITS * n * EPS * 4);
+                assertEquals(exact, alone[k], UNITS * n * EPS * 4);
+            }
         }
     }
 
     @Test
     void readsTheLowerTriangleAndLeavesTheInputAlone() {
-        View full = matrix(20, (i, j) -> 1.0 / (i + j + 1));
-        View half = matrix(20, (i, j) -> i >= j ? 1.0 / (i + j + 1) : Double.NaN);
-        double[] before = half.data.clone();
-        Eigen.Pairs expected = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(full));
-        Eigen.Pairs found = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(half));
-        assertArrayEquals(expected.values(), found.values());
-        assertEquals(expected.vectors(), found.vectors());
-        assertArrayEquals(before, half.data);
+        for (int n : new int[] {20, 140}) {
+            View full = matrix(n, (i, j) -> 1.0 / (i + j + 1));
+            View half = matrix(n, (i, j) -> i >= j ? 1.0 / (i + j + 1) : Double.NaN);
+            double[] before = half.data.clone();
+            Eigen.Pairs expected = pairs(ALGEBRA.eigen(full));
+            Eigen.Pairs found = pairs(ALGEBRA.eigen(half));
+            assertArrayEquals(expected.values(), found.values());
+            assertEquals(expected.vectors(), found.vectors());
+            assertArrayEquals(before, half.data);
+        }
     }
 
     @Test
@@ -167,33 +206,28 @@ class EigenTest {
             Eigen.Failed failure = assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigen(a));
             assertEquals("entry (3, 2) is " + bad, failure.reason());
             assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenvalues(a));
+            assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenAbove(a, 0));
         }
     }
 
     @Test
     void eigenvaluesBeyondTheLargestNumberAreRefused() {
-        View a = matrix(2, (i, j) -> i == j ? Double.MAX_VALUE : Double.MAX_VALUE / 2);
-        assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigen(a));
-        assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenvalues(a));
+        for (int n : new int[] {2, 110}) {
+            View a = matrix(n, (i, j) -> i == j ? Double.MAX_VALUE : Double.MAX_VALUE / 2);
+            assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigen(a));
+            assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenvalues(a));
+            assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenAbove(a, 0));
+        }
     }
 
     @Test
     void sameBitsTwice() {
         View a = matrix(150, (i, j) -> Math.exp(-Math.pow((i - j) / 30.0, 2)));
-        Eigen.Pairs first = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(a));
+        Eigen.Pairs first = pairs(ALGEBRA.eigen(a));
         for (int k = 0; k < 10; k++) {
-            Eigen.Pairs again = assertInstanceOf(Eigen.Pairs.class, ALGEBRA.eigen(a));
+            Eigen.Pairs again = pairs(ALGEBRA.eigen(a));
             assertArrayEquals(first.values(), again.values());
             assertEquals(first.vectors(), again.vectors());
         }
-    }
-
-    /** ojAlgo has a pool of its own, which it would use from this order on. */
-    @Test
-    void noThreadIsStarted() {
-        int n = 300;
-        LinearAlgebra.java().eigen(View.of(Matrix.identity(n)));
-        assertTrue(Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread -> thread.getName().startsWith("ojAlgo")));
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.linalg;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -56,11 +57,12 @@ class LinearAlgebraProviderTest {
         View b = View.of(2, 1, new double[] {3, 3});
         counted.eigen(a);
         counted.eigenvalues(a);
+        assertArrayEquals(new double[] {3}, ((Eigen.Pairs) counted.eigenAbove(a, 2)).values(), 8 * Reference.EPS);
         counted.cholesky(View.of(1, 1, new double[] {-1}));
         counted.solve(assertInstanceOf(Cholesky.Factor.class, counted.cholesky(a)), b);
         counted.multiply(a, a);
         counted.gram(a);
-        assertEquals(2, counted.eigendecompositions());
+        assertEquals(3, counted.eigendecompositions());
         assertEquals(2, counted.choleskys());
         assertEquals("java", counted.name());
         assertEquals(1, b.get(0, 0), 4 * Reference.EPS);

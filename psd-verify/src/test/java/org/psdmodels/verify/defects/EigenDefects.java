@@ -70,6 +70,11 @@ final class EigenDefects {
             }
 
             @Override
+            public Eigen eigenAbove(View symmetric, double threshold) {
+                return changed(super.eigenAbove(symmetric, threshold));
+            }
+
+            @Override
             public Eigen eigenvalues(View symmetric) {
                 return changed(super.eigenvalues(symmetric));
             }
