@@ -5,13 +5,9 @@ module org.psdmodels.cli {
     requires org.psdmodels.models;
     requires org.psdmodels.verify;
     requires de.siegmar.fastcsv;
-    requires info.picocli;
     requires tools.jackson.core;
     requires java.management;
 
     provides java.util.spi.ToolProvider with
             org.psdmodels.cli.PsdTool;
-
-    opens org.psdmodels.cli to
-            info.picocli;
 }

@@ -3,9 +3,10 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Origin;
@@ -13,146 +14,98 @@ import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFile;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd ask}: numbers that a density or an intensity knows as a whole, and the densities that it contains. */
-@Command(
-        name = "ask",
-        header = "Answers questions about a density or an intensity: probabilities, quantiles, moments, modes.",
-        description = {
-            "",
-            "Prints one line for each number. With --conditional and --marginal the questions are of the density that these"
-                    + " make, first the one and then the other, and -o writes it as a model of its own. Without any question"
-                    + " there is a summary: mean, sd and quantiles of every column.",
-            ""
-        },
-        footer = {
-            "",
-            "Examples:",
-            "  psd ask m.psd --probability 60,80 --quantile .05,.5,.95",
-            "  psd ask m.psd --probability '0,inf;-1,1' --json",
-            "  psd ask m.psd --conditional weight=70 --mean --sd",
-            "  psd ask m.psd --marginal height -o height.psd"
-        },
-        sortOptions = false,
-        mixinStandardHelpOptions = true)
-final class AskCommand implements Callable<Integer> {
+final class AskCommand extends Command {
     /** What a summary has. */
     private static final double[] USUAL_LEVELS = {.05, .25, .5, .75, .95};
 
-    @Parameters(paramLabel = "MODEL", description = "Model file of a density or an intensity.")
-    private Path file = Path.of("");
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file of a density or an intensity.");
 
-    @Option(
-            names = "--probability",
-            order = 1,
-            paramLabel = "BOX",
-            description =
-                    "The probability of an interval LO,HI; of a box, with LO,HI for each column joined by ; and -inf or"
-                            + " inf where a side is open.")
-    private Optional<String> probability = Optional.empty();
+    private final Argument<String> probability = option(Types.TEXT, "BOX", "--probability")
+            .says("The probability of an interval LO,HI; of a box, with LO,HI for each column joined by ; and -inf or"
+                    + " inf where a side is open.");
 
-    @Option(
-            names = "--quantile",
-            order = 2,
-            paramLabel = "P",
-            split = ",",
-            description = "Quantiles of every column, at levels from 0 to 1.")
-    private double[] levels = {};
+    private final Argument<Double> levels =
+            list(Types.NUMBER, "P", "--quantile").says("Quantiles of every column, at levels from 0 to 1.");
 
-    @Option(names = "--mean", order = 3, description = "The mean of every column.")
-    private boolean mean;
+    private final Argument<Boolean> mean = flag("--mean").says("The mean of every column.");
 
-    @Option(names = "--sd", order = 4, description = "The standard deviation of every column.")
-    private boolean sd;
+    private final Argument<Boolean> sd = flag("--sd").says("The standard deviation of every column.");
 
-    @Option(names = "--covariance", order = 5, description = "The covariances of all pairs of columns.")
-    private boolean covariance;
+    private final Argument<Boolean> covariance = flag("--covariance").says("The covariances of all pairs of columns.");
 
-    @Option(
-            names = "--modes",
-            order = 6,
-            description =
-                    "The local maxima, highest first: where, and the density there. None is proved not to be missed.")
-    private boolean modes;
+    private final Argument<Boolean> modes = flag("--modes")
+            .says("The local maxima, highest first: where, and the density there. None is proved not to be missed.");
 
-    @Option(names = "--entropy", order = 7, description = "The differential entropy of one column, in nats.")
-    private boolean entropy;
+    private final Argument<Boolean> entropy =
+            flag("--entropy").says("The differential entropy of one column, in nats.");
 
-    @Option(
-            names = "--count",
-            order = 8,
-            paramLabel = "BOX",
-            description =
-                    "The expected number of events of an intensity in a part of its window, LO,HI for each column.")
-    private Optional<String> count = Optional.empty();
+    private final Argument<String> count = option(Types.TEXT, "BOX", "--count")
+            .says("The expected number of events of an intensity in a part of its window, LO,HI for each column.");
 
-    @Option(
-            names = "--conditional",
-            order = 9,
-            paramLabel = "COL=VALUE",
-            split = ",",
-            converter = ColumnName.class,
-            description = "Ask the density of the other columns where these have the given values.")
-    private List<String> conditions = List.of();
+    private final Argument<String> conditions = list(Types.COLUMN, "COL=VALUE", "--conditional")
+            .says("Ask the density of the other columns where these have the given values.");
 
-    @Option(
-            names = "--marginal",
-            order = 10,
-            paramLabel = "COL",
-            split = ",",
-            converter = ColumnName.class,
-            description = "Ask the density of these columns alone.")
-    private List<String> columns = List.of();
+    private final Argument<String> columns =
+            list(Types.COLUMN, "COL", "--marginal").says("Ask the density of these columns alone.");
 
-    @Option(
-            names = {"-o", "--output"},
-            order = 11,
-            paramLabel = "MODEL",
-            description = "File for the marginal or conditional.")
-    private Optional<Path> output = Optional.empty();
+    private final Argument<Path> output =
+            option(Types.FILE, "MODEL", "-o", "--output").says("File for the marginal or conditional.");
 
-    @Option(names = "--json", order = 12, description = "Print one JSON object, in full precision.")
-    private boolean json;
+    private final Argument<Boolean> json = flag("--json").says("Print one JSON object, in full precision.");
 
-    @Spec
-    private CommandSpec spec;
+    AskCommand() {
+        super("ask", "Answers questions about a density or an intensity: probabilities, quantiles, moments, modes.");
+        describe(
+                "Prints one line for each number. With --conditional and --marginal the questions are of the density that these"
+                        + " make, first the one and then the other, and -o writes it as a model of its own. Without any question"
+                        + " there is a summary: mean, sd and quantiles of every column.");
+        endWith(
+                "Examples:",
+                "  psd ask m.psd --probability 60,80 --quantile .05,.5,.95",
+                "  psd ask m.psd --probability '0,inf;-1,1' --json",
+                "  psd ask m.psd --conditional weight=70 --mean --sd",
+                "  psd ask m.psd --marginal height -o height.psd");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        new FilePlan().reads(file.toString()).writes("-o", output);
-        if (output.isPresent() && !derives()) {
-            throw new UsageException(
-                    "-o " + output.get() + ": there is nothing new to write without --marginal or" + " --conditional");
+    public int run() throws IOException {
+        new FilePlan().reads(file.value().toString()).writes("-o", output.given());
+        if (output.isGiven() && !derives()) {
+            throw new UsageException("-o " + output.value() + ": there is nothing new to write without --marginal or"
+                    + " --conditional");
         }
-        FittedModel model = Models.read(file);
+        FittedModel model = Models.read(file.value());
         Answers answers = model instanceof IntensityModel intensity ? ofIntensity(intensity) : ofDensity(model);
         if (!answers.isEmpty()) {
-            spec.commandLine().getOut().println(json ? answers.json() : answers.text());
+            out().println(json.isGiven() ? answers.json() : answers.text());
         }
         return ExitCode.OK;
     }
 
     private boolean derives() {
-        return !conditions.isEmpty() || !columns.isEmpty();
+        return !conditions.values().isEmpty() || !columns.values().isEmpty();
     }
 
     private boolean asksOfDensity() {
-        return probability.isPresent() || levels.length > 0 || mean || sd || covariance || modes || entropy;
+        return probability.isGiven()
+                || levels.isGiven()
+                || mean.isGiven()
+                || sd.isGiven()
+                || covariance.isGiven()
+                || modes.isGiven()
+                || entropy.isGiven();
     }
 
     private Answers ofIntensity(IntensityModel intensity) {
         if (asksOfDensity() || derives()) {
             throw new UsageException(
-                    file + ": is an intensity, which is asked for --count only; it has no probabilities");
+                    file.value() + ": is an intensity, which is asked for --count only; it has no probabilities");
         }
-        Answers answers = new Answers(file.toString());
-        if (count.isPresent()) {
-            Range box = Range.parse("--count", count.get(), intensity.dimension());
+        Answers answers = new Answers(file.value().toString());
+        if (count.isGiven()) {
+            Range box = Range.parse("--count", count.value(), intensity.dimension());
             answers.add("count", box.toString(), "", intensity.expectedCount(box.lower(), box.upper()));
         } else {
             answers.add("count", "window", "", intensity.expectedCount());
@@ -164,23 +117,23 @@ final class AskCommand implements Callable<Integer> {
         PsdDensity density = Densities.of(model)
                 .orElseThrow(
                         () -> new UsageException(
-                                file
+                                file.value()
                                         + ": only densities and intensities are asked; psd predict has what other models say at points"));
-        if (count.isPresent()) {
-            throw new UsageException("--count: " + file + " is a density, which is asked for --probability");
+        if (count.isGiven()) {
+            throw new UsageException("--count: " + file.value() + " is a density, which is asked for --probability");
         }
-        Asked asked = new Asked(density, model.names().inputs(), file.toString());
-        if (!conditions.isEmpty()) {
-            asked = asked.given(conditions);
+        Asked asked = new Asked(density, model.names().inputs(), file.value().toString());
+        if (!conditions.values().isEmpty()) {
+            asked = asked.given(conditions.values());
         }
-        if (!columns.isEmpty()) {
-            asked = asked.on(columns);
+        if (!columns.values().isEmpty()) {
+            asked = asked.on(columns.values());
         }
         Answers answers = answers(asked);
-        if (output.isPresent()) {
+        if (output.isGiven()) {
             Origin from = model.origin();
             Origin own = new Origin(new Names(asked.names(), List.of()), from.observations(), from.digest());
-            ModelFile.write(DerivedDensity.of(own, asked.title(), asked.density()), output.get());
+            ModelFile.write(DerivedDensity.of(own, asked.title(), asked.density()), output.value());
         }
         return answers;
     }
@@ -188,14 +141,14 @@ final class AskCommand implements Callable<Integer> {
     /** All questions, before anything is written: one that cannot be asked leaves nothing behind. */
     private Answers answers(Asked asked) {
         Answers answers = new Answers(asked.title());
-        boolean summary = !asksOfDensity() && output.isEmpty();
-        probability.ifPresent(box -> asked.probability(box, answers));
-        when(mean || summary, asked::mean, answers);
-        when(sd || summary, asked::sd, answers);
-        asked.quantiles(summary ? USUAL_LEVELS : levels, answers);
-        when(covariance, asked::covariance, answers);
-        when(modes, asked::modes, answers);
-        when(entropy, asked::entropy, answers);
+        boolean summary = !asksOfDensity() && !output.isGiven();
+        probability.given().ifPresent(box -> asked.probability(box, answers));
+        when(mean.isGiven() || summary, asked::mean, answers);
+        when(sd.isGiven() || summary, asked::sd, answers);
+        asked.quantiles(summary ? USUAL_LEVELS : Types.numbers(levels.values()), answers);
+        when(covariance.isGiven(), asked::covariance, answers);
+        when(modes.isGiven(), asked::modes, answers);
+        when(entropy.isGiven(), asked::entropy, answers);
         return answers;
     }
 

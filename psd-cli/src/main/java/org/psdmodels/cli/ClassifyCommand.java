@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.classify.KernelDictionary;
 import org.psdmodels.models.classify.KernelRule;
@@ -18,141 +20,105 @@ import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.text.Shown;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code psd fit classify}: a support vector machine, with a given or a learned kernel. */
-@Command(
-        name = "classify",
-        header = "A support vector machine for two or more classes.",
-        description = {
-            "",
-            "Labels are numbers or texts. The kernel is given by --kernel, for the inputs as they are; or learned together with"
-                    + " the machine by --learn, for inputs scaled to [0, 1]; or Gaussian by the median heuristic.",
-            ""
-        },
-        mixinStandardHelpOptions = true)
-final class ClassifyCommand implements Callable<Integer> {
-    @Mixin
-    private ClassifyData data = new ClassifyData();
+final class ClassifyCommand extends Command {
+    private final ClassifyData data = include(new ClassifyData());
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "MODEL",
-            description = "File to write, such as m.psd.")
-    private Optional<Path> output = Optional.empty();
+    private final Argument<Path> output =
+            option(Types.FILE, "MODEL", "-o", "--output").says("File to write, such as m.psd.");
 
-    @Option(names = "--report", paramLabel = "PAGE", description = "Report to write, such as r.html.")
-    private Optional<Path> report = Optional.empty();
+    private final Argument<Path> report =
+            option(Types.FILE, "PAGE", "--report").says("Report to write, such as r.html.");
 
-    @Option(names = "--no-js", description = "Static pictures in the report, and no script at all.")
-    private boolean withoutScripts;
+    private final Argument<Boolean> withoutScripts =
+            flag("--no-js").says("Static pictures in the report, and no script at all.");
 
-    @Option(names = "--test", paramLabel = "FILE", description = "Other data with labels, for the report.")
-    private Optional<String> test = Optional.empty();
+    private final Argument<String> test =
+            option(Types.TEXT, "FILE", "--test").says("Other data with labels, for the report.");
 
-    @Option(names = "--kernel", paramLabel = "K", description = "gaussian:sigma=0.5, polynomial:degree=2,offset=1, ...")
-    private Optional<Kernel> kernel = Optional.empty();
+    private final Argument<Kernel> kernel =
+            option(ModelTypes.KERNEL, "K", "--kernel").says("gaussian:sigma=0.5, polynomial:degree=2,offset=1, ...");
 
-    @Option(
-            names = "--learn",
-            paramLabel = "L",
-            description = {
-                "mkl: a convex combination of Gaussian and polynomial kernels on all and on single inputs;"
-                        + " tessellated:degree=1,margin=0.1: a tessellated kernel on the box [-margin, 1 + margin]."
-            })
-    private Optional<String> learn = Optional.empty();
+    private final Argument<String> learn = option(Types.TEXT, "L", "--learn")
+            .says("mkl: a convex combination of Gaussian and polynomial kernels on all and on single inputs;"
+                    + " tessellated:degree=1,margin=0.1: a tessellated kernel on the box [-margin, 1 + margin].");
 
-    @Option(
-            names = "--C",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Penalty of an observation of weight one (default: ${DEFAULT-VALUE}).")
-    private double penalty;
+    private final Argument<Double> penalty = option(Types.NUMBER, "N", "--C")
+            .byDefault("1")
+            .says("Penalty of an observation of weight one (default: {default}).");
 
-    @Option(names = "--probability", description = "Fit probabilities too, on held-out decision values.")
-    private boolean probability;
+    private final Argument<Boolean> probability =
+            flag("--probability").says("Fit probabilities too, on held-out decision values.");
 
-    @Option(names = "--tol", paramLabel = "N", description = "Relative gap to reach (default: 1e-6; with mkl 1e-2).")
-    private Optional<Double> tolerance = Optional.empty();
+    private final Argument<Double> tolerance =
+            option(Types.NUMBER, "N", "--tol").says("Relative gap to reach (default: 1e-6; with mkl 1e-2).");
 
-    @Option(
-            names = "--time-limit",
-            paramLabel = "S",
-            description = "Time limit in seconds; what was reached by then is written, and marked.")
-    private Optional<Double> seconds = Optional.empty();
+    private final Argument<Double> seconds = option(Types.NUMBER, "S", "--time-limit")
+            .says("Time limit in seconds; what was reached by then is written, and marked.");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Seed of the folds for probabilities (default: 0).")
-    private long seed;
+    private final Argument<Long> seed =
+            option(Types.SEED, "S", "--seed").byDefault("0").says("Seed of the folds for probabilities (default: 0).");
 
-    @Option(names = "--json", description = "Print one JSON object on standard output.")
-    private boolean json;
+    private final Argument<Boolean> json = flag("--json").says("Print one JSON object on standard output.");
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Say nothing on standard error but errors.")
-    private boolean quiet;
+    private final Argument<Boolean> quiet = flag("-q", "--quiet").says("Say nothing on standard error but errors.");
 
-    @Spec
-    private CommandSpec spec;
+    ClassifyCommand() {
+        super("classify", "A support vector machine for two or more classes.");
+        describe(
+                "Labels are numbers or texts. The kernel is given by --kernel, for the inputs as they are; or learned together with"
+                        + " the machine by --learn, for inputs scaled to [0, 1]; or Gaussian by the median heuristic.");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        TimeLimit limit = TimeLimit.ofRows(seconds);
+    public int run() throws IOException {
+        TimeLimit limit = TimeLimit.ofRows(seconds.given());
         FilePlan files = new FilePlan().reads(data.file());
-        test.ifPresent(files::reads);
-        files.writes("-o", output).writes("--report", report);
-        if (test.isPresent() && report.isEmpty()) {
+        test.given().ifPresent(files::reads);
+        files.writes("-o", output.given()).writes("--report", report.given());
+        if (test.isGiven() && !report.isGiven()) {
             throw new UsageException("--test needs --report, which shows what the model says of those data");
         }
         SvmEstimator estimator = estimator();
-        Labelled labelled = data.read(spec.commandLine().getErr());
-        Optional<Labelled> other = test.isPresent()
-                ? Optional.of(data.read(test.get(), spec.commandLine().getErr()))
-                : Optional.empty();
+        Labelled labelled = data.read(err());
+        Optional<Labelled> other = test.isGiven() ? Optional.of(data.read(test.value(), err())) : Optional.empty();
         long start = System.nanoTime();
         SvmModel model =
                 limit.bound(Progress.none(), progress -> estimator.fit(labelled.sample(), labelled.labels(), progress));
         // A report shows every claim, if it takes no longer than there is time.
-        double most = report.isPresent() ? limit.remainingSeconds() : 0;
+        double most = report.isGiven() ? limit.remainingSeconds() : 0;
         FitCheck check = FitCheck.of(model, labelled, Math.max((System.nanoTime() - start) / 1e9, most));
         SvmModel kept = check.kept(model);
-        if (output.isPresent()) {
-            ModelFile.write(kept, output.get());
+        if (output.isGiven()) {
+            ModelFile.write(kept, output.value());
         }
-        if (report.isPresent()) {
+        if (report.isGiven()) {
             Reports.write(
                     Reports.classification(
-                            kept, labelled, check.all(), data.file(), data.weights(), other, !withoutScripts),
-                    report.get());
+                            kept, labelled, check.all(), data.file(), data.weights(), other, !withoutScripts.isGiven()),
+                    report.value());
         }
         tell(kept, check);
         return check.exitCode(model.status());
     }
 
     private void tell(SvmModel model, FitCheck check) {
-        if (json) {
-            spec.commandLine().getOut().println(FitJson.of(model, check));
+        if (json.isGiven()) {
+            out().println(FitJson.of(model, check));
         }
-        PrintWriter err = spec.commandLine().getErr();
-        if (!quiet) {
+        PrintWriter err = err();
+        if (!quiet.isGiven()) {
             err.println(Shown.lines(model.summary()));
             err.println(check.summary());
-            output.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
-            report.ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
+            output.given().ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
+            report.given().ifPresent(written -> err.println("written      " + Shown.line(written.toString())));
         }
-        check.complain(err, output.isPresent(), model.status());
+        check.complain(err, output.isGiven(), model.status());
     }
 
     private SvmEstimator estimator() {
-        if (kernel.isPresent() && learn.isPresent()) {
+        if (kernel.isGiven() && learn.isGiven()) {
             throw new UsageException("--kernel and --learn exclude each other");
         }
         KernelRule rule = UsageException.checked("--learn", this::rule);
@@ -160,21 +126,22 @@ final class ClassifyCommand implements Callable<Integer> {
     }
 
     private SvmEstimator configured(KernelRule rule) {
-        SvmEstimator estimator = SvmEstimator.create().learning(rule).withPenalty(penalty);
-        Options options = Options.DEFAULT.withTolerance(tolerance.orElse(1e-6)).withSeed(seed);
+        SvmEstimator estimator = SvmEstimator.create().learning(rule).withPenalty(penalty.value());
+        Options options =
+                Options.DEFAULT.withTolerance(tolerance.given().orElse(1e-6)).withSeed(seed.value());
         SvmEstimator precise = estimator.withOptions(options);
-        return probability ? precise.withProbabilities() : precise;
+        return probability.isGiven() ? precise.withProbabilities() : precise;
     }
 
     private KernelRule rule() {
-        if (learn.isEmpty()) {
-            return kernel.<KernelRule>map(KernelRule.Fixed::new).orElseGet(KernelRule.Median::new);
+        if (!learn.isGiven()) {
+            return kernel.given().<KernelRule>map(KernelRule.Fixed::new).orElseGet(KernelRule.Median::new);
         }
-        String text = learn.get();
+        String text = learn.value();
         if (text.equals("mkl")) {
             return new KernelRule.Mixture(
                     KernelDictionary.gaussiansAndPolynomials(data.dimension()),
-                    tolerance.orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
+                    tolerance.given().orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
         }
         if (!text.equals("tessellated") && !text.startsWith("tessellated:")) {
             throw new IllegalArgumentException("must be mkl or tessellated:degree=1,margin=0.1, got " + text);

@@ -2,55 +2,46 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Optional;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Labelled;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Which columns of which file a classifier is fitted to. */
-final class ClassifyData {
-    @Parameters(paramLabel = "DATA", description = "CSV file with a header; - for standard input.")
-    private String file = "";
+final class ClassifyData extends Arguments {
+    private final Argument<String> file =
+            parameter(Types.TEXT, "DATA").says("CSV file with a header; - for standard input.");
 
-    @Option(
-            names = "--x",
-            paramLabel = "COL",
-            split = ",",
-            converter = ColumnName.class,
-            required = true,
-            order = 1,
-            description = "Columns of the points.")
-    private List<String> inputs = List.of();
+    private final Argument<String> inputs =
+            list(Types.COLUMN, "COL", "--x").required().says("Columns of the points.");
 
-    @Option(names = "--y", paramLabel = "COL", required = true, order = 2, description = "Column of the labels.")
-    private String target = "";
+    private final Argument<String> target =
+            option(Types.TEXT, "COL", "--y").required().says("Column of the labels.");
 
-    @Option(names = "--weights", paramLabel = "COL", order = 3, description = "Column of weights.")
-    private Optional<String> weights = Optional.empty();
+    private final Argument<String> weights =
+            option(Types.TEXT, "COL", "--weights").says("Column of weights.");
 
-    @Mixin
-    private MissingRows missing = new MissingRows();
+    private final MissingRows missing = include(new MissingRows());
 
     String file() {
-        return file;
+        return file.value();
     }
 
     int dimension() {
-        return inputs.size();
+        return inputs.values().size();
     }
 
     Labelled read(PrintWriter err) throws IOException {
-        return Classifiers.read(file, inputs, target, weights, missing, err);
+        return Classifiers.read(file.value(), inputs.values(), target.value(), weights.given(), missing, err);
     }
 
     /** The same columns of another file, all rows alike. */
     Labelled read(String other, PrintWriter err) throws IOException {
-        return Classifiers.read(other, inputs, target, Optional.empty(), missing, err);
+        return Classifiers.read(other, inputs.values(), target.value(), Optional.empty(), missing, err);
     }
 
     Optional<String> weights() {
-        return weights;
+        return weights.given();
     }
 }

@@ -1,49 +1,33 @@
 package org.psdmodels.cli;
 
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import picocli.AutoComplete;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import java.util.List;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Completion;
+import org.psdmodels.cli.line.Types;
 
 /** {@code psd completion}: a script for the shell. */
-@Command(
-        name = "completion",
-        header = "Prints a script that completes commands and options in a shell.",
-        description = {
-            "",
-            "Put it where bash looks for completions, or into ~/.bashrc:",
-            "  source <(psd completion bash)",
-            ""
-        },
-        mixinStandardHelpOptions = true)
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand extends Command {
     /** Shells that such a script is for. */
     enum Shell {
         /** GNU bash, and zsh in its mode. */
-        BASH;
-
-        /** As on the command line. */
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        BASH
     }
 
-    @Parameters(paramLabel = "SHELL", description = "bash; works in zsh too.")
-    private Shell shell = Shell.BASH;
+    private final Argument<Shell> shell =
+            parameter(Types.oneOf(List.of(Shell.values())), "SHELL").says("bash; works in zsh too.");
 
-    @Spec
-    private CommandSpec spec;
+    CompletionCommand() {
+        super("completion", "Prints a script that completes commands and options in a shell.");
+        describe("Put it where bash looks for completions, or into ~/.bashrc:", "  source <(psd completion bash)");
+    }
 
     @Override
-    public Integer call() {
-        String script = switch (shell) {
-            case BASH -> AutoComplete.bash("psd", Main.commandLine());
+    public int run() {
+        String script = switch (shell.value()) {
+            case BASH -> Completion.bash(new PsdCommand());
         };
-        spec.commandLine().getOut().print(script);
+        out().print(script);
         return ExitCode.OK;
     }
 }

@@ -2,31 +2,16 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelText;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd convert}: a model as text that any language reads. */
-@Command(
-        name = "convert",
-        header = "Prints a model as JSON or CSV, for other languages.",
-        description = {
-            "",
-            "All that the file holds: kernel, pivots P, factor L, roots R, constants, certificate, alpha and history. A density"
-                    + " or another non-negative function is f(x) = |R' L^-1 k(P, x)|^2; docs/format.md explains every field.",
-            "",
-            "JSON: the file's manifest, whose \"arrays\" holds each array as a list of rows. CSV: columns path, row, column,"
-                    + " value; one line for each field and one for each number of an array, rows and columns from zero.",
-            ""
-        },
-        mixinStandardHelpOptions = true)
-final class ConvertCommand implements Callable<Integer> {
+final class ConvertCommand extends Command {
     /** The forms of text. */
     enum Form {
         /** One JSON object. */
@@ -35,32 +20,36 @@ final class ConvertCommand implements Callable<Integer> {
         CSV
     }
 
-    @Parameters(paramLabel = "MODEL", description = "Model file.")
-    private Path file = Path.of("");
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file.");
 
-    @Option(names = "--to", paramLabel = "FORM", required = true, description = "json or csv.")
-    private Form form = Form.JSON;
+    private final Argument<Form> form = option(Types.oneOf(List.of(Form.values())), "FORM", "--to")
+            .required()
+            .says("json or csv.");
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "File to write (default: standard output).")
-    private Optional<Path> output = Optional.empty();
+    private final Argument<Path> output =
+            option(Types.FILE, "FILE", "-o", "--output").says("File to write (default: standard output).");
 
-    @Spec
-    private CommandSpec spec;
+    ConvertCommand() {
+        super("convert", "Prints a model as JSON or CSV, for other languages.");
+        describe(
+                "All that the file holds: kernel, pivots P, factor L, roots R, constants, certificate, alpha and history. A density"
+                        + " or another non-negative function is f(x) = |R' L^-1 k(P, x)|^2; docs/format.md explains every field.",
+                "",
+                "JSON: the file's manifest, whose \"arrays\" holds each array as a list of rows. CSV: columns path, row, column,"
+                        + " value; one line for each field and one for each number of an array, rows and columns from zero.");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        new FilePlan().reads(file.toString()).writesText("-o", output);
-        FittedModel model = Models.read(file);
-        String text = form == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
-        Optional<Path> named = output.filter(path -> !FilePlan.isStandardOutput(path));
+    public int run() throws IOException {
+        new FilePlan().reads(file.value().toString()).writesText("-o", output.given());
+        FittedModel model = Models.read(file.value());
+        String text = form.value() == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
+        Optional<Path> named = output.given().filter(path -> !FilePlan.isStandardOutput(path));
         if (named.isPresent()) {
             Outputs.write(text, named.get());
         } else {
-            spec.commandLine().getOut().print(text);
-            spec.commandLine().getOut().flush();
+            out().print(text);
+            out().flush();
         }
         return ExitCode.OK;
     }

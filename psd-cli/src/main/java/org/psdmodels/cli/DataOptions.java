@@ -4,72 +4,66 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Which columns of which file a model is fitted to. */
-final class DataOptions {
-    @Parameters(
-            paramLabel = "DATA",
-            description =
-                    "CSV file whose first line names the columns (comma, semicolon or tab); - for standard input.")
-    String file = "";
+final class DataOptions extends Arguments {
+    final Argument<String> file = parameter(Types.TEXT, "DATA")
+            .says("CSV file whose first line names the columns (comma, semicolon or tab); - for standard input.");
 
-    @Option(
-            names = "--x",
-            paramLabel = "COL",
-            split = ",",
-            converter = ColumnName.class,
-            required = true,
-            order = 1,
-            description = "Columns of the points, one for each coordinate, as in --x a,b; a name with a comma goes in"
-                    + " double quotes within single ones: --x '\"a,b\"'.")
-    List<String> inputs = List.of();
+    final Argument<String> inputs = list(Types.COLUMN, "COL", "--x")
+            .required()
+            .says("Columns of the points, one for each coordinate, as in --x a,b; a name with a comma goes in"
+                    + " double quotes within single ones: --x '\"a,b\"'.");
 
-    @Option(names = "--y", paramLabel = "COL", order = 2, description = "Column of the target.")
-    Optional<String> target = Optional.empty();
+    final Argument<String> target = option(Types.TEXT, "COL", "--y").says("Column of the target.");
 
-    @Option(
-            names = "--weights",
-            paramLabel = "COL",
-            order = 3,
-            description = "Column of weights >= 0 (default: all rows alike).")
-    Optional<String> weights = Optional.empty();
+    final Argument<String> weights =
+            option(Types.TEXT, "COL", "--weights").says("Column of weights >= 0 (default: all rows alike).");
 
-    @Mixin
-    private MissingRows missing = new MissingRows();
+    private final MissingRows missing = include(new MissingRows());
 
-    void requireTarget(boolean wanted) {
-        if (wanted && target.isEmpty()) {
+    private final boolean hasTarget;
+
+    /** For models with a target or without. */
+    DataOptions(boolean hasTarget) {
+        this.hasTarget = hasTarget;
+        if (!hasTarget) {
+            target.hidden();
+        }
+    }
+
+    void requireConsistent() {
+        if (hasTarget && !target.isGiven()) {
             throw new UsageException("--y is needed: the column that the model is to explain");
         }
-        if (!wanted && target.isPresent()) {
-            throw new UsageException("--y " + target.get() + ": a model of this kind has no target");
+        if (!hasTarget && target.isGiven()) {
+            throw new UsageException("--y " + target.value() + ": a model of this kind has no target");
         }
         UsageException.checked("--x", this::names);
     }
 
     private Names names() {
-        return new Names(inputs, target.map(List::of).orElse(List.of()));
+        return new Names(inputs.values(), target.given().map(List::of).orElse(List.of()));
     }
 
     /** The rows of the file; of those that are left out the number is said. */
     Table table(PrintWriter err) throws IOException {
-        List<String> columns = new ArrayList<>(inputs);
-        target.ifPresent(columns::add);
-        weights.ifPresent(columns::add);
-        return missing.of(Data.read(file, columns), err);
+        List<String> columns = new ArrayList<>(inputs.values());
+        target.given().ifPresent(columns::add);
+        weights.given().ifPresent(columns::add);
+        return missing.of(Data.read(file.value(), columns), err);
     }
 
     Sample sample(Table table) {
         Names names = names();
         Magnitudes.require(table, names.inputs());
         Magnitudes.require(table, names.targets());
-        return weights.isPresent() ? table.sample(names, weights.get()) : table.sample(names);
+        return weights.isGiven() ? table.sample(names, weights.value()) : table.sample(names);
     }
 }

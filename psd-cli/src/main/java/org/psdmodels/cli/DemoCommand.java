@@ -5,63 +5,50 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.text.Shown;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code psd demo}: fits bundled data sets, and writes data, models and one report. */
-@Command(
-        name = "demo",
-        header = "Fits three bundled data sets, and writes one report of the models.",
-        description = {
-            "",
-            "A density (waiting times of the geyser Old Faithful), a mean with a variance (acceleration in a motorcycle"
-                    + " crash), and quantiles (food expenditure over income). Writes data, models and report.html to DIR.",
-            ""
-        },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
-final class DemoCommand implements Callable<Integer> {
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "psd-demo",
-            description = "Folder to write into, created if missing (default: ${DEFAULT-VALUE}).")
-    private Path output = Path.of("");
+final class DemoCommand extends Command {
+    private final Argument<Path> output = option(Types.FILE, "DIR", "-o", "--output")
+            .byDefault("psd-demo")
+            .says("Folder to write into, created if missing (default: {default}).");
 
-    @Option(names = "--no-js", description = "Static pictures and no script at all.")
-    private boolean withoutScripts;
+    private final Argument<Boolean> withoutScripts = flag("--no-js").says("Static pictures and no script at all.");
 
-    @Spec
-    private CommandSpec spec;
+    DemoCommand() {
+        super("demo", "Fits three bundled data sets, and writes one report of the models.");
+        describe(
+                "A density (waiting times of the geyser Old Faithful), a mean with a variance (acceleration in a motorcycle"
+                        + " crash), and quantiles (food expenditure over income). Writes data, models and report.html to DIR.");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        Outputs.createFolder(output);
+    public int run() throws IOException {
+        PrintWriter out = out();
+        Outputs.createFolder(output.value());
         List<Subject> subjects = new ArrayList<>();
         for (Demo demo : Demo.all()) {
-            Subject subject = demo.run(output);
+            Subject subject = demo.run(output.value());
             subjects.add(subject);
             out.println(line(demo, subject));
             out.flush();
         }
         boolean holds = subjects.stream().allMatch(ModelPage::holds);
-        Path report = output.resolve("report.html");
+        Path report = output.value().resolve("report.html");
         Reports.write(page(subjects, holds), report);
         out.println("\nOpen " + Shown.line(report.toAbsolutePath().toString()));
         out.println(
                 "Look at the curve over the histogram, the bands that widen where the data do, the fan of quantiles, and"
                         + " the gap that falls to nothing under \"What is proved\". Then try:");
-        out.println(
-                "  " + command() + " verify " + output.resolve("faithful.psd") + " " + output.resolve("faithful.csv"));
+        out.println("  " + command() + " verify " + output.value().resolve("faithful.psd") + " "
+                + output.value().resolve("faithful.csv"));
         return holds ? ExitCode.OK : ExitCode.CERTIFICATE_FAILED;
     }
 
@@ -73,7 +60,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private Page page(List<Subject> subjects, boolean holds) {
         String title = "psd: three models, and what is proved of them";
-        Page page = withoutScripts ? Page.withoutScripts(title) : Page.interactive(title);
+        Page page = withoutScripts.isGiven() ? Page.withoutScripts(title) : Page.interactive(title);
         page.verdict(
                 holds,
                 holds

@@ -6,104 +6,48 @@ import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.LineException;
 import org.psdmodels.models.NoModelException;
-import org.psdmodels.models.text.Nearest;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.NoCandidateException;
-import picocli.CommandLine;
-import picocli.CommandLine.IExecutionExceptionHandler;
-import picocli.CommandLine.IParameterExceptionHandler;
-import picocli.CommandLine.OverwrittenOptionException;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What a failed command says on standard error, and how it ends. */
-final class Errors implements IExecutionExceptionHandler, IParameterExceptionHandler {
-    /** What the parser says of words that are none of those of a list. */
-    private static final Pattern CHOICES =
-            Pattern.compile("expected one of \\[([^]]*)] \\(case-insensitive\\) but was ('.*')");
+final class Errors {
+    private Errors() {}
 
-    @Override
-    public int handleParseException(ParameterException e, String[] args) {
-        CommandLine command = e.getCommandLine();
-        PrintWriter err = command.getErr();
-        err.println(name(command) + ": " + Shown.lines(message(e, command)));
-        err.println("Try '" + name(command) + " --help'.");
+    /** Words that make no command. */
+    static int misunderstood(LineException e) {
+        return usage(e.command(), e.getMessage());
+    }
+
+    private static int usage(Command command, String message) {
+        command.err().println(command.qualifiedName() + ": " + Shown.lines(message));
+        command.err().println("Try '" + command.qualifiedName() + " --help'.");
         return ExitCode.USAGE;
     }
 
-    private static String message(ParameterException e, CommandLine command) {
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            return unknown(command, unmatched.getUnmatched().get(0));
-        }
-        return e instanceof OverwrittenOptionException twice
-                ? Repetition.message(twice.getOverwritten())
-                : plain(e.getMessage(), command);
-    }
-
-    /** Without the words of the language that the parser is written in. */
-    private static String plain(String message, CommandLine command) {
-        if (message.equals("Missing required subcommand")) {
-            return "a command is needed: "
-                    + String.join(", ", command.getSubcommands().keySet());
-        }
-        return CHOICES.matcher(message)
-                .replaceFirst(found -> Matcher.quoteReplacement(
-                        "must be one of " + found.group(1).toLowerCase(Locale.ROOT) + ", found " + found.group(2)))
-                .replaceFirst("^Missing required parameter for option '([^']+)' .*", "$1 needs a value")
-                .replaceFirst("^Missing required", "missing")
-                .replaceFirst("^Invalid value for option '([^']+)'( \\([^)]*\\))?: ", "$1: ")
-                .replaceFirst("is not a double$", "is not a number")
-                .replaceFirst("is not (an int|a long)$", "is not a whole number");
-    }
-
-    /** An option, or a word where none or a subcommand belongs. */
-    private static String unknown(CommandLine command, String word) {
-        if (word.startsWith("-")) {
-            String option = word.split("=", 2)[0];
-            List<String> options = new ArrayList<>();
-            command.getCommandSpec().options().forEach(o -> options.addAll(Arrays.asList(o.names())));
-            return "unknown option " + option + Nearest.suggestion(option, options);
-        }
-        List<String> commands = List.copyOf(command.getSubcommands().keySet());
-        return commands.isEmpty()
-                ? "unexpected argument '" + word + "'; quote what has spaces in it"
-                : "unknown command '" + word + "'" + Nearest.suggestion(word, commands);
-    }
-
-    private static String name(CommandLine command) {
-        return command.getCommandSpec().qualifiedName();
-    }
-
-    @Override
-    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-        PrintWriter err = command.getErr();
+    /** A command that ended before it was done. */
+    static int failed(Exception e, Command command) {
+        PrintWriter err = command.err();
         if (e instanceof ClosedOutput) {
             return ExitCode.CLOSED_OUTPUT;
         }
         if (e instanceof TimeLimit.Reached) {
-            err.println(name(command) + ": " + e.getMessage());
+            err.println(command.qualifiedName() + ": " + e.getMessage());
             return ExitCode.NOT_CONVERGED;
+        }
+        if (e instanceof UsageException) {
+            return usage(command, e.getMessage());
         }
         Optional<String> explanation = explanation(e);
         if (explanation.isPresent()) {
             // The mark below a kernel is on a line of its own; what data say stays on one.
-            String text = explanation.get();
-            err.println(name(command) + ": " + (e instanceof UsageException ? Shown.lines(text) : Shown.line(text)));
-            if (e instanceof UsageException) {
-                err.println("Try '" + name(command) + " --help'.");
-            }
-            return e instanceof UsageException ? ExitCode.USAGE : ExitCode.BAD_DATA;
+            err.println(command.qualifiedName() + ": " + Shown.line(explanation.get()));
+            return ExitCode.BAD_DATA;
         }
-        return defect(e, name(command), err);
+        return defect(e, command.qualifiedName(), err);
     }
 
     /** What a user can do nothing about. */
@@ -139,8 +83,7 @@ final class Errors implements IExecutionExceptionHandler, IParameterExceptionHan
         boolean explained = e instanceof IOException
                 || e instanceof IllegalArgumentException
                 || e instanceof NoModelException
-                || e instanceof NoCandidateException
-                || e instanceof UsageException;
+                || e instanceof NoCandidateException;
         return explained ? Optional.of(String.valueOf(e.getMessage())) : Optional.empty();
     }
 }

@@ -1,13 +1,12 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
@@ -18,60 +17,52 @@ import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
-import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code psd fit KIND}: from the columns of a file to a model file. */
-@Command(
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:the model is optimal, and written",
-            "1:the data cannot be used; nothing was written",
-            "2:the command line is wrong",
-            "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
-            "4:an independent check refutes a claim of the model; it was written, and says so",
-            "130:interrupted; nothing was written"
-        },
-        mixinStandardHelpOptions = true)
-final class FitKind implements Callable<Integer> {
+final class FitKind extends Command {
     private static final int FOLDS = 5;
 
     private final ModelKind kind;
 
-    @Mixin
-    private DataOptions data = new DataOptions();
+    private final DataOptions data;
 
-    @ArgGroup(validate = false, heading = "%nModel:%n", order = 1)
-    private FitOptions options = new FitOptions();
+    private final FitOptions options = group("Model:", new FitOptions());
 
-    @ArgGroup(validate = false, heading = "%nSolver:%n", order = 2)
-    private SolverOptions solver = new SolverOptions();
+    private final SolverOptions solver = group("Solver:", new SolverOptions());
 
-    @ArgGroup(validate = false, heading = "%nTalk:%n", order = 3)
-    private TalkOptions talk = new TalkOptions();
-
-    @Spec
-    private CommandSpec spec;
+    private final TalkOptions talk = group("Talk:", new TalkOptions());
 
     FitKind(ModelKind kind) {
+        super(kind.name(), kind.header());
         this.kind = kind;
+        data = include(new DataOptions(kind.hasTarget()));
+        include(kind);
+        exit(
+                "0:the model is optimal, and written",
+                "1:the data cannot be used; nothing was written",
+                "2:the command line is wrong",
+                "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
+                "4:an independent check refutes a claim of the model; it was written, and says so",
+                "130:interrupted; nothing was written");
+    }
+
+    @Override
+    protected String synopsis() {
+        return "DATA --x=COL[,COL...] " + (kind.hasTarget() ? "--y=COL " : "") + "[OPTIONS]";
     }
 
     /** What is wrong with the command line is said before anything is read, and what is with the output before the work. */
     @Override
-    public Integer call() throws IOException {
+    public int run() throws IOException {
         talk.requireConsistent();
-        data.requireTarget(kind.hasTarget());
+        data.requireConsistent();
         TimeLimit limit = solver.timeLimit();
-        FilePlan files = new FilePlan().reads(data.file);
+        FilePlan files = new FilePlan().reads(data.file.value());
         solver.anchorsFile().ifPresent(files::reads);
-        files.writes("-o", options.output).writes("--report", options.report);
-        KernelEstimator<?, ?> estimator = configured(kind.estimator(data.inputs.size()));
-        try (Interrupts interrupts = Interrupts.watched(spec);
+        files.writes("-o", options.output.given()).writes("--report", options.report.given());
+        KernelEstimator<?, ?> estimator =
+                configured(kind.estimator(data.inputs.values().size()));
+        try (Interrupts interrupts = Interrupts.watched(this);
                 ProgressLine line =
                         talk.line(err(), estimator.settings().options().tolerance())) {
             return interrupts.orAcknowledged(() -> written(estimator, limit, interrupts, line));
@@ -79,12 +70,12 @@ final class FitKind implements Callable<Integer> {
     }
 
     private KernelEstimator<?, ?> configured(KernelEstimator<?, ?> estimator) throws IOException {
-        return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs)));
+        return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs.values())));
     }
 
     private int written(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
             throws IOException {
-        line.phase("reading " + data.file);
+        line.phase("reading " + data.file.value());
         Table table = data.table(err());
         talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
         Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
@@ -95,17 +86,17 @@ final class FitKind implements Callable<Integer> {
         line.phase("checking");
         Sample sample = data.sample(table);
         // A report shows every claim, if it takes no longer than there is time.
-        double most = options.report.isPresent() ? limit.remainingSeconds() : 0;
+        double most = options.report.isGiven() ? limit.remainingSeconds() : 0;
         FitCheck check = FitCheck.of(model, sample, Math.max(line.seconds(), most));
         line.phase("writing");
         CertifiedModel kept = check.kept(model);
-        if (options.output.isPresent()) {
-            ModelFile.write(kept, options.output.get());
+        if (options.output.isGiven()) {
+            ModelFile.write(kept, options.output.value());
         }
-        if (options.report.isPresent()) {
-            String source = Reports.named(data.file);
-            Subject subject = new Subject(kept, sample, check.all(), source, data.weights);
-            Reports.write(subject, !options.withoutScripts, options.report.get());
+        if (options.report.isGiven()) {
+            String source = Reports.named(data.file.value());
+            Subject subject = new Subject(kept, sample, check.all(), source, data.weights.given());
+            Reports.write(subject, !options.withoutScripts.isGiven(), options.report.value());
         }
         line.close();
         tell(kept, check, line.seconds());
@@ -120,10 +111,6 @@ final class FitKind implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw Data.placed(e, table);
         }
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
     }
 
     /** Chooses what was not given. */
@@ -148,13 +135,13 @@ final class FitKind implements Callable<Integer> {
     }
 
     private void tell(CertifiedModel model, FitCheck check, double seconds) {
-        if (options.json) {
-            spec.commandLine().getOut().println(FitJson.of(model, check));
+        if (options.json.isGiven()) {
+            out().println(FitJson.of(model, check));
         }
         talk.say(err(), model::summary);
         talk.say(err(), check::summary);
-        options.output.ifPresent(file -> talk.say(err(), () -> "written      " + file));
-        options.report.ifPresent(file -> talk.say(err(), () -> "written      " + file));
+        options.output.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
+        options.report.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
         Runtime jvm = Runtime.getRuntime();
         talk.sayMore(
                 err(),
@@ -162,6 +149,6 @@ final class FitKind implements Callable<Integer> {
                 seconds,
                 jvm.totalMemory() >> 20,
                 jvm.maxMemory() >> 20);
-        check.complain(err(), options.output.isPresent(), model.status());
+        check.complain(err(), options.output.isGiven(), model.status());
     }
 }

@@ -4,70 +4,58 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuning;
-import picocli.CommandLine.Option;
 
 /** Kernel and penalty of a single fit, and where the model goes. */
-final class FitOptions {
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "MODEL",
-            description = "File to write, such as m.psd.")
-    Optional<Path> output = Optional.empty();
+final class FitOptions extends Arguments {
+    final Argument<Path> output = option(Types.FILE, "MODEL", "-o", "--output").says("File to write, such as m.psd.");
 
-    @Option(names = "--json", description = "Print one JSON object on standard output: status, primal, dual, gap, ...")
-    boolean json;
+    final Argument<Boolean> json =
+            flag("--json").says("Print one JSON object on standard output: status, primal, dual, gap, ...");
 
-    @Option(names = "--report", paramLabel = "PAGE", description = "Report to write, such as r.html.")
-    Optional<Path> report = Optional.empty();
+    final Argument<Path> report = option(Types.FILE, "PAGE", "--report").says("Report to write, such as r.html.");
 
-    @Option(names = "--no-js", description = "Static pictures in the report, and no script at all.")
-    boolean withoutScripts;
+    final Argument<Boolean> withoutScripts =
+            flag("--no-js").says("Static pictures in the report, and no script at all.");
 
-    @Option(
-            names = "--kernel",
-            paramLabel = "K",
-            description = {
-                "gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern32:width=1, matern52:width=1,"
-                        + " polynomial:degree=2,offset=1, linear, min, ...; sums and products with + and *, numbers as"
-                        + " scales (default: gaussian, its width chosen by cross-validation)."
-            })
-    Optional<Kernel> kernel = Optional.empty();
+    final Argument<Kernel> kernel = option(ModelTypes.KERNEL, "K", "--kernel")
+            .says("gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern32:width=1, matern52:width=1,"
+                    + " polynomial:degree=2,offset=1, linear, min, ...; sums and products with + and *, numbers as"
+                    + " scales (default: gaussian, its width chosen by cross-validation).");
 
-    @Option(
-            names = "--lambda",
-            paramLabel = "N",
-            description = "Penalty: l1 = N, l2 = N * elastic (default: chosen by cross-validation).")
-    Optional<Double> lambda = Optional.empty();
+    final Argument<Double> lambda = option(Types.NUMBER, "N", "--lambda")
+            .says("Penalty: l1 = N, l2 = N * elastic (default: chosen by cross-validation).");
 
-    @Option(names = "--elastic", paramLabel = "N", description = "l2 as a part of l1 (default: 0.01).")
-    Optional<Double> elastic = Optional.empty();
+    final Argument<Double> elastic = option(Types.NUMBER, "N", "--elastic").says("l2 as a part of l1 (default: 0.01).");
 
-    @Option(names = "--l1", paramLabel = "N", description = "Weight of the trace, instead of --lambda.")
-    Optional<Double> l1 = Optional.empty();
+    final Argument<Double> l1 = option(Types.NUMBER, "N", "--l1").says("Weight of the trace, instead of --lambda.");
 
-    @Option(names = "--l2", paramLabel = "N", description = "Weight of half the squared Frobenius norm.")
-    Optional<Double> l2 = Optional.empty();
+    final Argument<Double> l2 = option(Types.NUMBER, "N", "--l2").says("Weight of half the squared Frobenius norm.");
 
     /** The settings that the options describe; what is not given stays as it is. */
     Settings settings(Settings initial) {
-        Settings changed = kernel.map(initial::withKernel).orElse(initial);
+        Settings changed = kernel.given().map(initial::withKernel).orElse(initial);
         return penalty().map(changed::withRegularizer).orElse(changed);
     }
 
     private Optional<ElasticNet> penalty() {
-        boolean isDirect = l1.isPresent() || l2.isPresent();
-        if (isDirect && (lambda.isPresent() || elastic.isPresent())) {
+        boolean isDirect = l1.isGiven() || l2.isGiven();
+        if (isDirect && (lambda.isGiven() || elastic.isGiven())) {
             throw new UsageException("--l1 and --l2 exclude --lambda and --elastic");
         }
         return isDirect
-                ? Optional.of(UsageException.checked("--l1, --l2", () -> ElasticNet.of(l1.orElse(0.0), l2.orElse(0.0))))
-                : lambda.map(weight -> net(weight, elastic.orElse(Settings.ELASTICITY)));
+                ? Optional.of(UsageException.checked(
+                        "--l1, --l2",
+                        () -> ElasticNet.of(l1.given().orElse(0.0), l2.given().orElse(0.0))))
+                : lambda.given().map(weight -> net(weight, elastic.given().orElse(Settings.ELASTICITY)));
     }
 
     static ElasticNet net(double lambda, double elastic) {
@@ -82,7 +70,7 @@ final class FitOptions {
 
     /** Whether a penalty is given. */
     boolean hasPenalty() {
-        return lambda.isPresent() || l1.isPresent() || l2.isPresent();
+        return lambda.isGiven() || l1.isGiven() || l2.isGiven();
     }
 
     /** What is tried for that which is not given: widths as multiples of the median heuristic's, penalties. */
@@ -91,13 +79,13 @@ final class FitOptions {
         if (hasPenalty()) {
             return widths.grid(5);
         }
-        return kernel.isPresent()
+        return kernel.isGiven()
                 ? SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(6)
                 : widths.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
     }
 
     /** Whether something is left to be chosen by cross-validation. */
     boolean tunes() {
-        return kernel.isEmpty() || !hasPenalty();
+        return !kernel.isGiven() || !hasPenalty();
     }
 }

@@ -5,6 +5,8 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -14,9 +16,6 @@ import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Tuned;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
 /** The {@code psd fit} command that makes what {@code psd tune} chose. */
 final class FitWords {
@@ -46,21 +45,21 @@ final class FitWords {
     private FitWords() {}
 
     /** The words, quoted for a shell; empty where the kernel has no text. */
-    static Optional<String> of(CommandSpec spec, Tuned<?> tuned) {
+    static Optional<String> of(Command command, Tuned<?> tuned) {
         Fit fit = ((CertifiedModel) tuned.model()).fit();
         Settings settings = fit.settings();
         Optional<String> kernel = settings.kernel().flatMap(KernelText::format);
         return kernel.filter(text -> settings.regularizer() instanceof ElasticNet)
-                .map(text -> words(spec, text, fit));
+                .map(text -> words(command, text, fit));
     }
 
     /** The words that fit a machine. */
-    static Optional<String> of(CommandSpec spec, SvmModel model) {
+    static Optional<String> of(Command command, SvmModel model) {
         return model.fit()
                 .settings()
                 .kernel()
                 .flatMap(KernelText::format)
-                .map(kernel -> begun(spec)
+                .map(kernel -> begun(command)
                         .add("--kernel")
                         .add(quoted(kernel))
                         .add("--C")
@@ -69,24 +68,20 @@ final class FitWords {
     }
 
     /** File, columns and whatever else was given that the choice does not replace. */
-    private static StringJoiner begun(CommandSpec spec) {
-        ParseResult given = spec.commandLine().getParseResult();
+    private static StringJoiner begun(Command command) {
         StringJoiner words = new StringJoiner(" ");
-        words.add("psd fit " + spec.name());
-        given.matchedPositionals().stream()
-                .flatMap(p -> p.originalStringValues().stream())
-                .distinct()
-                .forEach(value -> words.add(quoted(value)));
-        given.matchedOptions().stream()
-                .filter(option -> !NOT_OF_FIT.contains(option.longestName()))
+        words.add("psd fit " + command.name());
+        command.parameters().forEach(p -> p.words().forEach(value -> words.add(quoted(value))));
+        command.options().stream()
+                .filter(option -> option.isGiven() && !NOT_OF_FIT.contains(option.name()))
                 .forEach(option -> addOption(words, option));
         return words;
     }
 
-    private static String words(CommandSpec spec, String kernel, Fit fit) {
+    private static String words(Command command, String kernel, Fit fit) {
         Settings settings = fit.settings();
         ElasticNet penalty = (ElasticNet) settings.regularizer();
-        StringJoiner words = begun(spec).add("--kernel").add(quoted(kernel));
+        StringJoiner words = begun(command).add("--kernel").add(quoted(kernel));
         words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
         if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
             words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));
@@ -97,10 +92,10 @@ final class FitWords {
         return words.toString();
     }
 
-    private static void addOption(StringJoiner words, OptionSpec option) {
-        words.add(option.longestName());
-        if (option.arity().max() > 0) {
-            words.add(quoted(String.join(",", option.originalStringValues())));
+    private static void addOption(StringJoiner words, Argument<?> option) {
+        words.add(option.name());
+        if (option.hasValue()) {
+            words.add(quoted(String.join(",", option.words())));
         }
     }
 

@@ -2,8 +2,9 @@ package org.psdmodels.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.cli.line.Type;
+import org.psdmodels.cli.line.WordException;
 import org.psdmodels.models.tuning.SearchSpace;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * Numbers to try: with commas, or FROM:TO:COUNT at equal ratios.
@@ -11,6 +12,9 @@ import picocli.CommandLine.TypeConversionException;
  * @param values the numbers, at least one
  */
 record Grid(List<Double> values) {
+    /** A word of the command line. */
+    static final Type<Grid> TYPE = Grid::parse;
+
     private static final String POINT = "value";
 
     static Grid parse(String text) {
@@ -18,7 +22,7 @@ record Grid(List<Double> values) {
         try {
             return parts.length == 1 ? listed(text) : range(parts);
         } catch (IllegalArgumentException e) {
-            throw new TypeConversionException("'" + text
+            throw new WordException("'" + text
                     + "' is no grid; expected numbers with commas, or FROM:TO:COUNT with 0 < FROM <= TO, such as"
                     + " 1e-6:1e-1:6");
         }

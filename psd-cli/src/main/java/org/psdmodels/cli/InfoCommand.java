@@ -2,40 +2,29 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.text.Shown;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd info}: what a model file says of itself. */
-@Command(
-        name = "info",
-        header = "Prints what a model file says of itself.",
-        description = {
-            "",
-            "Kind, columns, kernel, penalty, status, certificate and features, of a closed form its equations: what the file"
-                    + " claims. psd verify checks it.",
-            ""
-        },
-        mixinStandardHelpOptions = true)
-final class InfoCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "MODEL", description = "Model file.")
-    private Path file = Path.of("");
+final class InfoCommand extends Command {
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file.");
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
+    private final Argument<Boolean> json = flag("--json").says("Print one JSON object.");
 
-    @Spec
-    private CommandSpec spec;
+    InfoCommand() {
+        super("info", "Prints what a model file says of itself.");
+        describe(
+                "Kind, columns, kernel, penalty, status, certificate and features, of a closed form its equations: what the file"
+                        + " claims. psd verify checks it.");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        FittedModel model = Models.read(file);
-        spec.commandLine().getOut().println(json ? FitJson.of(model) : Shown.lines(model.summary()));
+    public int run() throws IOException {
+        FittedModel model = Models.read(file.value());
+        out().println(json.isGiven() ? FitJson.of(model) : Shown.lines(model.summary()));
         return ExitCode.OK;
     }
 }

@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.psdmodels.api.solver.StoppedException;
+import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.tuning.NoCandidateException;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Turns Ctrl-C into a request to stop, as long as it is open: the JVM waits a little for the work to end in order. Where it
@@ -27,8 +27,8 @@ final class Interrupts implements AutoCloseable {
         this.command = command;
     }
 
-    static Interrupts watched(CommandSpec spec) {
-        Interrupts interrupts = new Interrupts(spec.commandLine().getErr(), spec.qualifiedName());
+    static Interrupts watched(Command command) {
+        Interrupts interrupts = new Interrupts(command.err(), command.qualifiedName());
         Runtime.getRuntime().addShutdownHook(interrupts.hook);
         return interrupts;
     }

@@ -3,84 +3,18 @@ package org.psdmodels.cli;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.loss.Loss;
-import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.solver.Solver;
-import org.psdmodels.models.text.KernelText;
-import org.psdmodels.models.text.LossText;
-import org.psdmodels.models.text.SolverText;
-import org.psdmodels.models.text.TextException;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.TypeConversionException;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Help;
+import org.psdmodels.cli.line.LineException;
+import org.psdmodels.cli.line.Parser;
 
-/** The {@code psd} command: the list of its subcommands, and how the process ends. */
-@Command(
-        name = "psd",
-        description = {
-            "",
-            "Learns non-negative functions from data, and proves that they are: densities, intensities, regressions,"
-                    + " quantiles that never cross, means with variances. Every model carries a certificate, which psd"
-                    + " verify checks by independent code.",
-            ""
-        },
-        footer = {
-            "",
-            "First steps:",
-            "  psd demo                                            a tour",
-            "  psd fit density data.csv --x height -o m.psd        a certified model",
-            "  psd verify m.psd data.csv                           its claims, computed again",
-            "  psd predict m.psd points.csv > values.csv           what it says elsewhere",
-            "  psd ask m.psd --probability 60,80 --quantile .5     what it knows as a whole",
-            "",
-            "Results go to standard output, talk and errors to standard error. PSD_JAVA_OPTS has options of the JVM:"
-                    + " PSD_JAVA_OPTS=-Xmx8g for large files."
-        },
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:done",
-            "1:the data cannot be used",
-            "2:the command line is wrong",
-            "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
-            "4:a certificate failed its check",
-            "70:a defect of psd",
-            "130:interrupted by Ctrl-C",
-            "141:nobody reads the output any more"
-        },
-        synopsisSubcommandLabel = "COMMAND",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        exitCodeOnInvalidInput = ExitCode.USAGE,
-        exitCodeOnExecutionException = ExitCode.BUG)
+/** The {@code psd} command: how the process begins and ends. */
 public final class Main {
-    /** In one text: far more than dictionaries of learned kernels have, and few enough for the integrals of all pairs. */
-    private static final int MOST_KERNELS = 1000;
-
-    /** In the order in which one meets them. */
-    private static final List<String> COMMANDS = List.of(
-            "demo",
-            "fit",
-            "tune",
-            "predict",
-            "ask",
-            "sample",
-            "score",
-            "info",
-            "verify",
-            "sdp",
-            "reproduce",
-            "report",
-            "convert",
-            "completion");
-
     /** What Java puts in the place of what it cannot decode. */
     private static final char UNDECODED = '\uFFFD';
 
@@ -104,7 +38,7 @@ public final class Main {
     /** The code to end with. Results that nobody could be told of were not given. */
     static int ended(WatchedOutput output, PrintWriter err, String... args) {
         PrintWriter out = writer(output);
-        int code = executed(commandLine(args).setOut(out).setErr(err), args);
+        int code = executed(out, err, args);
         out.flush();
         boolean isLost = output.failure().isPresent() && (code == ExitCode.OK || code == ExitCode.CLOSED_OUTPUT);
         if (output.isClosed()) {
@@ -115,72 +49,58 @@ public final class Main {
         return isLost ? ExitCode.BAD_DATA : code;
     }
 
-    private static int executed(CommandLine psd, String... args) {
+    private static int executed(PrintWriter out, PrintWriter err, String... words) {
         boolean isUtf8 = "UTF-8".equals(System.getProperty("sun.jnu.encoding"));
-        if (!isUtf8 && Stream.of(args).anyMatch(word -> word.indexOf(UNDECODED) >= 0)) {
-            psd.getErr()
-                    .println("psd: the command line has characters that Java cannot read in this locale; set"
-                            + " LC_ALL=C.UTF-8, as the script psd does");
-            return ExitCode.USAGE;
+        for (String word : words) {
+            if (!isUtf8 && word.indexOf(UNDECODED) >= 0) {
+                err.println("psd: the command line has characters that Java cannot read in this locale; set"
+                        + " LC_ALL=C.UTF-8, as the script psd does");
+                return ExitCode.USAGE;
+            }
         }
         try {
-            return psd.execute(args);
+            return run(out, err, words);
         } catch (OutOfMemoryError e) {
-            return Errors.outOfMemory(psd.getErr());
+            return Errors.outOfMemory(err);
         } catch (Error e) {
-            return Errors.defect(e, psd.getCommandName(), psd.getErr());
+            return Errors.defect(e, "psd", err);
         }
     }
 
-    /** The command, with those of its subcommands that the words may need: without words all. */
-    static CommandLine commandLine(String... words) {
-        Errors errors = new Errors();
-        CommandLine psd = new CommandLine(new Main());
-        String[] rest = Subcommands.rest(COMMANDS, words);
-        Subcommands.meant(COMMANDS, words).forEach(name -> psd.addSubcommand(name, command(name, rest)));
-        return psd.registerConverter(Grid.class, Grid::parse)
-                .registerConverter(Kernel.class, text -> converted(text, t -> KernelText.parse(t, MOST_KERNELS)))
-                .registerConverter(ScalarLoss.class, text -> converted(text, Main::scalarLoss))
-                .registerConverter(Solver.class, text -> converted(text, SolverText::parse))
-                .setExecutionStrategy(new Repetition())
-                .setExecutionExceptionHandler(errors)
-                .setParameterExceptionHandler(errors)
-                .setCaseInsensitiveEnumValuesAllowed(true);
-    }
-
-    private static Object command(String name, String... rest) {
-        return switch (name) {
-            case "demo" -> new DemoCommand();
-            case "fit" -> FitCommand.commandLine(rest);
-            case "tune" -> TuneCommand.commandLine(rest);
-            case "predict" -> new PredictCommand();
-            case "ask" -> new AskCommand();
-            case "sample" -> new SampleCommand();
-            case "score" -> new ScoreCommand();
-            case "info" -> new InfoCommand();
-            case "verify" -> new VerifyCommand();
-            case "sdp" -> new SdpCommand();
-            case "reproduce" -> new ReproduceCommand();
-            case "report" -> new ReportCommand();
-            case "convert" -> new ConvertCommand();
-            case "completion" -> new CompletionCommand();
-            default -> throw new AssertionError(name);
-        };
-    }
-
-    private static <T> T converted(String text, Function<String, T> parser) {
+    /**
+     * Runs one command in this process.
+     *
+     * @param out where results go
+     * @param err where all else goes that is said
+     * @param words the command line, without the name of the command itself
+     * @return the exit code
+     */
+    static int run(PrintWriter out, PrintWriter err, String... words) {
         try {
-            return parser.apply(text);
-        } catch (TextException e) {
-            throw new TypeConversionException(UsageException.pointed(e, text));
+            return run(Parser.parse(new PsdCommand().writingTo(out, err), words));
+        } catch (LineException e) {
+            return Errors.misunderstood(e);
         }
     }
 
-    private static ScalarLoss scalarLoss(String text) {
-        Loss loss = LossText.parse(text);
-        if (loss instanceof ScalarLoss scalar) {
-            return scalar;
+    private static int run(Command command) {
+        try {
+            if (command.wantsVersion()) {
+                command.out().println(Version.text());
+            } else if (command.wantsHelp()) {
+                command.out().print(Help.of(command, isShown()));
+            } else {
+                return command.run();
+            }
+            command.out().flush();
+            return ExitCode.OK;
+        } catch (IOException | RuntimeException e) {
+            return Errors.failed(e, command);
         }
-        throw new TypeConversionException("must be a loss of one output, got " + text);
+    }
+
+    /** Whether results are shown to somebody who wants more than plain letters: the launcher says so. */
+    private static boolean isShown() {
+        return System.getenv("PSD_SHOWN") != null;
     }
 }

@@ -3,13 +3,14 @@ package org.psdmodels.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.data.Table;
-import picocli.CommandLine.Option;
 
 /** What happens to rows in which a number is missing; without a word of it they are refused. */
-final class MissingRows {
+final class MissingRows extends Arguments {
     /** What can be said of them. */
     enum Rule {
         /** They are left out. */
@@ -22,17 +23,13 @@ final class MissingRows {
         }
     }
 
-    @Option(
-            names = "--na",
-            order = 4,
-            paramLabel = "RULE",
-            description = "drop: leave out rows in which a number of these columns is missing, and say how many"
-                    + " (default: refuse them).")
-    private Optional<Rule> rule = Optional.empty();
+    private final Argument<Rule> rule = option(Types.oneOf(List.of(Rule.values())), "RULE", "--na")
+            .says("drop: leave out rows in which a number of these columns is missing, and say how many"
+                    + " (default: refuse them).");
 
     /** The rows that are not left out. */
     Table of(Table table, PrintWriter err) {
-        return rule.isEmpty() ? table : kept(table, table.complete(), err);
+        return !rule.isGiven() ? table : kept(table, table.complete(), err);
     }
 
     private static Table kept(Table table, int[] rows, PrintWriter err) {
@@ -48,7 +45,7 @@ final class MissingRows {
 
     /** The rows that are not left out, where a label may be missing too. */
     Table ofLabelled(Table table, String column, PrintWriter err) {
-        if (rule.isEmpty()) {
+        if (!rule.isGiven()) {
             return table;
         }
         List<String> labels = table.texts(column);

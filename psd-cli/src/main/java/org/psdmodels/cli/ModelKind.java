@@ -1,11 +1,13 @@
 package org.psdmodels.cli;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Trend;
@@ -15,14 +17,9 @@ import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.RegressionEstimator;
 import org.psdmodels.models.text.MeasureText;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 
 /** A kind of model with the options that only it has; {@code psd fit} and {@code psd tune} have a subcommand for each. */
-abstract class ModelKind {
+abstract class ModelKind extends Arguments {
     private static final String TREND =
             "What predictions return to far from the data: line, fitted by weighted least squares; none, which leaves the"
                     + " model as it is in the paper (default: line, or none with --kernel).";
@@ -53,47 +50,40 @@ abstract class ModelKind {
         };
     }
 
+    private final String name;
+    private final String header;
+
+    ModelKind(String name, String header) {
+        this.name = name;
+        this.header = header;
+    }
+
+    /** As on the command line. */
+    final String name() {
+        return name;
+    }
+
+    /** One sentence for the help. */
+    final String header() {
+        return header;
+    }
+
     /** Whether the kind needs a target column. */
     abstract boolean hasTarget();
 
     /** The estimator of the kind, with its own options and default settings otherwise. */
     abstract KernelEstimator<?, ?> estimator(int dimension);
 
-    /** A subcommand of a command that carries this kind's name, header and options besides its own. */
-    final CommandLine command(String of, Object action) {
-        CommandSpec own = CommandSpec.forAnnotatedObject(this);
-        CommandSpec spec = CommandSpec.forAnnotatedObject(action);
-        spec.name(own.name());
-        spec.usageMessage().header(own.usageMessage().header());
-        spec.usageMessage()
-                .customSynopsis("psd " + of + " " + own.name() + " DATA --x COL[,COL...]"
-                        + (hasTarget() ? " --y COL" : "") + " [OPTIONS]");
-        spec.addMixin("kind", own);
-        if (!hasTarget()) {
-            hide(spec, "--y");
-        }
-        return new CommandLine(spec);
-    }
-
-    /** Still understood, to say that it does not belong here. */
-    private static void hide(CommandSpec spec, String name) {
-        OptionSpec option = spec.findOption(name);
-        spec.remove(option);
-        spec.addOption(OptionSpec.builder(option).hidden(true).build());
-    }
-
-    @Command(name = "density", header = "A probability density of the points: non-negative everywhere, of mass one.")
     static final class Density extends ModelKind {
-        @Option(
-                names = "--measure",
-                order = 4,
-                paramLabel = "M",
-                defaultValue = "lebesgue",
-                description = {
-                    "What the density is against: lebesgue; box:0,inf for data on a half-line or a box, with LO,HI pairs"
-                            + " joined by ; for several columns; gaussian:MEAN,VARIANCE (default: ${DEFAULT-VALUE})."
-                })
-        private String measure;
+        private final Argument<String> measure = option(Types.TEXT, "M", "--measure")
+                .byDefault("lebesgue")
+                .says(
+                        "What the density is against: lebesgue; box:0,inf for data on a half-line or a box, with LO,HI pairs"
+                                + " joined by ; for several columns; gaussian:MEAN,VARIANCE (default: {default}).");
+
+        Density() {
+            super("density", "A probability density of the points: non-negative everywhere, of mass one.");
+        }
 
         @Override
         boolean hasTarget() {
@@ -102,23 +92,22 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            Measure nu = measure(measure, dimension);
+            Measure nu = measure(measure.value(), dimension);
             return nu.isLebesgue()
                     ? DensityEstimator.create()
                     : DensityEstimator.create().withMeasure(nu);
         }
     }
 
-    @Command(name = "intensity", header = "The rate of a Poisson process, from the times or places of events.")
     static final class Intensity extends ModelKind {
-        @Option(
-                names = "--measure",
-                order = 4,
-                paramLabel = "M",
-                required = true,
-                description =
-                        "The window in which events were observed: box:LO,HI, with pairs joined by ; for several columns.")
-        private String measure = "";
+        private final Argument<String> measure = option(Types.TEXT, "M", "--measure")
+                .required()
+                .says(
+                        "The window in which events were observed: box:LO,HI, with pairs joined by ; for several columns.");
+
+        Intensity() {
+            super("intensity", "The rate of a Poisson process, from the times or places of events.");
+        }
 
         @Override
         boolean hasTarget() {
@@ -127,7 +116,7 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            Measure window = measure(measure, dimension);
+            Measure window = measure(measure.value(), dimension);
             return UsageException.checked(
                     "--measure",
                     () -> IntensityEstimator.on(
@@ -141,17 +130,15 @@ abstract class ModelKind {
         }
     }
 
-    @Command(name = "regression", header = "A non-negative function of the points, near the targets.")
     static final class Regression extends ModelKind {
-        @Option(
-                names = "--loss",
-                order = 4,
-                paramLabel = "L",
-                description =
-                        "squared, absolute, huber:DELTA, pinball:TAU, expectile:TAU, epsiloninsensitive:EPS, poisson,"
-                                + " kullbackleibler; logistic, hinge or squaredhinge for targets -1 and 1"
-                                + " (default: squared).")
-        private ScalarLoss loss = new SquaredLoss();
+        private final Argument<ScalarLoss> loss = option(ModelTypes.LOSS, "L", "--loss")
+                .says("squared, absolute, huber:DELTA, pinball:TAU, expectile:TAU, epsiloninsensitive:EPS, poisson,"
+                        + " kullbackleibler; logistic, hinge or squaredhinge for targets -1 and 1"
+                        + " (default: squared).");
+
+        Regression() {
+            super("regression", "A non-negative function of the points, near the targets.");
+        }
 
         @Override
         boolean hasTarget() {
@@ -161,23 +148,22 @@ abstract class ModelKind {
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
             return UsageException.checked(
-                    "--loss", () -> RegressionEstimator.create().withLoss(loss));
+                    "--loss",
+                    () -> RegressionEstimator.create().withLoss(loss.given().orElseGet(SquaredLoss::new)));
         }
     }
 
-    @Command(name = "heteroscedastic", header = "Mean and variance of the target, both functions of the points.")
     static final class Heteroscedastic extends ModelKind {
-        @Option(names = "--trend", order = 4, paramLabel = "T", description = TREND)
-        private Optional<Far> trend = Optional.empty();
+        private final Argument<Far> trend =
+                option(Types.oneOf(List.of(Far.values())), "T", "--trend").says(TREND);
 
-        @Option(
-                names = "--largest-sd",
-                order = 5,
-                paramLabel = "S",
-                description =
-                        "Largest standard deviation, which predictions far from the data have (default: with a trend"
-                                + " three times that of the data about it, otherwise none).")
-        private Optional<Double> largest = Optional.empty();
+        private final Argument<Double> largest = option(Types.NUMBER, "S", "--largest-sd")
+                .says("Largest standard deviation, which predictions far from the data have (default: with a trend"
+                        + " three times that of the data about it, otherwise none).");
+
+        Heteroscedastic() {
+            super("heteroscedastic", "Mean and variance of the target, both functions of the points.");
+        }
 
         @Override
         boolean hasTarget() {
@@ -187,36 +173,30 @@ abstract class ModelKind {
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
             HeteroscedasticEstimator estimator = HeteroscedasticEstimator.create();
-            HeteroscedasticEstimator bounded = largest.isPresent()
+            HeteroscedasticEstimator bounded = largest.isGiven()
                     ? UsageException.checked(
                             "--largest-sd",
-                            () -> estimator.withLargestVariance(largest.get() * Math.abs(largest.get())))
+                            () -> estimator.withLargestVariance(largest.value() * Math.abs(largest.value())))
                     : estimator;
-            return trend.isPresent() ? bounded.withTrend(trend.get().rule()) : bounded;
+            return trend.isGiven() ? bounded.withTrend(trend.value().rule()) : bounded;
         }
     }
 
-    @Command(name = "quantile", header = "Quantiles of the target that never cross.")
     static final class Quantile extends ModelKind {
-        @Option(
-                names = "--tau",
-                order = 4,
-                paramLabel = "T",
-                split = ",",
-                defaultValue = ".25,.5,.75",
-                description = "Levels between 0 and 1, ascending (default: ${DEFAULT-VALUE}).")
-        private double[] levels;
+        private final Argument<Double> levels = list(Types.NUMBER, "T", "--tau")
+                .byDefault(".25,.5,.75")
+                .says("Levels between 0 and 1, ascending (default: {default}).");
 
-        @Option(
-                names = "--no-constant",
-                order = 5,
-                description =
-                        "Leave out the constant of the middle quantile, which then shrinks to 0 far from the data:"
-                                + " the model of the paper.")
-        private boolean withoutConstant;
+        private final Argument<Boolean> withoutConstant = flag("--no-constant")
+                .says("Leave out the constant of the middle quantile, which then shrinks to 0 far from the data:"
+                        + " the model of the paper.");
 
-        @Option(names = "--trend", order = 6, paramLabel = "T", description = TREND)
-        private Optional<Far> trend = Optional.empty();
+        private final Argument<Far> trend =
+                option(Types.oneOf(List.of(Far.values())), "T", "--trend").says(TREND);
+
+        Quantile() {
+            super("quantile", "Quantiles of the target that never cross.");
+        }
 
         @Override
         boolean hasTarget() {
@@ -225,12 +205,13 @@ abstract class ModelKind {
 
         @Override
         KernelEstimator<?, ?> estimator(int dimension) {
-            QuantileEstimator estimator = UsageException.checked("--tau", () -> QuantileEstimator.atLevels(levels));
-            if (withoutConstant && trend.isPresent()) {
+            QuantileEstimator estimator =
+                    UsageException.checked("--tau", () -> QuantileEstimator.atLevels(Types.numbers(levels.values())));
+            if (withoutConstant.isGiven() && trend.isGiven()) {
                 throw new UsageException("--no-constant and --trend exclude each other");
             }
-            QuantileEstimator plain = withoutConstant ? estimator.withoutConstant() : estimator;
-            return trend.isPresent() ? plain.withTrend(trend.get().rule()) : plain;
+            QuantileEstimator plain = withoutConstant.isGiven() ? estimator.withoutConstant() : estimator;
+            return trend.isGiven() ? plain.withTrend(trend.value().rule()) : plain;
         }
     }
 

@@ -7,37 +7,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd predict}: the values of a model at the points of a file. */
-@Command(
-        name = "predict",
-        header = "Prints what a model says at the points of a CSV file.",
-        description = {
-            "",
-            "Reads the columns that the model was fitted to, and prints CSV with a header, one line for each point, in full"
-                    + " precision. Points are read and printed some thousands at a time, so files may be of any length.",
-            ""
-        },
-        footer = {
-            "",
-            "Examples:",
-            "  psd predict m.psd points.csv > values.csv",
-            "  psd predict m.psd points.csv --what pdf,gradient | head",
-            "  psd predict m.psd new.csv --interval .9 --keep all --na keep",
-            "  seq 1 0.1 6 | sed 1iminutes | psd predict m.psd -"
-        },
-        mixinStandardHelpOptions = true)
-final class PredictCommand implements Callable<Integer> {
+final class PredictCommand extends Command {
     /** What happens to rows in which a coordinate of the point is missing. */
     enum MissingRule {
         /** They have no line. */
@@ -57,92 +36,84 @@ final class PredictCommand implements Callable<Integer> {
 
     private static final List<String> ALL = List.of("all");
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
-    private Path file = Path.of("");
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file.");
 
-    @Parameters(index = "1", paramLabel = "POINTS", description = "CSV file with a header; - for standard input.")
-    private String points = "";
+    private final Argument<String> points =
+            parameter(Types.TEXT, "POINTS").says("CSV file with a header; - for standard input.");
 
-    @Option(
-            names = "--what",
-            paramLabel = "W",
-            split = ",",
-            description = {
-                "What to print: pdf, logpdf, cdf, rate, value, gradient, mean, sd, variance, quantiles, ...; what fits the"
-                        + " kind of model, and a wrong name lists it (default: the first; mean,sd for heteroscedastic"
-                        + " models)."
-            })
-    private List<String> what = List.of();
+    private final Argument<String> what = list(Types.TEXT, "W", "--what")
+            .says(
+                    "What to print: pdf, logpdf, cdf, rate, value, gradient, mean, sd, variance, quantiles, ...; what fits the"
+                            + " kind of model, and a wrong name lists it (default: the first; mean,sd for heteroscedastic"
+                            + " models).");
 
-    @Option(
-            names = "--interval",
-            paramLabel = "P",
-            description =
+    private final Argument<Double> interval = option(Types.NUMBER, "P", "--interval")
+            .says(
                     "Besides, columns lower and upper: between them the target lies with probability P, half of the rest"
-                            + " on each side. For heteroscedastic models, and for quantiles between the levels that were fitted.")
-    private Optional<Double> interval = Optional.empty();
+                            + " on each side. For heteroscedastic models, and for quantiles between the levels that were fitted.");
 
-    @Option(
-            names = "--keep",
-            paramLabel = "COL",
-            split = ",",
-            converter = ColumnName.class,
-            description =
-                    "Columns of POINTS to copy, as they stand there, in front of what is predicted; all of them by"
-                            + " --keep all.")
-    private List<String> kept = List.of();
+    private final Argument<String> kept = list(Types.COLUMN, "COL", "--keep")
+            .says("Columns of POINTS to copy, as they stand there, in front of what is predicted; all of them by"
+                    + " --keep all.");
 
-    @Option(
-            names = "--na",
-            paramLabel = "RULE",
-            description =
-                    "Points with a missing coordinate: keep prints empty cells for them, drop prints no line and says how"
-                            + " many (default: refuse them).")
-    private Optional<MissingRule> missing = Optional.empty();
-
-    @Spec
-    private CommandSpec spec;
+    private final Argument<MissingRule> missing = option(Types.oneOf(List.of(MissingRule.values())), "RULE", "--na")
+            .says("Points with a missing coordinate: keep prints empty cells for them, drop prints no line and says how"
+                    + " many (default: refuse them).");
 
     private Optional<CsvOutput> csv = Optional.empty();
     private long rows;
     private long dropped;
 
+    PredictCommand() {
+        super("predict", "Prints what a model says at the points of a CSV file.");
+        describe(
+                "Reads the columns that the model was fitted to, and prints CSV with a header, one line for each point, in full"
+                        + " precision. Points are read and printed some thousands at a time, so files may be of any length.");
+        endWith(
+                "Examples:",
+                "  psd predict m.psd points.csv > values.csv",
+                "  psd predict m.psd points.csv --what pdf,gradient | head",
+                "  psd predict m.psd new.csv --interval .9 --keep all --na keep",
+                "  seq 1 0.1 6 | sed 1iminutes | psd predict m.psd -");
+    }
+
     @Override
-    public Integer call() throws IOException {
-        FittedModel model = Models.read(file);
+    public int run() throws IOException {
+        FittedModel model = Models.read(file.value());
         Prediction prediction = prediction(model);
         List<String> inputs = model.names().inputs();
         Columns numbers = Columns.ofNumbers(inputs);
-        Columns columns = kept.equals(ALL) ? numbers.withEveryText() : numbers.withTexts(kept);
-        Data.forEachBlock(points, columns, BLOCK, table -> print(prediction, inputs, table));
+        Columns columns = kept.values().equals(ALL) ? numbers.withEveryText() : numbers.withTexts(kept.values());
+        Data.forEachBlock(points.value(), columns, BLOCK, table -> print(prediction, inputs, table));
         csv.ifPresent(out -> {
             out.begin();
             out.close();
         });
         if (dropped > 0) {
-            spec.commandLine().getErr().println(MissingRows.said(dropped, rows));
+            err().println(MissingRows.said(dropped, rows));
         }
         return ExitCode.OK;
     }
 
     private Prediction prediction(FittedModel model) {
         if (model instanceof SvmModel classifier) {
-            interval.ifPresent(level -> PredictiveInterval.of(model, level));
-            return Classifiers.prediction(classifier, what);
+            interval.given().ifPresent(level -> PredictiveInterval.of(model, level));
+            return Classifiers.prediction(classifier, what.values());
         }
         ModelOutputs all = ModelOutputs.of(model);
         List<String> names = all.names();
         List<String> usual = names.contains("mean") ? List.of("mean", "sd") : names.subList(0, 1);
-        Prediction predicted = (what.isEmpty() ? usual : what)
+        Prediction predicted = (what.values().isEmpty() ? usual : what.values())
                 .stream().map(all::named).reduce(Prediction::and).orElseThrow();
-        return interval.map(level -> predicted.and(PredictiveInterval.of(model, level)))
+        return interval.given()
+                .map(level -> predicted.and(PredictiveInterval.of(model, level)))
                 .orElse(predicted);
     }
 
     private void print(Prediction prediction, List<String> inputs, Table table) {
         String[] names = inputs.toArray(String[]::new);
-        int[] complete = missing.isPresent() ? table.complete(names) : new int[0];
-        boolean all = missing.isEmpty() || complete.length == table.rows();
+        int[] complete = missing.isGiven() ? table.complete(names) : new int[0];
+        boolean all = !missing.isGiven() || complete.length == table.rows();
         List<List<String>> predicted = all || complete.length > 0
                 ? prediction
                         .cells()
@@ -155,12 +126,12 @@ final class PredictCommand implements Callable<Integer> {
         int next = 0;
         for (int i = 0; i < table.rows(); i++) {
             boolean known = all || (next < complete.length && complete[next] == i);
-            if (known || missing.orElseThrow() == MissingRule.KEEP) {
+            if (known || missing.value() == MissingRule.KEEP) {
                 out.row(line(table, i, predicted, known ? next : -1));
             }
             next += known ? 1 : 0;
         }
-        dropped += missing.isPresent() && missing.get() == MissingRule.DROP ? table.rows() - next : 0;
+        dropped += missing.isGiven() && missing.value() == MissingRule.DROP ? table.rows() - next : 0;
         rows += table.rows();
         out.flush();
     }
@@ -174,7 +145,7 @@ final class PredictCommand implements Callable<Integer> {
             }
             header.add(name);
         }
-        return CsvOutput.to(spec.commandLine().getOut(), header);
+        return CsvOutput.to(out(), header);
     }
 
     /** The cells of a row; what is predicted is empty where its number is negative. */

@@ -15,6 +15,6 @@ public final class PsdTool implements ToolProvider {
 
     @Override
     public int run(PrintWriter out, PrintWriter err, String... arguments) {
-        return Main.commandLine(arguments).setOut(out).setErr(err).execute(arguments);
+        return Main.run(out, err, arguments);
     }
 }

@@ -46,8 +46,7 @@ final class Rehearsal {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         return lines().stream()
                 .map(line -> line.split(" "))
-                .mapToInt(words ->
-                        Main.commandLine(words).setOut(nowhere).setErr(nowhere).execute(in(folder, words)))
+                .mapToInt(words -> Main.run(nowhere, nowhere, in(folder, words)))
                 .filter(code -> code != ExitCode.OK)
                 .findFirst()
                 .orElse(ExitCode.OK);

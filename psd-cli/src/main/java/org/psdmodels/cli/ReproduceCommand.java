@@ -8,13 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.psdmodels.api.solver.Progress;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.reproduce.Experiment;
 import org.psdmodels.cli.reproduce.Experiments;
 import org.psdmodels.cli.reproduce.Outcome;
@@ -22,67 +23,43 @@ import org.psdmodels.cli.reproduce.Results;
 import org.psdmodels.cli.reproduce.Run;
 import org.psdmodels.models.text.Nearest;
 import org.psdmodels.models.text.Shown;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd reproduce}: the experiments of the papers, each as a page with charts and a table of numbers. */
-@Command(
-        name = "reproduce",
-        header = "Makes the experiments of the papers again.",
-        description = {
-            "",
-            "Writes for each experiment a page, DIR/NAME.html, that shows the figure, what the paper says of it and whether"
-                    + " it holds here; the numbers, DIR/NAME.csv; and DIR/index.html. Without a name it lists the"
-                    + " experiments. The same seed gives the same files, measured times excepted.",
-            ""
-        },
-        mixinStandardHelpOptions = true)
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand extends Command {
     private static final String ALL = "all";
 
-    @Parameters(arity = "0..*", paramLabel = "NAME", description = "Which experiments, or all.")
-    private List<String> names = List.of();
+    private final Argument<String> names = rest(Types.TEXT, "NAME").says("Which experiments, or all.");
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "psd-reproduce",
-            description = "Folder to write into, created if missing (default: ${DEFAULT-VALUE}).")
-    private Path output = Path.of("");
+    private final Argument<Path> output = option(Types.FILE, "DIR", "-o", "--output")
+            .byDefault("psd-reproduce")
+            .says("Folder to write into, created if missing (default: {default}).");
 
-    @Option(
-            names = "--quick",
-            description = "Fewer points, settings and repetitions than published: for a look, in seconds.")
-    private boolean quick;
+    private final Argument<Boolean> quick =
+            flag("--quick").says("Fewer points, settings and repetitions than published: for a look, in seconds.");
 
-    @Option(names = "--full", description = "As many repetitions as published, where fewer are the default: for hours.")
-    private boolean full;
+    private final Argument<Boolean> full =
+            flag("--full").says("As many repetitions as published, where fewer are the default: for hours.");
 
-    @Option(
-            names = "--data",
-            paramLabel = "FOLDER",
-            description = "Folder with the public data sets that some experiments need; they are not part of psd.")
-    private Optional<Path> data = Optional.empty();
+    private final Argument<Path> data = option(Types.FILE, "FOLDER", "--data")
+            .says("Folder with the public data sets that some experiments need; they are not part of psd.");
 
-    @Option(names = "--no-js", description = "Static charts: pages without scripts.")
-    private boolean withoutScripts;
+    private final Argument<Boolean> withoutScripts = flag("--no-js").says("Static charts: pages without scripts.");
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private final Argument<Long> seed =
+            option(Types.SEED, "S", "--seed").byDefault("1").says("Seed (default: {default}).");
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "No progress on standard error.")
-    private boolean quiet;
+    private final Argument<Boolean> quiet = flag("-q", "--quiet").says("No progress on standard error.");
 
-    @Spec
-    private CommandSpec spec;
+    ReproduceCommand() {
+        super("reproduce", "Makes the experiments of the papers again.");
+        describe(
+                "Writes for each experiment a page, DIR/NAME.html, that shows the figure, what the paper says of it and whether"
+                        + " it holds here; the numbers, DIR/NAME.csv; and DIR/index.html. Without a name it lists the"
+                        + " experiments. The same seed gives the same files, measured times excepted.");
+    }
 
     @Override
-    public Integer call() throws IOException {
+    public int run() throws IOException {
         List<Experiment> chosen = chosen();
         if (chosen.isEmpty()) {
             list();
@@ -92,11 +69,11 @@ final class ReproduceCommand implements Callable<Integer> {
         for (Experiment experiment : chosen) {
             requireFiles(experiment);
         }
-        Outputs.createFolder(output);
+        Outputs.createFolder(output.value());
         requireDistinctFolders();
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-        try (Interrupts interrupts = Interrupts.watched(spec)) {
+        try (Interrupts interrupts = Interrupts.watched(this)) {
             for (Experiment experiment : chosen) {
                 if (!written(experiment, interrupts, threads)) {
                     return ExitCode.INTERRUPTED;
@@ -109,15 +86,16 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void requireConsistent() {
-        if (quick && full) {
+        if (quick.isGiven() && full.isGiven()) {
             throw new UsageException("--quick and --full exclude each other");
         }
     }
 
     /** Numbers are written to files that are named like those of some data. */
     private void requireDistinctFolders() throws IOException {
-        if (data.isPresent() && Files.isDirectory(data.get()) && Files.isSameFile(data.get(), output)) {
-            throw new UsageException("-o " + output + ": is the folder of the data, which could be lost; name another");
+        if (data.isGiven() && Files.isDirectory(data.value()) && Files.isSameFile(data.value(), output.value())) {
+            throw new UsageException(
+                    "-o " + output.value() + ": is the folder of the data, which could be lost; name another");
         }
     }
 
@@ -127,7 +105,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private boolean lacksData(Experiment experiment) {
-        return data.isEmpty() && !experiment.dataFiles().isEmpty();
+        return !data.isGiven() && !experiment.dataFiles().isEmpty();
     }
 
     private void requireData(Experiment experiment) {
@@ -140,23 +118,23 @@ final class ReproduceCommand implements Callable<Integer> {
     /** Before the first experiment, which may take hours. */
     private void requireFiles(Experiment experiment) {
         List<String> files = experiment.dataFiles();
-        if (data.isPresent()
+        if (data.isGiven()
                 && !files.isEmpty()
                 && files.stream()
-                        .noneMatch(file -> Files.isRegularFile(data.get().resolve(file)))) {
-            throw new IllegalArgumentException("--data " + data.get() + ": has none of the files of "
+                        .noneMatch(file -> Files.isRegularFile(data.value().resolve(file)))) {
+            throw new IllegalArgumentException("--data " + data.value() + ": has none of the files of "
                     + experiment.name() + ", which are " + String.join(", ", files));
         }
     }
 
     private List<Experiment> chosen() {
-        names.forEach(ReproduceCommand::requireKnown);
-        List<Experiment> named = names.stream()
+        names.values().forEach(ReproduceCommand::requireKnown);
+        List<Experiment> named = names.values().stream()
                 .distinct()
                 .flatMap(n -> Experiments.named(n).stream())
                 .toList();
         named.forEach(this::requireData);
-        return names.contains(ALL) ? possible() : named;
+        return names.values().contains(ALL) ? possible() : named;
     }
 
     private static void requireKnown(String name) {
@@ -169,7 +147,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void list() {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         Experiments.all().forEach(e -> out.println(String.format(Locale.ROOT, "%-12s %s", e.name(), e.summary())));
         out.println(String.format(Locale.ROOT, "%-12s %s", ALL, "all of them; without --data those that need none"));
         out.flush();
@@ -177,12 +155,12 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** Whether it was; an interrupted experiment leaves nothing behind. */
     private boolean written(Experiment experiment, Interrupts interrupts, ExecutorService threads) throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter err = err();
         Run run = new Run(
-                seed,
-                quick,
-                full,
-                data,
+                seed.value(),
+                quick.isGiven(),
+                full.isGiven(),
+                data.given(),
                 Progress.none().cancelledWhen(interrupts::wanted),
                 threads,
                 step -> say(experiment, step));
@@ -191,7 +169,7 @@ final class ReproduceCommand implements Callable<Integer> {
             Outcome outcome = experiment.run(run);
             Path page = write(experiment, outcome);
             say(experiment, String.format(Locale.ROOT, "done in %.1f s", (System.nanoTime() - started) * 1e-9));
-            PrintWriter out = spec.commandLine().getOut();
+            PrintWriter out = out();
             out.println(Shown.line(page.toString()) + ": " + outcome.verdict());
             out.flush();
             return true;
@@ -205,17 +183,17 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private Path write(Experiment experiment, Outcome outcome) throws IOException {
-        Results results = new Results(output, !withoutScripts, seed, quick);
+        Results results = new Results(output.value(), !withoutScripts.isGiven(), seed.value(), quick.isGiven());
         for (Map.Entry<String, String> file : results.files(experiment, outcome).entrySet()) {
-            Outputs.write(file.getValue(), output.resolve(file.getKey()));
+            Outputs.write(file.getValue(), output.value().resolve(file.getKey()));
         }
-        Outputs.write(results.index(), output.resolve(Results.INDEX));
-        return output.resolve(Results.pageFile(experiment));
+        Outputs.write(results.index(), output.value().resolve(Results.INDEX));
+        return output.value().resolve(Results.pageFile(experiment));
     }
 
     private void say(Experiment experiment, String what) {
-        if (!quiet) {
-            PrintWriter err = spec.commandLine().getErr();
+        if (!quiet.isGiven()) {
+            PrintWriter err = err();
             err.println(experiment.name() + ": " + what);
             err.flush();
         }

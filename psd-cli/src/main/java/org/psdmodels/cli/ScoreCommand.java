@@ -7,81 +7,63 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Table;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** {@code psd score}: how well a model predicts other data. */
-@Command(
-        name = "score",
-        header = "Prints how well a model predicts other data; higher is better.",
-        description = {
-            "",
-            "The mean log-likelihood of densities and of heteroscedastic models, the negative mean loss of regressions and"
-                    + " quantiles, the accuracy of classifiers, by the columns that the model was fitted to.",
-            ""
-        },
-        footer = {
-            "",
-            "Examples:",
-            "  psd score m.psd test.csv",
-            "  psd score m.psd test.csv --json",
-            "  psd score m.psd test.csv --per-row > scores.csv"
-        },
-        mixinStandardHelpOptions = true)
-final class ScoreCommand implements Callable<Integer> {
+final class ScoreCommand extends Command {
     private static final String SCORE = "score";
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
-    private Path file = Path.of("");
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file.");
 
-    @Parameters(index = "1", paramLabel = "TEST", description = "CSV file with a header; - for standard input.")
-    private String test = "";
+    private final Argument<String> test =
+            parameter(Types.TEXT, "TEST").says("CSV file with a header; - for standard input.");
 
-    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights.")
-    private Optional<String> weights = Optional.empty();
+    private final Argument<String> weights =
+            option(Types.TEXT, "COL", "--weights").says("Column of weights.");
 
-    @Mixin
-    private MissingRows missing = new MissingRows();
+    private final MissingRows missing = include(new MissingRows());
 
-    @Option(
-            names = "--json",
-            description = "Print one JSON object: the score's name and unit, its value and standard error.")
-    private boolean json;
+    private final Argument<Boolean> json =
+            flag("--json").says("Print one JSON object: the score's name and unit, its value and standard error.");
 
-    @Option(
-            names = "--per-row",
-            description = "Print the score of each row, as CSV; their mean, by the weights, is the score.")
-    private boolean perRow;
+    private final Argument<Boolean> perRow =
+            flag("--per-row").says("Print the score of each row, as CSV; their mean, by the weights, is the score.");
 
-    @Spec
-    private CommandSpec spec;
+    ScoreCommand() {
+        super("score", "Prints how well a model predicts other data; higher is better.");
+        describe(
+                "The mean log-likelihood of densities and of heteroscedastic models, the negative mean loss of regressions and"
+                        + " quantiles, the accuracy of classifiers, by the columns that the model was fitted to.");
+        endWith(
+                "Examples:",
+                "  psd score m.psd test.csv",
+                "  psd score m.psd test.csv --json",
+                "  psd score m.psd test.csv --per-row > scores.csv");
+    }
 
     @Override
-    public Integer call() throws IOException {
-        if (json && perRow) {
+    public int run() throws IOException {
+        if (json.isGiven() && perRow.isGiven()) {
             throw new UsageException("--json and --per-row exclude each other");
         }
-        FittedModel model = Models.read(file);
-        PrintWriter out = spec.commandLine().getOut();
+        FittedModel model = Models.read(file.value());
+        PrintWriter out = out();
         Scored scored = scored(model);
-        if (perRow) {
+        if (perRow.isGiven()) {
             printRows(scored.rows(), out);
         } else {
-            out.println(json ? json(ScoreName.of(model), scored) : scored.value());
+            out.println(json.isGiven() ? json(ScoreName.of(model), scored) : scored.value());
         }
         return ExitCode.OK;
     }
@@ -104,7 +86,7 @@ final class ScoreCommand implements Callable<Integer> {
 
     private Scored scored(FittedModel model) throws IOException {
         if (model instanceof SvmModel classifier) {
-            Labelled data = Classifiers.read(classifier, test, weights, missing, err());
+            Labelled data = Classifiers.read(classifier, test.value(), weights.given(), missing, err());
             List<String> predicted = classifier.labels(data.sample().points());
             List<Double> right = new ArrayList<>();
             for (int i = 0; i < predicted.size(); i++) {
@@ -112,18 +94,14 @@ final class ScoreCommand implements Callable<Integer> {
             }
             return new Scored(data.sample(), classifier.accuracy(data.sample(), data.labels()), right);
         }
-        Sample sample = sample(model.names(), test, weights, missing, err());
+        Sample sample = sample(model.names(), test.value(), weights.given(), missing, err());
         List<Double> rows = new ArrayList<>();
-        if (json || perRow) {
+        if (json.isGiven() || perRow.isGiven()) {
             for (double score : model.scores(sample)) {
                 rows.add(score);
             }
         }
         return new Scored(sample, model.score(sample), rows);
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
     }
 
     private static void printRows(List<Double> scores, PrintWriter out) {

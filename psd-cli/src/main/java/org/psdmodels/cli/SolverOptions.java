@@ -6,84 +6,59 @@ import java.util.Optional;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.text.AnchorsText;
-import picocli.CommandLine.Option;
 
 /** How the problem is made finite, and how it is solved. */
-final class SolverOptions {
+final class SolverOptions extends Arguments {
     private static final String FILE = "file:";
 
-    @Option(
-            names = "--anchors",
-            paramLabel = "A",
-            defaultValue = "data",
-            description = {
-                "Points whose kernel sections span the functions: data; nystrom:300, a random subset, for many rows;"
-                        + " grid:LO,HI,COUNT[;LO,HI,COUNT...]; data+grid:...; file:z.csv, with the columns of --x"
-                        + " (default: ${DEFAULT-VALUE})."
-            })
-    private String anchors = "data";
+    private final Argument<String> anchors = option(Types.TEXT, "A", "--anchors")
+            .byDefault("data")
+            .says("Points whose kernel sections span the functions: data; nystrom:300, a random subset, for many rows;"
+                    + " grid:LO,HI,COUNT[;LO,HI,COUNT...]; data+grid:...; file:z.csv, with the columns of --x"
+                    + " (default: {default}).");
 
-    @Option(names = "--cut", paramLabel = "N", description = "Relative cut of the kernel matrix (default: 1e-10).")
-    private Optional<Double> cut = Optional.empty();
+    private final Argument<Double> cut =
+            option(Types.NUMBER, "N", "--cut").says("Relative cut of the kernel matrix (default: 1e-10).");
 
-    @Option(
-            names = "--lambda-linear",
-            paramLabel = "N",
-            description = "Penalty of functions of either sign: means, middle quantiles (default: 1e-3).")
-    private Optional<Double> linear = Optional.empty();
+    private final Argument<Double> linear = option(Types.NUMBER, "N", "--lambda-linear")
+            .says("Penalty of functions of either sign: means, middle quantiles (default: 1e-3).");
 
-    @Option(
-            names = "--solver",
-            paramLabel = "S",
-            description =
-                    "automatic, streamed, path, fista or ojalgo (default: automatic, which computes features again in"
-                            + " every pass over the rows where they take more than half a gigabyte; streamed always"
-                            + " does).")
-    private Optional<Solver> solver = Optional.empty();
+    private final Argument<Solver> solver = option(ModelTypes.SOLVER, "S", "--solver")
+            .says("automatic, streamed, path, fista or ojalgo (default: automatic, which computes features again in"
+                    + " every pass over the rows where they take more than half a gigabyte; streamed always"
+                    + " does).");
 
-    @Option(
-            names = "--backend",
-            paramLabel = "B",
-            description =
-                    "Linear algebra: java or, where its module is installed, openblas (default: the fastest there is).")
-    private Optional<String> backend = Optional.empty();
+    private final Argument<String> backend = option(Types.TEXT, "B", "--backend")
+            .says("Linear algebra: java or, where its module is installed, openblas (default: the fastest there is).");
 
-    @Option(names = "--tol", paramLabel = "N", description = "Relative gap to reach (default: 1e-8).")
-    private Optional<Double> tolerance = Optional.empty();
+    private final Argument<Double> tolerance =
+            option(Types.NUMBER, "N", "--tol").says("Relative gap to reach (default: 1e-8).");
 
-    @Option(names = "--max-iter", paramLabel = "N", description = "Iteration limit (default: 200).")
-    private Optional<Integer> iterations = Optional.empty();
+    private final Argument<Integer> iterations =
+            option(Types.COUNT, "N", "--max-iter").says("Iteration limit (default: 200).");
 
-    @Option(
-            names = "--time-limit",
-            paramLabel = "S",
-            description =
-                    "Time limit in seconds; what was reached by then is written, and marked. Where a fit has not begun to"
-                            + " iterate by twice that time and at least 5 s more, it is given up and nothing is written.")
-    private Optional<Double> seconds = Optional.empty();
+    private final Argument<Double> seconds = option(Types.NUMBER, "S", "--time-limit")
+            .says("Time limit in seconds; what was reached by then is written, and marked. Where a fit has not begun to"
+                    + " iterate by twice that time and at least 5 s more, it is given up and nothing is written.");
 
-    @Option(
-            names = "--threads",
-            paramLabel = "T",
-            description =
-                    "Threads of a cross-validation, which gives the same bits for any number; a single fit takes one"
-                            + " (default: all processors).")
-    private Optional<Integer> threads = Optional.empty();
+    private final Argument<Integer> threads = option(Types.COUNT, "T", "--threads")
+            .says("Threads of a cross-validation, which gives the same bits for any number; a single fit takes one"
+                    + " (default: all processors).");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Seed of whatever is random: folds, nystrom anchors (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private final Argument<Long> seed = option(Types.SEED, "S", "--seed")
+            .byDefault("0")
+            .says("Seed of whatever is random: folds, nystrom anchors (default: {default}).");
 
     /** The settings that the options describe; what is not given stays as it is. */
     Settings settings(Settings initial, List<String> inputs) throws IOException {
         Settings changed = initial.withAnchors(anchors(inputs));
-        changed = given("--cut", cut, changed, Settings::withCut);
-        changed = given("--lambda-linear", linear, changed, Settings::withLinearPenalty);
+        changed = given("--cut", cut.given(), changed, Settings::withCut);
+        changed = given("--lambda-linear", linear.given(), changed, Settings::withLinearPenalty);
         changed = changed.withSolver(solver(changed.solver()));
         return changed.withOptions(options(changed.options()));
     }
@@ -98,7 +73,9 @@ final class SolverOptions {
 
     /** The file that anchors are read from. */
     Optional<String> anchorsFile() {
-        return anchors.startsWith(FILE) ? Optional.of(anchors.substring(FILE.length())) : Optional.empty();
+        return anchors.value().startsWith(FILE)
+                ? Optional.of(anchors.value().substring(FILE.length()))
+                : Optional.empty();
     }
 
     private Anchors anchors(List<String> inputs) throws IOException {
@@ -107,22 +84,22 @@ final class SolverOptions {
             String[] columns = inputs.toArray(String[]::new);
             return Anchors.given(Data.read(file.get(), inputs).sample(columns).points());
         }
-        return UsageException.checked("--anchors", anchors, text -> AnchorsText.parse(text, seed));
+        return UsageException.checked("--anchors", anchors.value(), text -> AnchorsText.parse(text, seed.value()));
     }
 
     private Solver solver(Solver initial) {
-        Solver chosen = solver.orElse(initial);
-        return backend.isPresent() ? Backend.of(chosen, backend.get()) : chosen;
+        Solver chosen = solver.given().orElse(initial);
+        return backend.isGiven() ? Backend.of(chosen, backend.value()) : chosen;
     }
 
     private Options options(Options initial) {
-        Options changed = given("--tol", tolerance, initial, Options::withTolerance);
-        changed = given("--max-iter", iterations, changed, Options::withMaxIterations);
-        return changed.withSeed(seed);
+        Options changed = given("--tol", tolerance.given(), initial, Options::withTolerance);
+        changed = given("--max-iter", iterations.given(), changed, Options::withMaxIterations);
+        return changed.withSeed(seed.value());
     }
 
     int threads() {
-        int count = threads.orElse(Runtime.getRuntime().availableProcessors());
+        int count = threads.given().orElse(Runtime.getRuntime().availableProcessors());
         if (count < 1) {
             throw new UsageException("--threads " + count + ": must be at least 1");
         }
@@ -130,12 +107,12 @@ final class SolverOptions {
     }
 
     long seed() {
-        return seed;
+        return seed.value();
     }
 
     /** From now on; what is wrong with limits is said before the work. */
     TimeLimit timeLimit() {
         threads();
-        return TimeLimit.ofAnchors(seconds);
+        return TimeLimit.ofAnchors(seconds.given());
     }
 }

@@ -1,52 +1,47 @@
 package org.psdmodels.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.text.Shown;
-import picocli.CommandLine.Option;
 
 /** What a command says on standard error while it works. */
-final class TalkOptions {
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Say nothing on standard error but errors.")
-    boolean quiet;
+final class TalkOptions extends Arguments {
+    final Argument<Boolean> quiet = flag("-q", "--quiet").says("Say nothing on standard error but errors.");
 
-    @Option(
-            names = {"-v", "--verbose"},
-            description = "Say more: every iteration, all that was tuned, time and memory.")
-    boolean verbose;
+    final Argument<Boolean> verbose =
+            flag("-v", "--verbose").says("Say more: every iteration, all that was tuned, time and memory.");
 
-    @Option(
-            names = "--progress",
-            paramLabel = "P",
-            defaultValue = "auto",
-            description =
-                    "auto: a bar on a terminal, elsewhere a line now and then; plain: a line for every iteration; none"
-                            + " (default: ${DEFAULT-VALUE}).")
-    ProgressStyle progress = ProgressStyle.AUTO;
+    final Argument<ProgressStyle> progress = option(Types.oneOf(List.of(ProgressStyle.values())), "P", "--progress")
+            .byDefault("auto")
+            .says("auto: a bar on a terminal, elsewhere a line now and then; plain: a line for every iteration; none"
+                    + " (default: {default}).");
 
     void requireConsistent() {
-        if (quiet && verbose) {
+        if (quiet.isGiven() && verbose.isGiven()) {
             throw new UsageException("-q and -v exclude each other");
         }
     }
 
     ProgressLine line(PrintWriter err, double tolerance) {
-        ProgressStyle style = quiet ? ProgressStyle.NONE : progress;
-        return ProgressLine.on(err, verbose && style == ProgressStyle.AUTO ? ProgressStyle.PLAIN : style, tolerance);
+        ProgressStyle style = quiet.isGiven() ? ProgressStyle.NONE : progress.value();
+        return ProgressLine.on(
+                err, verbose.isGiven() && style == ProgressStyle.AUTO ? ProgressStyle.PLAIN : style, tolerance);
     }
 
     /** Text that is not made where nobody reads it. */
     void say(PrintWriter err, Supplier<String> text) {
-        if (!quiet) {
+        if (!quiet.isGiven()) {
             err.println(Shown.lines(text.get()));
         }
     }
 
     void sayMore(PrintWriter err, String format, Object... values) {
-        if (verbose) {
+        if (verbose.isGiven()) {
             err.println(Shown.lines(String.format(Locale.ROOT, format, values)));
         }
     }

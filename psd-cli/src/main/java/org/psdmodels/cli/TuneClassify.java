@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -15,6 +13,9 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.MedianWidths;
@@ -29,152 +30,89 @@ import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
 import org.psdmodels.models.tuning.TuningTable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code psd tune classify}: kernel and penalty of support vector machines, by accuracy on rows held out. */
-@Command(
-        name = "classify",
-        header = "Kernel and C of a support vector machine for two or more classes.",
-        description = {
-            "",
-            "Every fold has its share of each class. The score is the accuracy on the rows held out; of equal ones the first"
-                    + " candidate is chosen, which has the smallest width and C.",
-            ""
-        },
-        footer = {
-            "",
-            "Examples:",
-            "  psd tune classify iris.csv --x width,length --y kind -o m.psd",
-            "  psd tune classify iris.csv --x width,length --y kind --width 0.25:4:5 --C 0.1:1000:5 --csv",
-            "  psd tune classify iris.csv --x width --y kind --kernel=polynomial:degree={2,3},offset=1"
-        },
-        sortOptions = false,
-        mixinStandardHelpOptions = true)
-final class TuneClassify implements Callable<Integer> {
+final class TuneClassify extends Command {
     /** The parameter that is the penalty. */
     static final String PENALTY = "C";
 
-    @Mixin
-    private ClassifyData data = new ClassifyData();
+    private final ClassifyData data = include(new ClassifyData());
 
-    @Option(
-            names = "--kernel",
-            order = 10,
-            paramLabel = "K",
-            description = "A kernel to try, of the inputs as they are; again for each other one (default: gaussian, of"
-                    + " --width).")
-    private List<Kernel> kernels = List.of();
+    private final Argument<Kernel> kernels = each(ModelTypes.KERNEL, "K", "--kernel")
+            .says("A kernel to try, of the inputs as they are; again for each other one (default: gaussian, of"
+                    + " --width).");
 
-    @Option(
-            names = "--width",
-            order = 11,
-            paramLabel = "GRID",
-            defaultValue = "0.25:4:5",
-            description =
-                    "Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
-                            + " at equal ratios (default: ${DEFAULT-VALUE}).")
-    private Grid widths = Grid.parse("0.25:4:5");
+    private final Argument<Grid> widths = option(Grid.TYPE, "GRID", "--width")
+            .byDefault("0.25:4:5")
+            .says("Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
+                    + " at equal ratios (default: {default}).");
 
-    @Option(
-            names = "--C",
-            order = 12,
-            paramLabel = "GRID",
-            defaultValue = "0.1:1000:5",
-            description =
-                    "Penalties of an observation of weight one to try: numbers with commas, or FROM:TO:COUNT at equal"
-                            + " ratios (default: ${DEFAULT-VALUE}).")
-    private Grid penalties = Grid.parse("0.1:1000:5");
+    private final Argument<Grid> penalties = option(Grid.TYPE, "GRID", "--C")
+            .byDefault("0.1:1000:5")
+            .says("Penalties of an observation of weight one to try: numbers with commas, or FROM:TO:COUNT at equal"
+                    + " ratios (default: {default}).");
 
-    @Option(
-            names = "--folds",
-            order = 13,
-            paramLabel = "K",
-            defaultValue = "5",
-            description = "Folds (default: ${DEFAULT-VALUE}).")
-    private int folds = 5;
+    private final Argument<Integer> folds =
+            option(Types.COUNT, "K", "--folds").byDefault("5").says("Folds (default: {default}).");
 
-    @Option(
-            names = "--repeats",
-            order = 14,
-            paramLabel = "R",
-            defaultValue = "1",
-            description = "Times that the rows are divided into folds anew (default: ${DEFAULT-VALUE}).")
-    private int repeats = 1;
+    private final Argument<Integer> repeats = option(Types.COUNT, "R", "--repeats")
+            .byDefault("1")
+            .says("Times that the rows are divided into folds anew (default: {default}).");
 
-    @Option(
-            names = "--tol",
-            order = 15,
-            paramLabel = "N",
-            defaultValue = "1e-6",
-            description = "Relative gap to reach (default: ${DEFAULT-VALUE}).")
-    private double tolerance = 1e-6;
+    private final Argument<Double> tolerance =
+            option(Types.NUMBER, "N", "--tol").byDefault("1e-6").says("Relative gap to reach (default: {default}).");
 
-    @Option(
-            names = "--seed",
-            order = 16,
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Seed of the folds (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private final Argument<Long> seed =
+            option(Types.SEED, "S", "--seed").byDefault("0").says("Seed of the folds (default: {default}).");
 
-    @Option(
-            names = "--threads",
-            order = 17,
-            paramLabel = "T",
-            description = "Threads; any number gives the same bits (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    private final Argument<Integer> threads = option(Types.COUNT, "T", "--threads")
+            .says("Threads; any number gives the same bits (default: all processors).");
 
-    @Option(
-            names = "--time-limit",
-            order = 18,
-            paramLabel = "S",
-            description = "Time limit in seconds; what could not be fitted by then is left out.")
-    private Optional<Double> seconds = Optional.empty();
+    private final Argument<Double> seconds = option(Types.NUMBER, "S", "--time-limit")
+            .says("Time limit in seconds; what could not be fitted by then is left out.");
 
-    @Option(
-            names = {"-o", "--output"},
-            order = 19,
-            paramLabel = "MODEL",
-            description = "File for the machine that was chosen, fitted to all rows.")
-    private Optional<Path> output = Optional.empty();
+    private final Argument<Path> output = option(Types.FILE, "MODEL", "-o", "--output")
+            .says("File for the machine that was chosen, fitted to all rows.");
 
-    @Option(names = "--csv", order = 20, description = "Print the table as CSV, in full precision.")
-    private boolean csv;
+    private final Argument<Boolean> csv = flag("--csv").says("Print the table as CSV, in full precision.");
 
-    @Option(names = "--json", order = 21, description = "Print table and choice as one JSON object.")
-    private boolean json;
+    private final Argument<Boolean> json = flag("--json").says("Print table and choice as one JSON object.");
 
-    @Mixin
-    private TalkOptions talk = new TalkOptions();
+    private final TalkOptions talk = include(new TalkOptions());
 
-    @Spec
-    private CommandSpec spec;
+    TuneClassify() {
+        super("classify", "Kernel and C of a support vector machine for two or more classes.");
+        describe(
+                "Every fold has its share of each class. The score is the accuracy on the rows held out; of equal ones the first"
+                        + " candidate is chosen, which has the smallest width and C.");
+        endWith(
+                "Examples:",
+                "  psd tune classify iris.csv --x width,length --y kind -o m.psd",
+                "  psd tune classify iris.csv --x width,length --y kind --width 0.25:4:5 --C 0.1:1000:5 --csv",
+                "  psd tune classify iris.csv --x width --y kind --kernel=polynomial:degree={2,3},offset=1");
+    }
 
     @Override
-    public Integer call() throws IOException {
+    public int run() throws IOException {
         requireConsistent();
-        TimeLimit limit = TimeLimit.ofRows(seconds);
-        new FilePlan().reads(data.file()).writes("-o", output);
-        try (Interrupts interrupts = Interrupts.watched(spec);
-                ProgressLine line = talk.line(err(), tolerance)) {
+        TimeLimit limit = TimeLimit.ofRows(seconds.given());
+        new FilePlan().reads(data.file()).writes("-o", output.given());
+        try (Interrupts interrupts = Interrupts.watched(this);
+                ProgressLine line = talk.line(err(), tolerance.value())) {
             return interrupts.orAcknowledged(() -> tuned(limit, interrupts, line));
         }
     }
 
     private void requireConsistent() {
         talk.requireConsistent();
-        if (csv && json) {
+        if (csv.isGiven() && json.isGiven()) {
             throw new UsageException("--csv and --json exclude each other");
         }
-        requireAtLeast("--folds", folds, 2);
-        requireAtLeast("--repeats", repeats, 1);
-        requireAtLeast("--threads", threads, 1);
-        requirePositive("--width", widths);
-        requirePositive("--C", penalties);
+        requireAtLeast("--folds", folds.value(), 2);
+        requireAtLeast("--repeats", repeats.value(), 1);
+        requireAtLeast("--threads", threads(), 1);
+        requirePositive("--width", widths.value());
+        requirePositive("--C", penalties.value());
         UsageException.checked("--tol", this::machine);
     }
 
@@ -192,57 +130,60 @@ final class TuneClassify implements Callable<Integer> {
         }
     }
 
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
+    private int threads() {
+        return threads.given().orElseGet(Runtime.getRuntime()::availableProcessors);
     }
 
     private SvmEstimator machine() {
         return SvmEstimator.create()
-                .withOptions(Options.DEFAULT.withTolerance(tolerance).withSeed(seed));
+                .withOptions(Options.DEFAULT.withTolerance(tolerance.value()).withSeed(seed.value()));
     }
 
     private List<Candidate> candidates() {
         List<Candidate> all = new ArrayList<>();
-        List<Double> values = kernels.isEmpty()
-                ? widths.values()
-                : IntStream.rangeClosed(1, kernels.size())
+        List<Double> values = kernels.values().isEmpty()
+                ? widths.value().values()
+                : IntStream.rangeClosed(1, kernels.values().size())
                         .mapToObj(k -> (double) k)
                         .toList();
-        String name = kernels.isEmpty() ? Tuning.WIDTH : TuneOptions.KERNEL;
+        String name = kernels.values().isEmpty() ? Tuning.WIDTH : TuneOptions.KERNEL;
         for (double value : values) {
-            penalties.values().forEach(c -> all.add(Candidate.of(name, value).with(PENALTY, c)));
+            penalties
+                    .value()
+                    .values()
+                    .forEach(c -> all.add(Candidate.of(name, value).with(PENALTY, c)));
         }
         return all;
     }
 
     private SvmEstimator at(Candidate candidate, double... median) {
-        Kernel kernel = kernels.isEmpty()
+        Kernel kernel = kernels.values().isEmpty()
                 ? GaussianKernel.withWidths(Arrays.stream(median)
                         .map(w -> w * candidate.value(Tuning.WIDTH))
                         .toArray())
-                : kernels.get((int) candidate.value(TuneOptions.KERNEL) - 1);
+                : kernels.values().get((int) candidate.value(TuneOptions.KERNEL) - 1);
         return machine().withKernel(kernel).withPenalty(candidate.value(PENALTY));
     }
 
     private int tuned(TimeLimit limit, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading");
         Labelled labelled = data.read(err());
-        if (labelled.sample().size() < folds) {
+        if (labelled.sample().size() < folds.value()) {
             throw new IllegalArgumentException(
-                    labelled.sample().size() + " rows make no " + folds + " folds; fewer by --folds");
+                    labelled.sample().size() + " rows make no " + folds.value() + " folds; fewer by --folds");
         }
-        line.phase("tuning", candidates().size() * folds * repeats + 1);
+        line.phase("tuning", candidates().size() * folds.value() * repeats.value() + 1);
         Progress progress = Progress.to(line::show).cancelledWhen(interrupts::wanted);
         Tuned<SvmModel> tuned = limit.bound(progress, within -> chosen(labelled, within));
         line.close();
         if (interrupts.wanted() || tuned.model().status() == Status.CANCELLED) {
             return interrupts.acknowledge();
         }
-        if (output.isPresent()) {
-            ModelFile.write(tuned.model(), output.get());
-            talk.say(err(), () -> "written      " + output.get());
+        if (output.isGiven()) {
+            ModelFile.write(tuned.model(), output.value());
+            talk.say(err(), () -> "written      " + output.value());
         }
-        print(new TuneReport(tuned, kernels, FitWords.of(spec, tuned.model())));
+        print(new TuneReport(tuned, kernels.values(), FitWords.of(this, tuned.model())));
         return tuned.model().status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
     }
 
@@ -258,10 +199,10 @@ final class TuneClassify implements Callable<Integer> {
                 .map(i -> codes[i])
                 .toArray();
         double[] median = MedianWidths.of(points.points());
-        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        ExecutorService executor = Executors.newFixedThreadPool(threads());
         try {
             TuningTable table = CrossValidation.<SvmModel>of(candidate -> at(candidate, median))
-                    .withFolds(Folds.stratified(repeats, folds, seed, scored))
+                    .withFolds(Folds.stratified(repeats.value(), folds.value(), seed.value(), scored))
                     .withExecutor(executor)
                     .table(candidates(), sample, progress);
             SvmModel model = at(table.best().candidate(), median).fit(points, labelled.labels(), progress);
@@ -272,11 +213,11 @@ final class TuneClassify implements Callable<Integer> {
     }
 
     private void print(TuneReport report) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        if (csv) {
+        PrintWriter out = out();
+        if (csv.isGiven()) {
             report.csv(out);
         } else {
-            out.println(json ? report.json() : report.text());
+            out.println(json.isGiven() ? report.json() : report.text());
         }
     }
 }

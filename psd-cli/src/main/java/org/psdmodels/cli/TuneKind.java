@@ -2,10 +2,10 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.api.solver.Progress;
+import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
@@ -14,56 +14,48 @@ import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Tuned;
 import org.psdmodels.models.tuning.Tuning;
-import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code psd tune KIND}: candidates, their scores, and the choice. */
-@Command(
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:a candidate was chosen",
-            "1:the data cannot be used, or every candidate failed on some fold",
-            "2:the command line is wrong",
-            "3:the time was over before the first fit had begun to iterate",
-            "130:interrupted"
-        },
-        mixinStandardHelpOptions = true)
-final class TuneKind implements Callable<Integer> {
+final class TuneKind extends Command {
     private final ModelKind kind;
 
-    @Mixin
-    private DataOptions data = new DataOptions();
+    private final DataOptions data;
 
-    @ArgGroup(validate = false, heading = "%nCandidates:%n", order = 1)
-    private TuneOptions options = new TuneOptions();
+    private final TuneOptions options = group("Candidates:", new TuneOptions());
 
-    @ArgGroup(validate = false, heading = "%nSolver:%n", order = 2)
-    private SolverOptions solver = new SolverOptions();
+    private final SolverOptions solver = group("Solver:", new SolverOptions());
 
-    @ArgGroup(validate = false, heading = "%nTalk:%n", order = 3)
-    private TalkOptions talk = new TalkOptions();
-
-    @Spec
-    private CommandSpec spec;
+    private final TalkOptions talk = group("Talk:", new TalkOptions());
 
     TuneKind(ModelKind kind) {
+        super(kind.name(), kind.header());
         this.kind = kind;
+        data = include(new DataOptions(kind.hasTarget()));
+        include(kind);
+        exit(
+                "0:a candidate was chosen",
+                "1:the data cannot be used, or every candidate failed on some fold",
+                "2:the command line is wrong",
+                "3:the time was over before the first fit had begun to iterate",
+                "130:interrupted");
     }
 
     @Override
-    public Integer call() throws IOException {
+    protected String synopsis() {
+        return "DATA --x=COL[,COL...] " + (kind.hasTarget() ? "--y=COL " : "") + "[OPTIONS]";
+    }
+
+    @Override
+    public int run() throws IOException {
         talk.requireConsistent();
-        data.requireTarget(kind.hasTarget());
+        data.requireConsistent();
         TimeLimit limit = solver.timeLimit();
         options.requireConsistent();
-        KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.size());
-        KernelEstimator<?, ?> configured = estimator.withSettings(solver.settings(estimator.settings(), data.inputs)
-                .withRegularizer(FitOptions.net(1, options.elastic())));
-        try (Interrupts interrupts = Interrupts.watched(spec);
+        KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.values().size());
+        KernelEstimator<?, ?> configured =
+                estimator.withSettings(solver.settings(estimator.settings(), data.inputs.values())
+                        .withRegularizer(FitOptions.net(1, options.elastic())));
+        try (Interrupts interrupts = Interrupts.watched(this);
                 ProgressLine line = talk.line(err(), Tuning.SEARCH_TOLERANCE)) {
             return interrupts.orAcknowledged(() -> tuned(configured, limit, interrupts, line));
         }
@@ -71,11 +63,11 @@ final class TuneKind implements Callable<Integer> {
 
     private int tuned(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
             throws IOException {
-        line.phase("reading " + data.file);
+        line.phase("reading " + data.file.value());
         Sample sample = data.sample(data.table(err()));
         if (sample.size() < options.leastRows()) {
-            throw new IllegalArgumentException(data.file + ": " + sample.size() + " rows make no " + options.leastRows()
-                    + " folds; fewer by --folds");
+            throw new IllegalArgumentException(data.file.value() + ": " + sample.size() + " rows make no "
+                    + options.leastRows() + " folds; fewer by --folds");
         }
         line.phase("tuning", options.fits() + 1);
         Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
@@ -84,20 +76,16 @@ final class TuneKind implements Callable<Integer> {
         if (interrupts.wanted()) {
             return interrupts.acknowledge();
         }
-        print(new TuneReport(tuned, options.kernels(), FitWords.of(spec, tuned)));
+        print(new TuneReport(tuned, options.kernels(), FitWords.of(this, tuned)));
         return ExitCode.OK;
     }
 
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
-    }
-
     private void print(TuneReport report) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.csv) {
+        PrintWriter out = out();
+        if (options.csv.isGiven()) {
             report.csv(out);
         } else {
-            out.println(options.json ? report.json() : Shown.lines(report.text()));
+            out.println(options.json.isGiven() ? report.json() : Shown.lines(report.text()));
         }
     }
 

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
@@ -12,10 +15,9 @@ import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuning;
 import org.psdmodels.models.tuning.TuningRow;
 import org.psdmodels.models.tuning.TuningTable;
-import picocli.CommandLine.Option;
 
 /** What is tried, on which folds, and what of it is chosen. */
-final class TuneOptions {
+final class TuneOptions extends Arguments {
     /** How the choice is made. */
     enum Rule {
         /** The largest mean score. */
@@ -33,66 +35,46 @@ final class TuneOptions {
     /** The parameter that numbers the kernels given, from 1. */
     static final String KERNEL = "kernel";
 
-    @Option(
-            names = "--kernel",
-            paramLabel = "K",
-            description = "A kernel to try, as for psd fit; again for each other one. In bash"
-                    + " --kernel=gaussian:sigma={0.5,1,2} is three of them (default: gaussian, of --width).")
-    private List<Kernel> kernels = List.of();
+    private final Argument<Kernel> kernels = each(ModelTypes.KERNEL, "K", "--kernel")
+            .says("A kernel to try, as for psd fit; again for each other one. In bash"
+                    + " --kernel=gaussian:sigma={0.5,1,2} is three of them (default: gaussian, of --width).");
 
-    @Option(
-            names = "--width",
-            paramLabel = "GRID",
-            defaultValue = "0.25:4:5",
-            description =
-                    "Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
-                            + " at equal ratios (default: ${DEFAULT-VALUE}).")
-    private Grid widths = Grid.parse("0.25:4:5");
+    private final Argument<Grid> widths = option(Grid.TYPE, "GRID", "--width")
+            .byDefault("0.25:4:5")
+            .says("Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
+                    + " at equal ratios (default: {default}).");
 
-    @Option(
-            names = "--lambda",
-            paramLabel = "GRID",
-            defaultValue = "1e-6:1e-1:6",
-            description =
-                    "Penalties to try, l1 = N and l2 = N * elastic: numbers with commas, or FROM:TO:COUNT at equal ratios"
-                            + " (default: ${DEFAULT-VALUE}).")
-    private Grid lambdas = Grid.parse("1e-6:1e-1:6");
+    private final Argument<Grid> lambdas = option(Grid.TYPE, "GRID", "--lambda")
+            .byDefault("1e-6:1e-1:6")
+            .says("Penalties to try, l1 = N and l2 = N * elastic: numbers with commas, or FROM:TO:COUNT at equal ratios"
+                    + " (default: {default}).");
 
-    @Option(names = "--elastic", paramLabel = "N", description = "l2 as a part of l1 (default: 0.01).")
-    private double elastic = Settings.ELASTICITY;
+    private final Argument<Double> elastic =
+            option(Types.NUMBER, "N", "--elastic").says("l2 as a part of l1 (default: 0.01).");
 
-    @Option(names = "--folds", paramLabel = "K", defaultValue = "5", description = "Folds (default: ${DEFAULT-VALUE}).")
-    private int folds = 5;
+    private final Argument<Integer> folds =
+            option(Types.COUNT, "K", "--folds").byDefault("5").says("Folds (default: {default}).");
 
-    @Option(
-            names = "--repeats",
-            paramLabel = "R",
-            defaultValue = "1",
-            description = "Times that the rows are divided into folds anew (default: ${DEFAULT-VALUE}).")
-    private int repeats = 1;
+    private final Argument<Integer> repeats = option(Types.COUNT, "R", "--repeats")
+            .byDefault("1")
+            .says("Times that the rows are divided into folds anew (default: {default}).");
 
-    @Option(
-            names = "--choose",
-            paramLabel = "RULE",
-            defaultValue = "best",
-            description =
-                    "best: the largest mean score; simplest: the largest lambda, then width, within one standard error of"
-                            + " it (default: ${DEFAULT-VALUE}).")
-    private Rule rule = Rule.BEST;
+    private final Argument<Rule> rule = option(Types.oneOf(List.of(Rule.values())), "RULE", "--choose")
+            .byDefault("best")
+            .says("best: the largest mean score; simplest: the largest lambda, then width, within one standard error of"
+                    + " it (default: {default}).");
 
-    @Option(names = "--csv", description = "Print the table as CSV, in full precision.")
-    boolean csv;
+    final Argument<Boolean> csv = flag("--csv").says("Print the table as CSV, in full precision.");
 
-    @Option(names = "--json", description = "Print table and choice as one JSON object.")
-    boolean json;
+    final Argument<Boolean> json = flag("--json").says("Print table and choice as one JSON object.");
 
     void requireConsistent() {
-        if (csv && json) {
+        if (csv.isGiven() && json.isGiven()) {
             throw new UsageException("--csv and --json exclude each other");
         }
         folds(0);
-        lambdas.values().forEach(lambda -> FitOptions.net(lambda, elastic));
-        widths.values().forEach(width -> {
+        lambdas.value().values().forEach(lambda -> FitOptions.net(lambda, elastic()));
+        widths.value().values().forEach(width -> {
             if (!(width > 0)) {
                 throw new UsageException("--width " + width + ": must be > 0");
             }
@@ -100,39 +82,39 @@ final class TuneOptions {
     }
 
     List<Kernel> kernels() {
-        return kernels;
+        return kernels.values();
     }
 
     double elastic() {
-        return elastic;
+        return elastic.given().orElse(Settings.ELASTICITY);
     }
 
     Folds folds(long seed) {
-        if (repeats < 1) {
-            throw new UsageException("--repeats " + repeats + ": must be at least 1");
+        if (repeats.value() < 1) {
+            throw new UsageException("--repeats " + repeats.value() + ": must be at least 1");
         }
-        if (folds < 2) {
-            throw new UsageException("--folds " + folds + ": must be at least 2");
+        if (folds.value() < 2) {
+            throw new UsageException("--folds " + folds.value() + ": must be at least 2");
         }
-        return Folds.repeatedKFold(repeats, folds, seed);
+        return Folds.repeatedKFold(repeats.value(), folds.value(), seed);
     }
 
     int leastRows() {
-        return folds;
+        return folds.value();
     }
 
     /** How many fits are scored. */
     int fits() {
-        return candidates().size() * folds * repeats;
+        return candidates().size() * folds.value() * repeats.value();
     }
 
     /** All pairs of a kernel's number, or a width, and a penalty. */
     List<Candidate> candidates() {
-        if (kernels.isEmpty()) {
-            return candidates(Tuning.WIDTH, widths.values());
+        if (kernels.values().isEmpty()) {
+            return candidates(Tuning.WIDTH, widths.value().values());
         }
         List<Double> numbers = new ArrayList<>();
-        kernels.forEach(kernel -> numbers.add(numbers.size() + 1.0));
+        kernels.values().forEach(kernel -> numbers.add(numbers.size() + 1.0));
         return candidates(KERNEL, numbers);
     }
 
@@ -140,11 +122,11 @@ final class TuneOptions {
         BiFunction<Double, Double, Candidate> pair =
                 (value, lambda) -> Candidate.of(name, value).with(CrossValidation.LAMBDA, lambda);
         return values.stream()
-                .flatMap(value -> lambdas.values().stream().map(lambda -> pair.apply(value, lambda)))
+                .flatMap(value -> lambdas.value().values().stream().map(lambda -> pair.apply(value, lambda)))
                 .toList();
     }
 
     TuningRow choice(TuningTable table) {
-        return rule == Rule.BEST ? table.best() : table.simplestNearBest(CrossValidation.LAMBDA);
+        return rule.value() == Rule.BEST ? table.best() : table.simplestNearBest(CrossValidation.LAMBDA);
     }
 }

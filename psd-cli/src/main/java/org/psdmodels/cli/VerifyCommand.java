@@ -6,15 +6,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
@@ -28,60 +29,44 @@ import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code psd verify}: the claims of a model file, computed again along a path that shares nothing with the solvers. */
-@Command(
-        name = "verify",
-        header = "Checks the claims of a model file by independent code.",
-        description = {
-            "",
-            "Computes non-negativity, constraints, primal value, dual value and gap again from the file and the data it was"
-                    + " fitted to, with own linear algebra and own quadrature, and prints claim by claim what was found."
-                    + " Without DATA only what needs no data is checked, and the table says what does.",
-            ""
-        },
-        footer = {"", "Examples:", "  psd verify m.psd data.csv", "  psd verify m.psd && scp m.psd server:"},
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:every claim that could be checked holds",
-            "1:the data cannot be used, or are not those fitted to",
-            "2:the command line is wrong",
-            "4:a claim does not hold, or the file was changed"
-        },
-        mixinStandardHelpOptions = true)
-final class VerifyCommand implements Callable<Integer> {
+final class VerifyCommand extends Command {
     /** Integrals over other coordinates keep eight digits of the largest value. */
     private static final double DERIVED_MASS = 1e-7;
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "Model file.")
-    private Path file = Path.of("");
+    private final Argument<Path> file = parameter(Types.FILE, "MODEL").says("Model file.");
 
-    @Parameters(index = "1", paramLabel = "DATA", arity = "0..1", description = "The CSV file it was fitted to.")
-    private Optional<String> data = Optional.empty();
+    private final Argument<String> data =
+            parameter(Types.TEXT, "DATA").optional().says("The CSV file it was fitted to.");
 
-    @Option(names = "--weights", paramLabel = "COL", description = "Column of weights, if there was one.")
-    private Optional<String> weights = Optional.empty();
+    private final Argument<String> weights =
+            option(Types.TEXT, "COL", "--weights").says("Column of weights, if there was one.");
 
-    @Mixin
-    private MissingRows missing = new MissingRows();
+    private final MissingRows missing = include(new MissingRows());
 
-    @Spec
-    private CommandSpec spec;
+    VerifyCommand() {
+        super("verify", "Checks the claims of a model file by independent code.");
+        describe(
+                "Computes non-negativity, constraints, primal value, dual value and gap again from the file and the data it was"
+                        + " fitted to, with own linear algebra and own quadrature, and prints claim by claim what was found."
+                        + " Without DATA only what needs no data is checked, and the table says what does.");
+        exit(
+                "0:every claim that could be checked holds",
+                "1:the data cannot be used, or are not those fitted to",
+                "2:the command line is wrong",
+                "4:a claim does not hold, or the file was changed");
+        endWith("Examples:", "  psd verify m.psd data.csv", "  psd verify m.psd && scp m.psd server:");
+    }
 
     @Override
-    public Integer call() throws IOException {
+    public int run() throws IOException {
         List<Finding> findings = new ArrayList<>();
         try {
-            FittedModel model = Models.read(file);
+            FittedModel model = Models.read(file.value());
             findings.add(new Finding(
                     "file is as it was written", 0, 0, 0, "SHA-256 of the manifest and of every array", Verdict.OK));
-            findings.addAll(data.isPresent() ? withData(model) : withoutData(model));
+            findings.addAll(data.isGiven() ? withData(model) : withoutData(model));
         } catch (ModelFileException e) {
             findings.add(new Finding(
                     "file is as it was written", 0, Double.NaN, 0, e.entry() + " " + e.problem(), Verdict.FAILED));
@@ -92,24 +77,14 @@ final class VerifyCommand implements Callable<Integer> {
 
     private List<Finding> withData(FittedModel model) throws IOException {
         if (model instanceof DerivedDensity derived) {
-            throw new IllegalArgumentException(file + ": is not fitted to data but the " + derived.derivation()
+            throw new IllegalArgumentException(file.value() + ": is not fitted to data but the " + derived.derivation()
                     + "; verify it without data, and with them the model that it comes from");
         }
         if (model instanceof SvmModel classifier) {
-            return Classifiers.verify(
-                    classifier,
-                    data.orElseThrow(),
-                    weights,
-                    missing,
-                    spec.commandLine().getErr());
+            return Classifiers.verify(classifier, data.value(), weights.given(), missing, err());
         }
-        Sample sample = ScoreCommand.sample(
-                model.names(),
-                data.orElseThrow(),
-                weights,
-                missing,
-                spec.commandLine().getErr());
-        Reports.requireOrigin(model, file, sample, sample.digest(), data.orElseThrow(), weights);
+        Sample sample = ScoreCommand.sample(model.names(), data.value(), weights.given(), missing, err());
+        Reports.requireOrigin(model, file.value(), sample, sample.digest(), data.value(), weights.given());
         return model instanceof CertifiedModel certified ? withSample(certified, sample) : withoutCertificate(model);
     }
 
@@ -160,7 +135,7 @@ final class VerifyCommand implements Callable<Integer> {
     private List<Finding> withoutSample(CertifiedModel model) {
         List<Finding> findings = new ArrayList<>(Claims.withoutData(model));
         String reason = Estimators.knowProblem(model)
-                ? "needs the data: psd verify " + file + " DATA.csv"
+                ? "needs the data: psd verify " + file.value() + " DATA.csv"
                 : "only the solver of a " + model.getClass().getSimpleName() + " knows its problem";
         Certificate claimed = model.certificate();
         findings.add(unchecked("primal value", claimed.primal(), reason));
@@ -174,7 +149,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private void print(List<Finding> findings) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         int width = findings.stream()
                 .mapToInt(f -> Shown.line(f.claim()).length())
                 .max()

@@ -3,16 +3,16 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
-import picocli.CommandLine.IVersionProvider;
 
 /** The version of this build, which Maven writes into a resource. */
-final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() throws IOException {
+final class Version {
+    private Version() {}
+
+    static String text() throws IOException {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             Properties build = new Properties();
             build.load(in);
-            return new String[] {"psd " + build.getProperty("version")};
+            return "psd " + build.getProperty("version");
         }
     }
 }

@@ -13,15 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Types;
 
 /** Nothing that a command reads is written over, no two outputs are one file, and links are followed. */
 class FilePlanTest {
@@ -45,33 +44,33 @@ class FilePlanTest {
     }
 
     /** Options that name a file to be written: those for folders say DIR, and one names a folder to read from. */
-    private static List<OptionSpec> outputs(CommandSpec command) {
+    private static List<Argument<?>> outputs(Command command) {
         return command.options().stream()
-                .filter(option -> Commands.type(option) == Path.class)
-                .filter(option -> !Set.of("DIR", "FOLDER").contains(option.paramLabel()))
+                .filter(option -> option.type().equals(Types.FILE))
+                .filter(option -> !Set.of("DIR", "FOLDER").contains(option.label()))
                 .toList();
     }
 
-    private static List<CommandSpec> commands() {
-        return Commands.all(Main.commandLine()).stream()
+    private static List<Command> commands() {
+        return Commands.all().stream()
                 .filter(command -> !outputs(command).isEmpty())
                 .toList();
     }
 
     /** A command with a file for each parameter, all that it needs, and an output. */
-    private List<String> words(CommandSpec command, OptionSpec output, String file) throws IOException {
+    private List<String> words(Command command, Argument<?> output, String file) throws IOException {
         List<String> words = new ArrayList<>(Commands.words(command));
-        for (ArgSpec parameter : command.positionalParameters()) {
-            if (!WORDS.contains(parameter.paramLabel())) {
-                words.add(Files.writeString(folder.resolve(parameter.paramLabel()), parameter.paramLabel())
+        for (Argument<?> parameter : command.parameters()) {
+            if (!WORDS.contains(parameter.label())) {
+                words.add(Files.writeString(folder.resolve(parameter.label()), parameter.label())
                         .toString());
             }
         }
         command.options().stream()
-                .filter(other -> other.required() || (other.longestName().equals("--y") && !other.hidden()))
+                .filter(other -> other.isRequired() || (other.name().equals("--y") && !other.isHidden()))
                 .filter(other -> !other.equals(output))
-                .forEach(other -> words.addAll(Commands.given(other, other.longestName())));
-        words.addAll(List.of(output.longestName(), file));
+                .forEach(other -> words.addAll(Commands.given(other, other.name())));
+        words.addAll(List.of(output.name(), file));
         return words;
     }
 
@@ -90,14 +89,14 @@ class FilePlanTest {
     @Test
     void no_command_writes_over_what_it_reads() throws IOException {
         int count = 0;
-        for (CommandSpec command : commands()) {
-            for (OptionSpec output : outputs(command)) {
-                for (ArgSpec parameter : command.positionalParameters()) {
-                    Path read = Files.writeString(folder.resolve(parameter.paramLabel()), parameter.paramLabel());
+        for (Command command : commands()) {
+            for (Argument<?> output : outputs(command)) {
+                for (Argument<?> parameter : command.parameters()) {
+                    Path read = Files.writeString(folder.resolve(parameter.label()), parameter.label());
                     for (Path alias : aliases(read)) {
                         count++;
                         assertRefused(words(command, output, alias.toString()), output.names(), "is read here");
-                        assertEquals(parameter.paramLabel(), Files.readString(read));
+                        assertEquals(parameter.label(), Files.readString(read));
                     }
                 }
             }
@@ -105,12 +104,12 @@ class FilePlanTest {
         assertTrue(count >= 60, "commands, outputs, inputs and aliases: " + count);
     }
 
-    private static void assertRefused(List<String> words, String[] options, String why) {
+    private static void assertRefused(List<String> words, List<String> options, String why) {
         Psd.Result found = Psd.run(words.toArray(String[]::new));
         assertAll(
                 words + "\n" + found.all(),
                 () -> assertEquals(ExitCode.USAGE, found.code()),
-                () -> assertTrue(Stream.of(options).anyMatch(o -> found.err().contains(": " + o + " "))),
+                () -> assertTrue(options.stream().anyMatch(o -> found.err().contains(": " + o + " "))),
                 () -> assertTrue(found.err().contains(why)),
                 () -> assertEquals("", found.out()));
     }
@@ -118,11 +117,11 @@ class FilePlanTest {
     @Test
     void standard_output_takes_texts_only() throws IOException {
         Set<String> taken = new TreeSet<>();
-        for (CommandSpec command : commands()) {
-            for (OptionSpec output : outputs(command)) {
+        for (Command command : commands()) {
+            for (Argument<?> output : outputs(command)) {
                 Psd.Result found = Psd.run(words(command, output, "-").toArray(String[]::new));
                 if (!found.err().contains("not for standard output")) {
-                    taken.add(String.join(" ", Commands.words(command)) + " " + output.longestName());
+                    taken.add(String.join(" ", Commands.words(command)) + " " + output.name());
                 } else {
                     assertEquals(ExitCode.USAGE, found.code(), found::all);
                 }

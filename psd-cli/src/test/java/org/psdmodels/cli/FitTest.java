@@ -49,10 +49,7 @@ class FitTest {
     private int psd(String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Main.commandLine(arguments)
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 
     private int fit(String kind, String... more) {

@@ -18,10 +18,7 @@ final class InProcess {
     int run(String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Main.commandLine(arguments)
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 
     /** Runs a command line, its words divided as a shell does. */

@@ -32,7 +32,7 @@ class LauncherTest {
     private static final List<String> MODULES = List.of(
             "psd-api", "psd-bom", "psd-kernels", "psd-losses", "psd-solvers", "psd-models", "psd-verify", "psd-cli");
     private static final Pattern LIBRARY =
-            Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo|picocli)-[0-9].*\\.jar");
+            Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo)-[0-9].*\\.jar");
 
     /** The modules of this build as jars, where they are folders: a module in a folder cannot be reached through a link. */
     @TempDir

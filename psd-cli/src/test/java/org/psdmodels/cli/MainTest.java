@@ -12,15 +12,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class MainTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     private int psd(String... args) {
-        CommandLine psd = Main.commandLine(args);
-        return psd.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
     }
 
     @Test

@@ -30,10 +30,7 @@ final class Psd {
     static Result run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = Main.commandLine(arguments)
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
         return new Result(code, out.toString(), err.toString());
     }
 

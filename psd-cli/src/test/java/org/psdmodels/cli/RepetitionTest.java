@@ -1,8 +1,8 @@
 package org.psdmodels.cli;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,49 +18,56 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.Parser;
 
 /** No option of any command can be given twice, but for those that are meant to be. */
 class RepetitionTest {
     /** Kernels have commas in them. */
     private static final Set<String> MEANT = Set.of("--kernel of psd tune");
 
+    /** What follows these is not looked at. */
+    private static final Set<String> ASKED = Set.of("--help", "--version");
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
+    private int psd(String... words) {
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
+    }
+
     @Test
     void no_option_of_any_command_can_be_given_twice() {
-        CommandLine psd = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        for (CommandSpec command : Commands.all(psd)) {
-            List<OptionSpec> options = command.options().stream()
-                    .filter(option -> !Repetition.isMeant(option))
+        int tried = 0;
+        for (Command command : Commands.all()) {
+            List<Argument<?>> options = command.options().stream()
+                    .filter(option -> !option.isRepeatable() && !ASKED.contains(option.name()))
                     .toList();
-            assertFalse(options.isEmpty(), command::qualifiedName);
-            for (OptionSpec option : options) {
+            tried += options.size();
+            for (Argument<?> option : options) {
                 err.getBuffer().setLength(0);
-                psd.parseArgs(words(command, option, List.of()));
-                String[] twice = words(command, option, Commands.given(option, option.shortestName()));
+                assertDoesNotThrow(() -> Parser.parse(new PsdCommand(), words(command, option, List.of())));
+                String[] twice = words(
+                        command, option, Commands.given(option, option.names().get(0)));
                 assertAll(
                         String.join(" ", twice),
-                        () -> assertEquals(ExitCode.USAGE, psd.execute(twice)),
+                        () -> assertEquals(ExitCode.USAGE, psd(twice)),
                         () -> assertTrue(
-                                err.toString().contains(option.longestName() + " is given more than once"),
-                                err::toString),
+                                err.toString().contains(option.name() + " is given more than once"), err::toString),
                         () -> assertEquals("", out.toString()));
             }
         }
+        assertTrue(tried > 300, "options of all commands: " + tried);
     }
 
     @Test
     void what_may_be_given_twice_is_stated() {
-        Set<String> found = Commands.all(Main.commandLine()).stream()
+        Set<String> found = Commands.all().stream()
                 .flatMap(command -> command.options().stream()
-                        .filter(Repetition::isMeant)
-                        .map(option ->
-                                option.longestName() + " of " + command.parent().qualifiedName()))
+                        .filter(Argument::isRepeatable)
+                        .map(option -> option.name() + " of psd "
+                                + Commands.words(command).get(0)))
                 .collect(Collectors.toSet());
         assertEquals(MEANT, found);
     }
@@ -101,14 +108,14 @@ class RepetitionTest {
     }
 
     /** A command with an option at its end, all that it cannot do without before, and something before that. */
-    private static String[] words(CommandSpec command, OptionSpec option, List<String> before) {
+    private static String[] words(Command command, Argument<?> option, List<String> before) {
         List<String> words = new ArrayList<>(Commands.words(command));
         words.addAll(before);
-        command.positionalParameters().stream().filter(ArgSpec::required).forEach(p -> words.add(Commands.value(p)));
+        command.parameters().stream().filter(Argument::isRequired).forEach(p -> words.add(Commands.value(p)));
         command.options().stream()
-                .filter(other -> other.required() && !other.equals(option))
-                .forEach(other -> words.addAll(Commands.given(other, other.longestName())));
-        words.addAll(Commands.given(option, option.longestName()));
+                .filter(other -> other.isRequired() && !other.equals(option))
+                .forEach(other -> words.addAll(Commands.given(other, other.name())));
+        words.addAll(Commands.given(option, option.name()));
         return words.toArray(String[]::new);
     }
 }

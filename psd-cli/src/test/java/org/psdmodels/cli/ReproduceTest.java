@@ -81,10 +81,7 @@ class ReproduceTest {
     }
 
     private int psd(String... args) {
-        return Main.commandLine(args)
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(args);
+        return Main.run(new PrintWriter(out), new PrintWriter(err), args);
     }
 
     static Stream<String> names() {

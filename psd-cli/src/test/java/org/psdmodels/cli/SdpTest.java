@@ -35,10 +35,7 @@ class SdpTest {
     }
 
     private int run(String... arguments) {
-        return Main.commandLine(arguments)
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 
     @Test

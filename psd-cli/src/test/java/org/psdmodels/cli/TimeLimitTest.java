@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.api.solver.StoppedException;
-import picocli.CommandLine;
 
 class TimeLimitTest {
     private static final Duration MOMENT = Duration.ofMillis(1);
@@ -41,8 +40,8 @@ class TimeLimitTest {
         assertTrue(
                 reached.getMessage().startsWith("--time-limit 0.001: nothing to return after "), reached::getMessage);
         StringWriter err = new StringWriter();
-        CommandLine command = Main.commandLine().setErr(new PrintWriter(err, true));
-        int code = new Errors().handleExecutionException(reached, command, command.parseArgs());
+        PrintWriter talk = new PrintWriter(err, true);
+        int code = Errors.failed(reached, new PsdCommand().writingTo(talk, talk));
         assertEquals(ExitCode.NOT_CONVERGED, code);
         assertEquals("psd: " + reached.getMessage() + System.lineSeparator(), err.toString());
     }
