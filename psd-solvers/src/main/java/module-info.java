@@ -6,6 +6,7 @@ module org.psdmodels.solvers {
     requires org.psdmodels.losses;
     requires commons.math3;
     requires ojalgo;
+    requires org.slf4j;
 
     exports org.psdmodels.solvers.automatic;
     exports org.psdmodels.solvers.cones;

@@ -13,7 +13,7 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /** The linear algebra of a solver, by name. */
 final class Backend {
-    private static final List<String> KNOWN = List.of("java", "openblas");
+    private static final List<String> KNOWN = List.of("auto", "vector", "java");
 
     private Backend() {}
 
@@ -33,19 +33,22 @@ final class Backend {
     }
 
     private static LinearAlgebra algebra(String name) {
-        List<String> found = LinearAlgebraProvider.all().stream()
-                .map(LinearAlgebraProvider::name)
-                .toList();
-        if (found.contains(name)) {
-            return UsageException.checked("--backend", () -> LinearAlgebra.named(name));
+        if (name.equals("auto")) {
+            return LinearAlgebra.preferred();
         }
         if (name.equals("java")) {
             return LinearAlgebra.java();
         }
-        throw new UsageException("--backend " + name + ": "
-                + (KNOWN.contains(name)
-                        ? "its module is not installed; add the jar that provides it to the module path,"
-                                + " or leave the option out: java is always there"
-                        : "must be one of " + KNOWN + Nearest.suggestion(name, KNOWN)));
+        LinearAlgebraProvider found = LinearAlgebraProvider.all().stream()
+                .filter(provider -> provider.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("--backend " + name + ": "
+                        + (KNOWN.contains(name)
+                                ? "its module is not installed; leave the option out, or say java, which is always there"
+                                : "must be one of " + KNOWN + Nearest.suggestion(name, KNOWN))));
+        found.refusal().ifPresent(reason -> {
+            throw new UsageException("--backend " + name + ": " + reason);
+        });
+        return found.get();
     }
 }

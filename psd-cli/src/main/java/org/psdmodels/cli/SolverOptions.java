@@ -34,7 +34,8 @@ final class SolverOptions extends Arguments {
                     + " does).");
 
     private final Argument<String> backend = option(Types.TEXT, "B", "--backend")
-            .says("Linear algebra: java or, where its module is installed, openblas (default: the fastest there is).");
+            .says("Linear algebra: vector, the processor's vector instructions; java, the same bits on all machines; or auto,"
+                    + " vector where it works (default).");
 
     private final Argument<Double> tolerance =
             option(Types.NUMBER, "N", "--tol").says("Relative gap to reach (default: 1e-8).");

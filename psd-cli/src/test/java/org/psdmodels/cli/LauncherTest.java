@@ -30,7 +30,15 @@ class LauncherTest {
     private static final Path SCRIPT = Path.of("").toAbsolutePath().getParent().resolve("psd");
     private static final String CLI = "psd-cli-0.jar";
     private static final List<String> MODULES = List.of(
-            "psd-api", "psd-bom", "psd-kernels", "psd-losses", "psd-solvers", "psd-models", "psd-verify", "psd-cli");
+            "psd-api",
+            "psd-bom",
+            "psd-kernels",
+            "psd-losses",
+            "psd-solvers",
+            "psd-vector",
+            "psd-models",
+            "psd-verify",
+            "psd-cli");
     private static final Pattern LIBRARY =
             Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo)-[0-9].*\\.jar");
 

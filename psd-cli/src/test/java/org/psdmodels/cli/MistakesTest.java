@@ -154,11 +154,7 @@ class MistakesTest {
                     "psd fit density data.csv --x height,weight --anchors file:points.csv" + FIXED,
                     1),
             new Case("An unknown solver", "", "psd fit density data.csv --x height --solver newton", 2),
-            new Case(
-                    "Linear algebra that is not installed",
-                    "",
-                    "psd fit density data.csv --x height --backend openblas",
-                    2),
+            new Case("Unknown linear algebra", "", "psd fit density data.csv --x height --backend vectors", 2),
             new Case("No time", "", "psd fit density data.csv --x height --time-limit 0", 2),
             new Case("Quiet and verbose", "", "psd fit density data.csv --x height -q -v", 2),
             new Case("A folder as output", "", "psd fit density data.csv --x height -o .", 1),

@@ -8,30 +8,32 @@ import java.util.Optional;
  * with plain loops for what is small.
  */
 final class BlockedLinearAlgebra implements LinearAlgebra {
-    static final BlockedLinearAlgebra JAVA = new BlockedLinearAlgebra("java", JavaProducts.INSTANCE);
+    static final BlockedLinearAlgebra JAVA = new BlockedLinearAlgebra("java", "java", JavaProducts.INSTANCE);
 
     /** Up to this order triangular systems are solved row by row. */
     private static final int TRIANGLE = 96;
 
     private final String name;
+    private final String description;
     private final Products products;
 
     /** The working arrays of one thread; where there may be several, every call has its own. */
     private final Optional<Scratch> kept;
 
-    BlockedLinearAlgebra(String name, Products products) {
-        this(name, products, Optional.empty());
+    BlockedLinearAlgebra(String name, String description, Products products) {
+        this(name, description, products, Optional.empty());
     }
 
-    private BlockedLinearAlgebra(String name, Products products, Optional<Scratch> kept) {
+    private BlockedLinearAlgebra(String name, String description, Products products, Optional<Scratch> kept) {
         this.name = name;
+        this.description = description;
         this.products = products;
         this.kept = kept;
     }
 
     @Override
     public LinearAlgebra forOneThread() {
-        return new BlockedLinearAlgebra(name, products.forOneThread(), Optional.of(new Scratch()));
+        return new BlockedLinearAlgebra(name, description, products.forOneThread(), Optional.of(new Scratch()));
     }
 
     private Scratch scratch() {
@@ -46,6 +48,11 @@ final class BlockedLinearAlgebra implements LinearAlgebra {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public String description() {
+        return description;
     }
 
     @Override

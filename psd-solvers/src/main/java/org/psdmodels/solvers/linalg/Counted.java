@@ -52,6 +52,11 @@ public class Counted implements LinearAlgebra {
     }
 
     @Override
+    public String description() {
+        return inner.description();
+    }
+
+    @Override
     public Eigen eigen(View symmetric) {
         eigendecompositions++;
         return inner.eigen(symmetric);

@@ -1,7 +1,5 @@
 package org.psdmodels.solvers.linalg;
 
-import java.util.Optional;
-
 /** Offers the implementation in plain Java. */
 public final class JavaLinearAlgebraProvider implements LinearAlgebraProvider {
     /** For the service loader; users call {@link LinearAlgebra#java()}. */
@@ -18,7 +16,7 @@ public final class JavaLinearAlgebraProvider implements LinearAlgebraProvider {
     }
 
     @Override
-    public Optional<LinearAlgebra> load() {
-        return Optional.of(BlockedLinearAlgebra.JAVA);
+    public LinearAlgebra get() {
+        return BlockedLinearAlgebra.JAVA;
     }
 }

@@ -25,6 +25,16 @@ public interface LinearAlgebra {
     String name();
 
     /**
+     * What does the arithmetic, for people: two machines with the same text, the same version of Java and the same sizes get the
+     * same bits.
+     *
+     * @return a text such as "vector, 8 lanes"; the name where there is no more to say
+     */
+    default String description() {
+        return name();
+    }
+
+    /**
      * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
      *
      * @return an implementation that must not be called by two threads at the same time
@@ -225,11 +235,12 @@ public interface LinearAlgebra {
      * Linear algebra made of products.
      *
      * @param name the name by which {@link #named} is to find it, lower case
+     * @param description what {@link #description} is to say
      * @param products the products
      * @return the implementation
      */
-    static LinearAlgebra of(String name, Products products) {
-        return new BlockedLinearAlgebra(name, products);
+    static LinearAlgebra of(String name, String description, Products products) {
+        return new BlockedLinearAlgebra(name, description, products);
     }
 
     /**
@@ -269,7 +280,9 @@ public interface LinearAlgebra {
                                         .map(LinearAlgebraProvider::name)
                                         .collect(Collectors.joining(", ", "[", "]")),
                         name));
-        return found.load()
-                .orElseThrow(() -> Checks.failure("linear algebra", "must be one that works on this machine", name));
+        found.refusal().ifPresent(reason -> {
+            throw Checks.failure("linear algebra", "must be one that works here (" + reason + ")", name);
+        });
+        return found.get();
     }
 }

@@ -22,11 +22,20 @@ public interface LinearAlgebraProvider {
     int priority();
 
     /**
-     * The implementation.
+     * Why the implementation is of no use on this machine. Asked before {@link #get}.
      *
-     * @return the implementation; empty where it does not work, say because a native library cannot be loaded
+     * @return the reason, as in "the processor has no vectors of 256 bits"; empty where it works
      */
-    Optional<LinearAlgebra> load();
+    default Optional<String> refusal() {
+        return Optional.empty();
+    }
+
+    /**
+     * The implementation; not called where it is refused.
+     *
+     * @return the implementation
+     */
+    LinearAlgebra get();
 
     /**
      * All providers that are found, by decreasing priority and then by name.

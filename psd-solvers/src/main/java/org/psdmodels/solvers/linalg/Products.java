@@ -53,6 +53,15 @@ public interface Products {
     ThinSubstitution triangle(View lower);
 
     /**
+     * Products in plain Java.
+     *
+     * @return the products
+     */
+    static Products java() {
+        return JavaProducts.INSTANCE;
+    }
+
+    /**
      * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
      *
      * @return an implementation that must not be called by two threads at the same time

@@ -21,7 +21,7 @@ class MajorantTest {
     private static final double L2 = 0.5;
     private static final double MOST = 1e-6;
 
-    private final Dense dense = new Dense(LinearAlgebra.java());
+    private final Dense dense = new Dense(LinearAlgebra.preferred());
     private final double[] axes = axes();
 
     @Test

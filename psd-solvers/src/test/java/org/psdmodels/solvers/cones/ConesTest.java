@@ -18,7 +18,7 @@ import org.psdmodels.solvers.linalg.View;
 
 /** The cones against products and decompositions of full matrices. */
 class ConesTest {
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
 
     private static double[] symmetric(int n, Random random) {
         double[] a = new double[n * n];

@@ -39,7 +39,7 @@ class SmoothPartTest {
     }
 
     private static FiniteProblem finite(Problem problem) {
-        return Discretisation.of(problem, LinearAlgebra.java()).problem();
+        return Discretisation.of(problem, LinearAlgebra.preferred()).problem();
     }
 
     private static double[] multipliers(FiniteProblem problem, long seed) {
@@ -100,7 +100,7 @@ class SmoothPartTest {
     void aSolutionIsTakenOver() {
         Problem source =
                 SmallProblems.nonNegative(X, Y, ElasticNet.of(0.01, 0.01), EpsilonInsensitiveLoss.withTolerance(0.1));
-        Discretisation discretisation = Discretisation.of(source, LinearAlgebra.java());
+        Discretisation discretisation = Discretisation.of(source, LinearAlgebra.preferred());
         DualVariables variables = new DualVariables(discretisation.problem());
         var solution = PathSolver.create().solve(source);
         double[] x = variables.near(discretisation, solution).orElseThrow();

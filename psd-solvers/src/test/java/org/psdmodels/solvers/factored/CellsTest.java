@@ -66,7 +66,7 @@ class CellsTest {
     @Test
     void tiltedProblemsHaveTheGradientOfAll() {
         Discretisation discretisation =
-                Discretisation.of(FactoredExamples.density(2000, 1, 1e-2), LinearAlgebra.java());
+                Discretisation.of(FactoredExamples.density(2000, 1, 1e-2), LinearAlgebra.preferred());
         FactorProblem whole = Factoring.of(discretisation).orElseThrow();
         Matrix points = FactoredExamples.mixture(2000, 1).toMatrix();
         double[] weights = ((WeightedLosses) whole.losses()).weights();

@@ -63,7 +63,7 @@ class FactoredSolverTest {
     /** What a route did to one problem, with nothing to fall back on. */
     private record Attempt(Optional<Status> status, Rounds rounds, Counted counts, double grams) {
         static Attempt of(Problem problem, double tolerance) {
-            Counted counted = new Counted(LinearAlgebra.java());
+            Counted counted = new Counted(LinearAlgebra.preferred());
             Discretisation discretisation = Discretisation.of(problem, counted);
             double before = counted.gramWork();
             Rounds rounds = new Rounds(
@@ -157,7 +157,7 @@ class FactoredSolverTest {
 
     /** Those of the features. */
     private static int factorisations(Problem problem) {
-        Counted counted = new Counted(LinearAlgebra.java());
+        Counted counted = new Counted(LinearAlgebra.preferred());
         Discretisation.of(problem, counted);
         return counted.choleskys();
     }

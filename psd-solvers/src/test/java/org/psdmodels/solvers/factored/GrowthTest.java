@@ -15,7 +15,7 @@ class GrowthTest {
     private static final int NEGATIVE = 40;
 
     private final FactorProblem problem = Factoring.of(
-                    Discretisation.of(FactoredExamples.density(400, 3, 1e-2), LinearAlgebra.java()))
+                    Discretisation.of(FactoredExamples.density(400, 3, 1e-2), LinearAlgebra.preferred()))
             .orElseThrow();
     private final Point point = Start.of(problem, new double[1], 0).orElseThrow();
     private final FactorBlock block = problem.blocks().get(0);

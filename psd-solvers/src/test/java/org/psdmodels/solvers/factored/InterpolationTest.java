@@ -18,7 +18,8 @@ class InterpolationTest {
 
     private static FactorProblem problem(int n) {
         Problem problem = FactoredExamples.nonNegative(new SquaredLoss(), 1e-2, FactoredExamples.targets(n));
-        return Factoring.of(Discretisation.of(problem, LinearAlgebra.java())).orElseThrow();
+        return Factoring.of(Discretisation.of(problem, LinearAlgebra.preferred()))
+                .orElseThrow();
     }
 
     /** |R'v|^2 + w'v + c at all observations. */

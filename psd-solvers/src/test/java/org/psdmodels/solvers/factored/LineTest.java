@@ -32,8 +32,8 @@ class LineTest {
     }
 
     private static void check(Problem source) {
-        FactorProblem problem =
-                Factoring.of(Discretisation.of(source, LinearAlgebra.java())).orElseThrow();
+        FactorProblem problem = Factoring.of(Discretisation.of(source, LinearAlgebra.preferred()))
+                .orElseThrow();
         Point point = Start.of(problem, PlausibleConstants.of(problem), 0).orElseThrow();
         Random random = new Random(7);
         double[][] d = new double[point.y().length][];

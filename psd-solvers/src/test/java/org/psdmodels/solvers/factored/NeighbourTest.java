@@ -151,12 +151,12 @@ class NeighbourTest {
     void functionsAreThoseNearby() {
         Points all = FactoredExamples.mixture(120, 1);
         Solution near = SOLVER.solve(density(fold(all, 0), 1, 1e-2));
-        Discretisation here = Discretisation.of(density(all, 1, 1e-2), LinearAlgebra.java());
+        Discretisation here = Discretisation.of(density(all, 1, 1e-2), LinearAlgebra.preferred());
         double[][] columns = Neighbour.of(here, near).orElseThrow().columns()[0];
         BlockSolution.Psd block = (BlockSolution.Psd) near.blocks().get(0);
         Points at = Points.onLine(-2, -1.1, 0, 0.3, 1, 2.5);
         double[][] before = outputs(
-                Features.of(block.basis(), LinearAlgebra.java()).at(at),
+                Features.of(block.basis(), LinearAlgebra.preferred()).at(at),
                 Columns.of(block.root().rows(), block.root().data()));
         double[][] after = outputs(here.features().get(0).orElseThrow().at(at), columns);
         double largest = Arrays.stream(before[0]).map(Math::abs).max().orElse(0);

@@ -75,7 +75,7 @@ class StreamedTest {
             int shard = 500;
             Interruption interruption = new Interruption(Progress.none());
             Streaming streaming = new Streaming(0, 0, shard, shards::incrementAndGet);
-            Discretisation streamed = Discretisation.of(problem, LinearAlgebra.java(), Progress.none(), streaming);
+            Discretisation streamed = Discretisation.of(problem, LinearAlgebra.preferred(), Progress.none(), streaming);
             Rounds rounds = new Rounds(streamed, OPTIONS, Progress.none(), interruption);
             Optional<Status> status = FactoredSolver.route(streamed, rounds, OPTIONS, Optional.empty());
             int count = (problem.outputs().observations() + shard - 1) / shard;

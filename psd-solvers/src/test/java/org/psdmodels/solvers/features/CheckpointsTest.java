@@ -49,7 +49,7 @@ class CheckpointsTest {
     }
 
     private static Features features(Progress progress, Anchors anchors) {
-        return Features.of(Representation.of(KERNEL, anchors, 1e-12), X, LinearAlgebra.java(), progress);
+        return Features.of(Representation.of(KERNEL, anchors, 1e-12), X, LinearAlgebra.preferred(), progress);
     }
 
     private static void assertStopped(Patience patience, Runnable work) {

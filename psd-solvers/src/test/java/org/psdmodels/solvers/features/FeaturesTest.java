@@ -31,7 +31,7 @@ import org.psdmodels.solvers.linalg.View;
 
 class FeaturesTest {
     private static final double EPS = 0x1p-53;
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
     private static final double CUT = 1e-10;
 
     private static Points cloud(int n, int d, long seed) {

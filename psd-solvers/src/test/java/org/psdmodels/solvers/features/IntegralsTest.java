@@ -29,7 +29,7 @@ import org.psdmodels.solvers.linalg.View;
 
 class IntegralsTest {
     private static final double EPS = 0x1p-53;
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
 
     private static final BigDecimal PI =
             new BigDecimal("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899863");

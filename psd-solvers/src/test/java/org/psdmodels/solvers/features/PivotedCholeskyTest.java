@@ -19,7 +19,7 @@ import org.psdmodels.solvers.linalg.View;
 
 class PivotedCholeskyTest {
     private static final double EPS = 0x1p-53;
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
 
     /** A matrix as it stands. */
     record Given(Matrix matrix) implements KernelMatrix {

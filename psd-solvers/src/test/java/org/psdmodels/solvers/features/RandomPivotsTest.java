@@ -19,7 +19,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 class RandomPivotsTest {
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
 
     private static int[] choose(KernelMatrix matrix, int count, long seed) {
         return RandomPivots.choose(matrix, count, 1e-10, seed, ALGEBRA);

@@ -17,7 +17,7 @@ class DenseTest {
         int m = 50_001;
         double[] v = new Random(1).doubles((long) r * m, -1, 1).toArray();
         double[] a = {2, 0.5, -1, 0.5, 1, 0.25, -1, 0.25, 3};
-        double[] forms = new Dense(LinearAlgebra.java()).quadraticForms(r, m, a, v);
+        double[] forms = new Dense(LinearAlgebra.preferred()).quadraticForms(r, m, a, v);
         for (int j = 0; j < m; j++) {
             double expected = 0;
             for (int k = 0; k < r; k++) {

@@ -69,7 +69,7 @@ class DiscretisationTest {
     }
 
     private static FiniteProblem finite(Outputs outputs) {
-        return Discretisation.of(problem(outputs), LinearAlgebra.java()).problem();
+        return Discretisation.of(problem(outputs), LinearAlgebra.preferred()).problem();
     }
 
     @Test
@@ -95,7 +95,7 @@ class DiscretisationTest {
     @Test
     void rowsAreTheFunctionals() {
         Problem problem = problem(mixed());
-        Discretisation discretisation = Discretisation.of(problem, LinearAlgebra.java());
+        Discretisation discretisation = Discretisation.of(problem, LinearAlgebra.preferred());
         Features features = discretisation.features().get(0).orElseThrow();
         Random random = new Random(1);
         int r = features.rank();

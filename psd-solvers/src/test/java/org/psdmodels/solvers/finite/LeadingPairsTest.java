@@ -12,7 +12,7 @@ class LeadingPairsTest {
     private static final double ROUNDING = 1e-12;
     private static final int POWERS = 8;
 
-    private final Dense dense = new Dense(LinearAlgebra.java());
+    private final Dense dense = new Dense(LinearAlgebra.preferred());
 
     /** Gram matrices of few vectors are found exactly; vectors are orthonormal, and residuals are what they say. */
     @ParameterizedTest

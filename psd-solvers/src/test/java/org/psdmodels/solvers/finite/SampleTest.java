@@ -110,7 +110,8 @@ class SampleTest {
         double[] x = new Random(2).doubles(N).toArray();
         for (double most : new double[] {Double.POSITIVE_INFINITY, 0}) {
             Streaming streaming = new Streaming(most, 0, 64, () -> {});
-            FiniteProblem whole = Discretisation.of(twoOutputs(x), LinearAlgebra.java(), Progress.none(), streaming)
+            FiniteProblem whole = Discretisation.of(
+                            twoOutputs(x), LinearAlgebra.preferred(), Progress.none(), streaming)
                     .problem();
             Sample sample = Sample.uniform(whole.losses().weights(), SIZE, SEED);
             FiniteProblem few = sample.of(whole);

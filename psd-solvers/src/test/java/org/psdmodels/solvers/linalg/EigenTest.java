@@ -28,7 +28,7 @@ class EigenTest {
     /** Residual and orthogonality in units of n eps; the theory has a modest constant, measured values stay below 1. */
     private static final double UNITS = 10;
 
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
 
     /** The first order of long columns is 101. */
     static Stream<Arguments> hardMatrices() {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
 
 class FactorizationTest {
-    private final LinearAlgebra algebra = LinearAlgebra.java();
+    private final LinearAlgebra algebra = LinearAlgebra.preferred();
 
     /** A triangle with a diagonal of about 2 inside a matrix whose other half is NaN: it must not be read. */
     private static View triangle(int n, boolean upper, boolean transposed) {

@@ -17,13 +17,13 @@ class PackedMatrixTest {
     @CsvSource({"1, 1, 1", "1, 700, 4", "5, 300, 9", "47, 70, 2", "49, 131, 3", "130, 700, 5", "403, 65, 1"})
     void equalsTheDefinitions(int r, int n, int columns) {
         View v = View.of(r, n, numbers(r * n, 1));
-        check(LinearAlgebra.java().packed(v, (long) v.rows() * v.columns()), v, columns);
+        check(LinearAlgebra.preferred().packed(v, (long) v.rows() * v.columns()), v, columns);
     }
 
     @Test
     void isTheSameForTransposedViews() {
         View v = View.of(90, 60, numbers(5400, 2)).transpose();
-        check(LinearAlgebra.java().packed(v, (long) v.rows() * v.columns()), v, 4);
+        check(LinearAlgebra.preferred().packed(v, (long) v.rows() * v.columns()), v, 4);
     }
 
     /** Too large for copies at once: the first products are taken of a few columns at a time, later ones of a copy. */
@@ -32,7 +32,7 @@ class PackedMatrixTest {
         int r = 52;
         int n = 41_000;
         View v = View.of(r, n, numbers(r * n, 3));
-        PackedMatrix packed = LinearAlgebra.java().packed(v, (long) v.rows() * v.columns());
+        PackedMatrix packed = LinearAlgebra.preferred().packed(v, (long) v.rows() * v.columns());
         check(packed, v, 1);
         double[][] x = {numbers(r, 4)};
         double[] first = packed.transposedProduct(x)[0];

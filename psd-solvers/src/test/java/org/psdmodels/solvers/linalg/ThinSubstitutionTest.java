@@ -37,7 +37,7 @@ class ThinSubstitutionTest {
             }
             lower[j + j * r] += 1.5;
         }
-        ThinSubstitution systems = LinearAlgebra.java().triangle(View.of(r, r, lower));
+        ThinSubstitution systems = LinearAlgebra.preferred().triangle(View.of(r, r, lower));
         check(x, product(lower, systems.forward(x), false), "L^-1");
         check(x, product(lower, systems.backward(x), true), "L^-T");
         check(product(lower, x, true), systems.transposedProduct(x), "L'");

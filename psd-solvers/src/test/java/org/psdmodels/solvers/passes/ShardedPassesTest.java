@@ -37,7 +37,7 @@ class ShardedPassesTest {
     /** Sums of a thousand terms in another order, relative to their size. */
     private static final double ROUNDING = 1e-12;
 
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
     private static final Points X =
             Points.onLine(new Random(1).doubles(OBSERVATIONS).toArray());
     private static final Features FEATURES = Features.of(Representation.of(GaussianKernel.withWidth(0.05)), X, ALGEBRA);

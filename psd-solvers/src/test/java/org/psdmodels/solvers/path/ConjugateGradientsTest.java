@@ -33,7 +33,7 @@ class ConjugateGradientsTest {
     private static final int FEW = 15;
     private static final double ROUNDING = 1e-9;
 
-    private static final Dense DENSE = new Dense(LinearAlgebra.java());
+    private static final Dense DENSE = new Dense(LinearAlgebra.preferred());
 
     static Stream<String> problems() {
         return Stream.of(
@@ -44,8 +44,8 @@ class ConjugateGradientsTest {
     @MethodSource("problems")
     void solvesTheSameSystem(String name) {
         Problem problem = named(name);
-        PathState state =
-                PathState.dual(Discretisation.of(problem, LinearAlgebra.java()).problem());
+        PathState state = PathState.dual(
+                Discretisation.of(problem, LinearAlgebra.preferred()).problem());
         double tau = Start.begin(state).orElseThrow();
         state.loss().linearise(state.rows(), tau);
         FiniteProblem finite = state.problem();

@@ -34,7 +34,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 /** Finite problems with known optimal values, from a text file whose first lines describe its format. */
 final class FiniteProblemsFile {
     private final Iterator<String> lines;
-    private final Dense dense = new Dense(LinearAlgebra.java());
+    private final Dense dense = new Dense(LinearAlgebra.preferred());
 
     private FiniteProblemsFile(List<String> lines) {
         this.lines = lines.iterator();

@@ -33,7 +33,7 @@ class NewtonSystemTest {
             FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraints) {
         static Linearised of(String name) {
             PathState state = PathState.dual(
-                    Discretisation.of(named(name), LinearAlgebra.java()).problem());
+                    Discretisation.of(named(name), LinearAlgebra.preferred()).problem());
             double tau = Start.begin(state).orElseThrow();
             state.loss().linearise(state.rows(), tau);
             return new Linearised(

@@ -26,7 +26,7 @@ class PassesTest {
         private int ofNothing;
 
         Counting() {
-            super(LinearAlgebra.java());
+            super(LinearAlgebra.preferred());
         }
 
         /** How many times all observations were read. */
@@ -72,7 +72,7 @@ class PassesTest {
         double[] x = Examples.sortedUniform(120, 3);
         Problem squares = Examples.nonNegativeSquares(x, Examples.wave(x, 4), 0.1, Examples.net(1e-3, 0.01));
         for (Problem problem : List.of(density, squares)) {
-            Counted counted = new Counted(LinearAlgebra.java());
+            Counted counted = new Counted(LinearAlgebra.preferred());
             List<Integer> after = new ArrayList<>();
             Solution solution = PathSolver.with(counted)
                     .solve(problem, Options.DEFAULT, Progress.to(iteration -> after.add(counted.choleskys())));

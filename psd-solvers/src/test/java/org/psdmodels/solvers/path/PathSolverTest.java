@@ -216,7 +216,7 @@ class PathSolverTest {
 
     private static double integralOf(Solution solution, Measure measure) {
         BlockSolution.Psd psd = (BlockSolution.Psd) solution.blocks().get(0);
-        LinearAlgebra algebra = LinearAlgebra.java();
+        LinearAlgebra algebra = LinearAlgebra.preferred();
         Matrix w = Features.of(psd.basis(), algebra).matrix(LinearFunctional.integral(measure));
         double sum = 0;
         for (int k = 0; k < psd.root().columns(); k++) {

@@ -38,7 +38,7 @@ class SectionScalingTest {
     }
 
     private static NonNegativeBlock block(int n) {
-        Discretisation found = Discretisation.of(problem(n), LinearAlgebra.java());
+        Discretisation found = Discretisation.of(problem(n), LinearAlgebra.preferred());
         return (NonNegativeBlock) found.problem().blocks().get(0);
     }
 

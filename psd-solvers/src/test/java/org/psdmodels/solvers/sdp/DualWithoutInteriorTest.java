@@ -17,7 +17,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * definite. The multiplier of the last equation may grow without bound, and does where the optimum of (P) is not attained.
  */
 class DualWithoutInteriorTest {
-    private static final SdpSolver SOLVER = SdpSolver.with(LinearAlgebra.java());
+    private static final SdpSolver SOLVER = SdpSolver.with(LinearAlgebra.preferred());
     private static final double DIGITS = 8;
     /** What eight digits in both of two objectives leave of their difference. */
     private static final double EIGHT = 2e-8;
@@ -122,7 +122,7 @@ class DualWithoutInteriorTest {
         SemidefiniteProgram program = builder.build();
         LinearCone cone = new LinearCone(program.entries(block), 2);
         cone.start(program.costs());
-        SchurSystem system = new SchurSystem(LinearAlgebra.java(), 2, new FreeRows(2, List.of(), new int[0]));
+        SchurSystem system = new SchurSystem(LinearAlgebra.preferred(), 2, new FreeRows(2, List.of(), new int[0]));
         double ratio = cone.y()[1] / cone.x()[1];
         double[] g = {1e-20 * ratio, ratio};
         double[] dx = new double[2];

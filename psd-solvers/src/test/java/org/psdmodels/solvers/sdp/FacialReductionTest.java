@@ -20,7 +20,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Programs whose equations leave (D) a face of the cone. */
 class FacialReductionTest {
-    private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
+    private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
     private static final SdpSolver SOLVER = SdpSolver.with(ALGEBRA);
     /** The accuracy that is asked for. */
     private static final double TOLERANCE = 1e-8;

@@ -89,7 +89,7 @@ class ModelProgramsTest {
     void theOptimumIsThatOfThePathSolver(String name, Problem problem) {
         Solution path = PathSolver.create().solve(problem);
         assertEquals(Status.OPTIMAL, path.status());
-        SdpSolution sdp = SdpSolver.create().solve(ModelPrograms.of(problem, LinearAlgebra.java()));
+        SdpSolution sdp = SdpSolver.create().solve(ModelPrograms.of(problem, LinearAlgebra.preferred()));
         assertEquals(Status.OPTIMAL, sdp.status(), () -> "" + sdp.certificate());
         double optimum = path.certificate().primal();
         assertEquals(optimum, sdp.certificate().primal(), AGREEMENT * Math.abs(optimum));
@@ -99,6 +99,6 @@ class ModelProgramsTest {
     @Test
     void otherLossesAreRefused() {
         Problem problem = oneFunction(1, 1).minimise(new NegativeLogLoss());
-        assertThrows(IllegalArgumentException.class, () -> ModelPrograms.of(problem, LinearAlgebra.java()));
+        assertThrows(IllegalArgumentException.class, () -> ModelPrograms.of(problem, LinearAlgebra.preferred()));
     }
 }

@@ -38,7 +38,7 @@ class SchurProductsTest {
                         products.add(a.rows() * a.columns() * ((View) arguments[2]).columns());
                     }
                     try {
-                        return method.invoke(LinearAlgebra.java(), arguments);
+                        return method.invoke(LinearAlgebra.preferred(), arguments);
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     }
@@ -59,7 +59,7 @@ class SchurProductsTest {
 
     private double[] definite() {
         double[] root = random.doubles(N * N, -1, 1).toArray();
-        return LinearAlgebra.java().gram(View.of(N, N, root)).data().clone();
+        return LinearAlgebra.preferred().gram(View.of(N, N, root)).data().clone();
     }
 
     private static double[] full(BlockEntries entries, int k) {
@@ -77,7 +77,7 @@ class SchurProductsTest {
         int m = entries.count();
         double[] b = new double[m * m];
         schur.add(inverse, y, b, m);
-        LinearAlgebra algebra = LinearAlgebra.java();
+        LinearAlgebra algebra = LinearAlgebra.preferred();
         double size = Normalised.norm(inverse) * Normalised.norm(y);
         for (int j = 0; j < m; j++) {
             Matrix half = algebra.multiply(View.of(N, N, full(entries, j)), View.of(N, N, y));
@@ -102,7 +102,7 @@ class SchurProductsTest {
             builder.coefficient(variable, block, N - 1, k, random.nextGaussian());
         }
         BlockEntries entries = builder.build().entries(block);
-        SchurProducts schur = new SchurProducts(LinearAlgebra.java(), entries, N);
+        SchurProducts schur = new SchurProducts(LinearAlgebra.preferred(), entries, N);
         List<SchurProducts.Formula> formulas = new ArrayList<>();
         for (int k = 0; k < entries.count(); k++) {
             formulas.add(schur.formula(k));

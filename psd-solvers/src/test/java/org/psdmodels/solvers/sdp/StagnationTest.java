@@ -16,7 +16,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Programs whose optimum is not attained: solutions grow without bound, and rounding ends the way after a few digits. */
 class StagnationTest {
-    private static final SdpSolver SOLVER = SdpSolver.with(LinearAlgebra.java());
+    private static final SdpSolver SOLVER = SdpSolver.with(LinearAlgebra.preferred());
     /** Without a stop the limit of 200 would be reached. */
     private static final int SOON = 60;
     /** What is called a result. */

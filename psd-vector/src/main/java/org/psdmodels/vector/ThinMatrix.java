@@ -1,0 +1,120 @@
+package org.psdmodels.vector;
+
+import java.util.Arrays;
+import org.psdmodels.solvers.linalg.PackedMatrix;
+import org.psdmodels.solvers.linalg.View;
+
+/** Thin products with a matrix where it lies: nothing is packed but the few columns. The fewest are left to plain Java. */
+final class ThinMatrix implements PackedMatrix {
+    /** So many times {@link ThinLoops#COLUMNS} rows of X are laid side by side at a time. */
+    private static final int BATCH = 32;
+
+    private final View v;
+    private final PackedMatrix few;
+    private final int count;
+
+    /**
+     * A matrix.
+     *
+     * @param v the matrix
+     * @param few the same for few columns
+     * @param count how many are few
+     */
+    ThinMatrix(View v, PackedMatrix few, int count) {
+        this.v = v;
+        this.few = few;
+        this.count = count;
+    }
+
+    private boolean isFew(double[][] columns) {
+        return columns.length <= count;
+    }
+
+    @Override
+    public double[][] transposedProduct(double[][] x) {
+        return isFew(x) ? few.transposedProduct(x) : product(v.transpose(), x);
+    }
+
+    @Override
+    public double[][] product(double[][] y) {
+        return isFew(y) ? few.product(y) : product(v, y);
+    }
+
+    /** A X, as many columns at a time as a vector has lanes; what is read of A is multiplied with all of them. */
+    private static double[][] product(View a, double[][] x) {
+        double[][] product = new double[x.length][a.rows()];
+        if (a.isTransposed()) {
+            byRows(a, x, product);
+        } else {
+            byColumns(a, x, product);
+        }
+        return product;
+    }
+
+    /** Twelve rows of A with all of X, which stays in the near caches; the last twelve may have been taken in part before. */
+    private static void byRows(View a, double[][] x, double[][] product) {
+        View rows = a.rows() < ThinLoops.ROWS ? filledUp(a) : a;
+        Rows[] in = strips(x.length, a.columns());
+        for (int t = 0; t < in.length; t++) {
+            in[t].read(x, t * Lanes.COUNT, 0, a.columns());
+        }
+        Rows sums = new Rows(ThinLoops.ROWS);
+        for (int i = 0; i < a.rows(); i += ThinLoops.ROWS) {
+            int from = Math.max(0, Math.min(i, a.rows() - ThinLoops.ROWS));
+            int begin = rows.index(from, 0);
+            for (int t = 0; t < in.length; t++) {
+                sums.clear();
+                ThinLoops.addRows(
+                        rows.array(), begin, rows.stride(), a.columns(), in[t].numbers(), 0, sums.numbers(), 0);
+                sums.copyTo(product, t * Lanes.COUNT, from, Math.min(ThinLoops.ROWS, a.rows()));
+            }
+        }
+    }
+
+    /** All of C, which stays in the near caches, with eight columns of A. */
+    private static void byColumns(View a, double[][] x, double[][] product) {
+        int inside = a.columns() / ThinLoops.COLUMNS * ThinLoops.COLUMNS;
+        Rows[] in = strips(x.length, ThinLoops.COLUMNS * BATCH);
+        Rows[] sums = strips(x.length, a.rows());
+        for (int from = 0; from < inside; from += ThinLoops.COLUMNS * BATCH) {
+            addColumns(a.columns(from, Math.min(inside, from + ThinLoops.COLUMNS * BATCH)), x, from, in, sums);
+        }
+        if (inside < a.columns()) {
+            View rest = filledUp(a.columns(inside, a.columns()).transpose()).transpose();
+            addColumns(rest.columns(0, ThinLoops.COLUMNS), x, inside, in, sums);
+        }
+        for (int t = 0; t < sums.length; t++) {
+            sums[t].copyTo(product, t * Lanes.COUNT, 0, a.rows());
+        }
+    }
+
+    /** Adds the products of some columns of A with some rows of X, of which there may be fewer. */
+    private static void addColumns(View a, double[][] x, int from, Rows[] in, Rows[] sums) {
+        for (int t = 0; t < in.length; t++) {
+            in[t].read(x, t * Lanes.COUNT, from, Math.min(x[0].length, from + a.columns()));
+        }
+        for (int j = 0; j < a.columns(); j += ThinLoops.COLUMNS) {
+            int begin = a.index(0, j);
+            for (int t = 0; t < in.length; t++) {
+                ThinLoops.addColumns(
+                        a.array(), begin, a.stride(), a.rows(), in[t].numbers(), Rows.at(j), sums[t].numbers(), 0);
+            }
+        }
+    }
+
+    private static Rows[] strips(int columns, int rows) {
+        Rows[] strips = new Rows[Lanes.up(columns, Lanes.COUNT) / Lanes.COUNT];
+        Arrays.setAll(strips, t -> new Rows(rows));
+        return strips;
+    }
+
+    /** A few rows of a transposed view, and zeros below them. */
+    private static View filledUp(View a) {
+        int length = a.columns();
+        double[] copy = new double[ThinLoops.ROWS * length];
+        for (int i = 0; i < a.rows(); i++) {
+            System.arraycopy(a.array(), a.index(i, 0), copy, i * length, length);
+        }
+        return View.of(length, ThinLoops.ROWS, copy).transpose();
+    }
+}

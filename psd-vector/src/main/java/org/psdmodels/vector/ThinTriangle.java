@@ -1,0 +1,129 @@
+package org.psdmodels.vector;
+
+import java.util.function.UnaryOperator;
+import org.psdmodels.solvers.linalg.ThinSubstitution;
+import org.psdmodels.solvers.linalg.View;
+
+/**
+ * Thin triangular systems: a few unknowns are found one after the other, and subtracted from all other equations at once, by
+ * columns of L; or, with L', all others are subtracted from their equations at once, by columns of L too. So L is held once.
+ */
+final class ThinTriangle implements ThinSubstitution {
+    private final View lower;
+    private final int order;
+    private final double[] l;
+    private final ThinSubstitution few;
+    private final int count;
+
+    /**
+     * A triangle.
+     *
+     * @param lower the matrix
+     * @param few the same for few columns
+     * @param count how many are few
+     */
+    ThinTriangle(View lower, ThinSubstitution few, int count) {
+        this.lower = lower.isTransposed() ? View.of(lower.toMatrix()) : lower;
+        this.order = lower.rows();
+        this.l = this.lower.array();
+        this.few = few;
+        this.count = count;
+    }
+
+    @Override
+    public double[][] forward(double[][] x) {
+        return isFew(x) ? few.forward(x) : stripwise(x, this::forward);
+    }
+
+    @Override
+    public double[][] backward(double[][] x) {
+        return isFew(x) ? few.backward(x) : stripwise(x, this::backward);
+    }
+
+    @Override
+    public double[][] transposedProduct(double[][] x) {
+        return isFew(x) ? few.transposedProduct(x) : stripwise(x, this::transposedProduct);
+    }
+
+    private boolean isFew(double[][] columns) {
+        return columns.length <= count;
+    }
+
+    /** As many columns at a time as a vector has lanes. */
+    private double[][] stripwise(double[][] x, UnaryOperator<Rows> function) {
+        double[][] result = new double[x.length][order];
+        for (int first = 0; first < x.length; first += Lanes.COUNT) {
+            Rows rows = new Rows(order);
+            rows.read(x, first, 0, order);
+            function.apply(rows).copyTo(result, first, 0, order);
+        }
+        return result;
+    }
+
+    private Rows forward(Rows b) {
+        double[] x = b.numbers();
+        Rows minus = new Rows(ThinLoops.COLUMNS);
+        for (int from = 0; from < order; from += ThinLoops.COLUMNS) {
+            int to = Math.min(order, from + ThinLoops.COLUMNS);
+            for (int i = from; i < to; i++) {
+                for (int j = from; j < i; j++) {
+                    ThinLoops.subtract(x, Rows.at(i), l[lower.index(i, j)], Rows.at(j));
+                }
+                ThinLoops.divide(x, Rows.at(i), l[lower.index(i, i)]);
+            }
+            if (to < order) {
+                minus.negate(b, from, to, 0);
+                ThinLoops.addColumns(
+                        l, lower.index(to, from), lower.stride(), order - to, minus.numbers(), 0, x, Rows.at(to));
+            }
+        }
+        return b;
+    }
+
+    private Rows backward(Rows b) {
+        double[] x = b.numbers();
+        Rows minus = new Rows(order);
+        Rows sums = new Rows(ThinLoops.ROWS);
+        for (int to = order; to > 0; to -= ThinLoops.ROWS) {
+            int from = Math.max(0, to - ThinLoops.ROWS);
+            add(from, to, minus, sums);
+            b.add(sums, from, to);
+            for (int i = to - 1; i >= from; i--) {
+                for (int j = to - 1; j > i; j--) {
+                    ThinLoops.subtract(x, Rows.at(i), l[lower.index(j, i)], Rows.at(j));
+                }
+                ThinLoops.divide(x, Rows.at(i), l[lower.index(i, i)]);
+            }
+            minus.negate(b, from, to, from);
+        }
+        return b;
+    }
+
+    private Rows transposedProduct(Rows x) {
+        Rows product = new Rows(order);
+        Rows sums = new Rows(ThinLoops.ROWS);
+        for (int to = order; to > 0; to -= ThinLoops.ROWS) {
+            int from = Math.max(0, to - ThinLoops.ROWS);
+            add(from, to, x, sums);
+            product.add(sums, from, to);
+            for (int i = from; i < to; i++) {
+                for (int j = i; j < to; j++) {
+                    ThinLoops.add(product.numbers(), Rows.at(i), l[lower.index(j, i)], x.numbers(), Rows.at(j));
+                }
+            }
+        }
+        return product;
+    }
+
+    /**
+     * The sums over j &gt;= to of l_ji x_j, for i = from, ..., to - 1; what else comes out, where these are fewer than are taken
+     * together, is of no use.
+     */
+    private void add(int from, int to, Rows x, Rows sums) {
+        sums.clear();
+        if (to < order) {
+            ThinLoops.addRows(
+                    l, lower.index(to, from), lower.stride(), order - to, x.numbers(), Rows.at(to), sums.numbers(), 0);
+        }
+    }
+}
