@@ -34,8 +34,9 @@ final class SolverOptions extends Arguments {
                     + " does).");
 
     private final Argument<String> backend = option(Types.TEXT, "B", "--backend")
-            .says("Linear algebra: vector, the processor's vector instructions; java, the same bits on all machines; or auto,"
-                    + " vector where it works (default).");
+            .says(
+                    "Linear algebra: vector, the processor's vector instructions; java, the same bits on all machines; or auto,"
+                            + " vector where it works (default).");
 
     private final Argument<Double> tolerance =
             option(Types.NUMBER, "N", "--tol").says("Relative gap to reach (default: 1e-8).");
