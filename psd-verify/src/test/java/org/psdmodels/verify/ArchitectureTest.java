@@ -54,6 +54,12 @@ class ArchitectureTest {
                             "org.apache.commons.math3..",
                             "org.ojalgo..",
                             "org.slf4j.."),
+            "org.psdmodels.vector",
+                    List.of(
+                            "org.psdmodels.api..",
+                            "org.psdmodels.kernels..",
+                            "org.psdmodels.solvers..",
+                            "jdk.incubator.vector.."),
             "org.psdmodels.models",
                     List.of(
                             "org.psdmodels.api..",
