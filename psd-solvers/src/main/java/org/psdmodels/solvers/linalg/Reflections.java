@@ -55,16 +55,16 @@ final class Reflections {
         }
     }
 
-    /** Those of columns from, ..., to - 1 of A. */
+    /** Those of columns from, ..., to - 1 of A: C -= V (C'V T')', whose products have long columns. */
     private void apply(int from, int to, View c) {
         int width = to - from;
         View v = read(from, to);
         View t = triangle(from, v);
-        View dotsWithC = cleared(width, c.columns(), dots);
-        products.add(v.transpose(), ones, c, dotsWithC);
-        View product = cleared(width, c.columns(), turned);
-        products.add(t, ones, dotsWithC, product);
-        products.add(v, minus, product, c);
+        View dotsWithV = cleared(c.columns(), width, dots);
+        products.add(c.transpose(), ones, v, dotsWithV);
+        View product = cleared(c.columns(), width, turned);
+        products.add(dotsWithV, ones, t.transpose(), product);
+        products.add(v, minus, product.transpose(), c);
     }
 
     private static View cleared(int rows, int columns, double[] array) {
