@@ -111,7 +111,7 @@ public final class Certifier {
         for (int b = 0; b < coefficients.size(); b++) {
             spectra.add(
                     problem.blocks().get(b) instanceof PsdBlock psd
-                            ? Factorised.spectrum(psd, coefficients.get(b))
+                            ? Factorised.positive(psd, coefficients.get(b))
                             : Optional.empty());
         }
         Evaluation full = Restoration.of(problem, factorised(coefficients, spectra, 0));
@@ -131,7 +131,7 @@ public final class Certifier {
             if (problem.blocks().get(b) instanceof PsdBlock psd) {
                 int r = psd.size();
                 blocks.add(spectra.get(b)
-                        .map(s -> Factorised.of(r, s, threshold * Math.max(0, s.values()[r - 1]), 1))
+                        .map(s -> Factorised.of(r, s, threshold * s.largest(), 1))
                         .orElseGet(() -> new Factorised(new double[0], new double[0])));
             } else if (problem.blocks().get(b) instanceof NonNegativeBlock) {
                 blocks.add(Factorised.ofSections(coefficients.get(b), threshold));

@@ -26,14 +26,15 @@ public record Factorised(double[] values, double[] root) {
      * @return the factors
      */
     public static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {
+        int count = spectrum.values().length;
         int rank = 0;
-        while (rank < r && spectrum.values()[r - 1 - rank] > threshold) {
+        while (rank < count && spectrum.values()[count - 1 - rank] > threshold) {
             rank++;
         }
         double[] values = new double[rank];
         double[] root = new double[r * rank];
         for (int k = 0; k < rank; k++) {
-            int from = r - 1 - k;
+            int from = count - 1 - k;
             values[k] = scale * spectrum.values()[from];
             double length = Math.sqrt(values[k]);
             for (int i = 0; i < r; i++) {
@@ -158,8 +159,8 @@ public record Factorised(double[] values, double[] root) {
         return block instanceof PsdBlock ? new Factorised(scaled, Dense.times(Math.sqrt(factor), root)) : plain(scaled);
     }
 
-    /** No eigendecomposition where a matrix is not finite. */
-    static Optional<Dense.Spectrum> spectrum(PsdBlock block, double[] a) {
-        return block.dense().eigen(block.size(), a);
+    /** The eigenvalues of A that are positive; none where it is not finite. */
+    static Optional<Dense.Spectrum> positive(PsdBlock block, double[] a) {
+        return block.dense().eigenAbove(block.size(), a, 0);
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
@@ -29,19 +30,33 @@ public final class SmoothPart {
     }
 
     /**
-     * Value and gradient.
+     * Value and gradient, for which the eigenvalues of S - T above q'(0) are enough: q* is zero up to there.
      *
      * @param multipliers the multipliers of the rows
-     * @return the point; empty where the value is not finite
+     * @return the point, with no more of the spectra; empty where the value is not finite
      */
     public Optional<SmoothPoint> at(double[] multipliers) {
+        return at(multipliers, PsdBlock::slopeAtZero);
+    }
+
+    /**
+     * Value, gradient, and what a Hessian is made of.
+     *
+     * @param multipliers the multipliers of the rows
+     * @return the point, with whole spectra; empty where the value is not finite
+     */
+    public Optional<SmoothPoint> withSpectra(double[] multipliers) {
+        return at(multipliers, psd -> Double.NEGATIVE_INFINITY);
+    }
+
+    private Optional<SmoothPoint> at(double[] multipliers, ToDoubleFunction<PsdBlock> threshold) {
         double value = 0;
         double[] gradient = new double[problem.rows()];
         List<Factorised> blocks = new ArrayList<>();
         List<Optional<Dense.Spectrum>> spectra = new ArrayList<>();
         for (FiniteBlock block : problem.blocks()) {
             double[] dual = Dense.plus(block.dual(multipliers), -1, block.linearTerm());
-            Optional<Dense.Spectrum> spectrum = spectrum(block, dual);
+            Optional<Dense.Spectrum> spectrum = spectrum(block, dual, threshold);
             if (block instanceof PsdBlock && spectrum.isEmpty()) {
                 return Optional.empty();
             }
@@ -61,8 +76,11 @@ public final class SmoothPart {
                 : Optional.empty();
     }
 
-    private static Optional<Dense.Spectrum> spectrum(FiniteBlock block, double[] dual) {
-        return block instanceof PsdBlock psd ? psd.dense().eigen(psd.size(), dual) : Optional.empty();
+    private static Optional<Dense.Spectrum> spectrum(
+            FiniteBlock block, double[] dual, ToDoubleFunction<PsdBlock> threshold) {
+        return block instanceof PsdBlock psd
+                ? psd.dense().eigenAbove(psd.size(), dual, threshold.applyAsDouble(psd))
+                : Optional.empty();
     }
 
     /** The eigenvalues q*'(s) on the eigenvectors of S - T; (S - T) / l for a vector; no constant. */

@@ -11,7 +11,7 @@ import org.psdmodels.solvers.finite.Dense;
  * @param value sum_b Omega_b^*(S_b - T_b) + bounds'mu
  * @param gradient per row: minus the output, or the bound minus the value of the constraint's form
  * @param blocks the coefficients X_b = grad Omega_b^*(S_b - T_b) that attain the conjugates; zero for constants
- * @param spectra the eigendecompositions of S_b - T_b; empty for vectors
+ * @param spectra the eigendecompositions of S_b - T_b, whole or in part; empty for vectors
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record SmoothPoint(

@@ -71,6 +71,20 @@ public final class Dense {
     }
 
     /**
+     * The part of the eigendecomposition of a symmetric matrix above a threshold.
+     *
+     * @param n the order
+     * @param symmetric the matrix
+     * @param threshold what the eigenvalues must be larger than
+     * @return the k eigenvalues that are, ascending, with their n x k vectors; empty if there is no decomposition
+     */
+    public Optional<Spectrum> eigenAbove(int n, double[] symmetric, double threshold) {
+        return algebra.eigenAbove(View.of(n, n, symmetric), threshold) instanceof Eigen.Pairs pairs
+                ? Optional.of(new Spectrum(pairs.values(), pairs.vectors().data()))
+                : Optional.empty();
+    }
+
+    /**
      * The eigenvalues of a symmetric matrix.
      *
      * @param n the order
@@ -558,21 +572,31 @@ public final class Dense {
     }
 
     /**
-     * The eigendecomposition of a symmetric matrix.
+     * The eigendecomposition of a symmetric matrix, or its part above a threshold.
      *
      * @param values the eigenvalues, ascending
      * @param vectors the eigenvectors as columns, in the same order
      */
     @SuppressWarnings("ArrayRecordComponent")
     public record Spectrum(double[] values, double[] vectors) {
+        /**
+         * The largest eigenvalue.
+         *
+         * @return it, if it is positive, and 0 else
+         */
+        public double largest() {
+            return values.length == 0 ? 0 : Math.max(0, values[values.length - 1]);
+        }
+
         /** The largest first. */
         Spectrum descending() {
             int n = values.length;
+            int rows = n == 0 ? 0 : vectors.length / n;
             double[] reversed = new double[n];
             double[] columns = new double[vectors.length];
             for (int c = 0; c < n; c++) {
                 reversed[c] = values[n - 1 - c];
-                System.arraycopy(vectors, (n - 1 - c) * n, columns, c * n, n);
+                System.arraycopy(vectors, (n - 1 - c) * rows, columns, c * rows, rows);
             }
             return new Spectrum(reversed, columns);
         }

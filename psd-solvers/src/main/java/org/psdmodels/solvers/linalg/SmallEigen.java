@@ -56,7 +56,7 @@ final class SmallEigen {
             }
         }
         accumulate();
-        return TridiagonalQl.run(diagonal, off, q);
+        return q.length > 0 ? TridiagonalQl.run(diagonal, off, q) : RootFreeQl.run(diagonal, off);
     }
 
     /** The eigenvalues, in no order. */

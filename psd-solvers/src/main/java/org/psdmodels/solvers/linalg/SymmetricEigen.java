@@ -114,9 +114,7 @@ final class SymmetricEigen {
 
     private Optional<double[]> valuesOfLong() {
         Tridiagonalization reduced = new Tridiagonalization(View.of(n, n, longColumns()), products);
-        return TridiagonalQl.run(reduced.diagonal, reduced.off, new double[0][])
-                ? Optional.of(reduced.diagonal)
-                : Optional.empty();
+        return RootFreeQl.run(reduced.diagonal, reduced.off) ? Optional.of(reduced.diagonal) : Optional.empty();
     }
 
     // ---- the scaled matrix

@@ -1,9 +1,9 @@
 package org.psdmodels.solvers.linalg;
 
 /**
- * Eigenvalues, and eigenvectors if they are wanted, of a symmetric tridiagonal matrix T with entries of at most about one:
- * implicit QL steps with Wilkinson's shift, each a chain of rotations that are applied to given columns too. Columns Q with
- * A = Q T Q' become the eigenvectors of A.
+ * Eigenvalues and eigenvectors of a symmetric tridiagonal matrix T with entries of at most about one: implicit QL steps with
+ * Wilkinson's shift, each a chain of rotations that are applied to given columns too. Columns Q with A = Q T Q' become the
+ * eigenvectors of A.
  *
  * <p>Golub, Van Loan, Matrix Computations, section 8.3.5.
  */
@@ -50,7 +50,7 @@ final class TridiagonalQl {
      *
      * @param diagonal becomes the eigenvalues, in no order
      * @param off as long; entry k is that between k and k + 1, the last is zero; overwritten
-     * @param q one column for each eigenvalue, or none
+     * @param q one column for each eigenvalue
      * @return whether the iteration ended
      */
     static boolean run(double[] diagonal, double[] off, double[][] q) {
@@ -113,9 +113,7 @@ final class TridiagonalQl {
             p = s * t;
             diagonal[i + 1] = next + p;
             g = c * t - b;
-            if (q.length > 0) {
-                rotate(q[i], q[i + 1], c, s);
-            }
+            rotate(q[i], q[i + 1], c, s);
         }
         diagonal[l] -= p;
         off[l] = g;

@@ -119,6 +119,6 @@ final class SequentialPrograms {
 
     private Optional<Place> at(double[] x) {
         double conjugate = variables.conjugate(x);
-        return smooth.at(variables.onRows(x)).map(point -> new Place(x, point, conjugate));
+        return smooth.withSpectra(variables.onRows(x)).map(point -> new Place(x, point, conjugate));
     }
 }
