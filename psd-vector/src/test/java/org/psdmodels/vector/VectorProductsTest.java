@@ -99,6 +99,32 @@ class VectorProductsTest {
         }
     }
 
+    /** From the lower triangle alone; in any order the terms of a sum err by so much. */
+    @Property(tries = 200)
+    void symmetricProducts(@ForAll @IntRange(max = 90) int order, @ForAll long seed) {
+        View a = matrix(order, order, false, seed);
+        double[] x = numbers(order + 2, seed + 1);
+        double[] expected = new double[order];
+        double[] sizes = new double[order];
+        for (int i = 0; i < order; i++) {
+            for (int j = 0; j < order; j++) {
+                double term = a.get(Math.max(i, j), Math.min(i, j)) * x[j];
+                expected[i] += term;
+                sizes[i] += Math.abs(term);
+            }
+        }
+        for (int j = 0; j < order; j++) {
+            Arrays.fill(a.array(), a.index(0, j), a.index(j, j), Double.NaN);
+        }
+        double[] y = numbers(order + 1, 3);
+        double beyond = y[order];
+        PRODUCTS.multiplySymmetric(a, x, y);
+        for (int i = 0; i < order; i++) {
+            assertEquals(expected[i], y[i], 2 * order * 0x1p-53 * sizes[i]);
+        }
+        assertEquals(beyond, y[order], 0);
+    }
+
     @Property(tries = 300)
     void thinProducts(
             @ForAll @IntRange(min = 1, max = 40) int r,

@@ -32,7 +32,7 @@ class EigenTest {
 
     /** The first order of long columns is 101. */
     static Stream<Arguments> hardMatrices() {
-        return IntStream.of(1, 2, 3, 30, 90, 101, 128, 150, 211).boxed().flatMap(HardMatrices::ofOrder);
+        return IntStream.of(1, 2, 3, 30, 101, 160).boxed().flatMap(HardMatrices::ofOrder);
     }
 
     private static View matrix(int n, HardMatrices.Entries entries) {
@@ -119,9 +119,7 @@ class EigenTest {
     @MethodSource("hardMatrices")
     void findsTheUpperPartOfHardMatrices(String name, View a) {
         double[] all = pairs(ALGEBRA.eigen(a)).values();
-        for (double threshold : new double[] {
-            all[0], all[all.length / 2], all[all.length * 9 / 10], Math.nextDown(all[all.length - 1]), 0
-        }) {
+        for (double threshold : new double[] {all[0], all[all.length * 9 / 10], 0}) {
             assertFindsThoseAbove(a, threshold, all);
         }
     }

@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class SecularTest {
-    private static final MathContext DIGITS = new MathContext(80);
+    private static final MathContext DIGITS = new MathContext(60);
 
     /** The rounding errors of f in those of one of its terms, at a root. */
     private static final double UNITS = 16;
@@ -63,7 +63,7 @@ class SecularTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property(tries = 60)
     void rootsAreRoots(
             @ForAll @IntRange(min = 1, max = 60) int n,
             @ForAll @DoubleRange(min = 0, max = 12) double sizes,
