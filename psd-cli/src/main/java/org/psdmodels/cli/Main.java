@@ -26,7 +26,7 @@ public final class Main {
      * @param args the command line, without the name of the command itself
      */
     public static void main(String... args) {
-        WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out), WatchedOutput::isStandardPipe);
+        WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
         System.exit(ended(out, writer(new FileOutputStream(FileDescriptor.err)), args));
     }
 
@@ -44,8 +44,10 @@ public final class Main {
         if (output.isClosed()) {
             return isLost ? ExitCode.CLOSED_OUTPUT : code;
         }
-        output.failure()
-                .ifPresent(e -> err.println("psd: standard output: " + e.getMessage() + "; what is there is not all"));
+        if (output.failure().isPresent()) {
+            String reason = output.failure().get().getMessage();
+            err.println("psd: standard output: " + reason + "; what is there is not all");
+        }
         return isLost ? ExitCode.BAD_DATA : code;
     }
 

@@ -54,7 +54,7 @@ final class Outputs {
     /** Tried, since permissions do not say it: there are read-only disks, and users who may do anything. */
     private static boolean takesFiles(Path folder) {
         try {
-            Files.delete(Files.createTempFile(folder, ".psd", ""));
+            Files.delete(Files.createFile(WholeFile.beside(folder.resolve("any"))));
             return true;
         } catch (IOException e) {
             return false;

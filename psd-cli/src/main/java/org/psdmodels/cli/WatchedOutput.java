@@ -6,25 +6,22 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /** Standard output, which remembers why it took no more: the writers above it only remember that. */
-final class WatchedOutput extends FilterOutputStream {
+class WatchedOutput extends FilterOutputStream {
     private static final Path STANDARD_OUTPUT = Path.of("/dev/stdout");
     private static final int KIND = 0xF000;
     private static final int PIPE = 0x1000;
     private static final int SOCKET = 0xC000;
 
-    private final BooleanSupplier isPipe;
     private Optional<IOException> failure = Optional.empty();
 
-    WatchedOutput(OutputStream out, BooleanSupplier isPipe) {
+    WatchedOutput(OutputStream out) {
         super(out);
-        this.isPipe = isPipe;
     }
 
     /** Whether the standard output of this process is a pipe or a socket, whose only failure is that nobody reads. */
-    static boolean isStandardPipe() {
+    boolean isPipe() {
         try {
             int kind = KIND & (int) Files.getAttribute(STANDARD_OUTPUT, "unix:mode");
             return kind == PIPE || kind == SOCKET;
@@ -41,7 +38,7 @@ final class WatchedOutput extends FilterOutputStream {
     /** Whether the reader has enough, as {@code head} has after ten lines; reasons speak the language of the system. */
     boolean isClosed() {
         return failure.isPresent()
-                && (String.valueOf(failure.get().getMessage()).contains("pipe") || isPipe.getAsBoolean());
+                && (String.valueOf(failure.get().getMessage()).contains("pipe") || isPipe());
     }
 
     private IOException remembered(IOException e) {

@@ -60,7 +60,13 @@ class WatchedOutputTest {
     }
 
     private int ended(Refusing output, boolean isPipe, String line) {
-        return Main.ended(new WatchedOutput(output, () -> isPipe), new PrintWriter(err, true), words(line));
+        WatchedOutput watched = new WatchedOutput(output) {
+            @Override
+            boolean isPipe() {
+                return isPipe;
+            }
+        };
+        return Main.ended(watched, new PrintWriter(err, true), words(line));
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ public final class GaussianKernel implements Kernel {
      * @return whether the kernel was made with one width
      */
     public boolean isIsotropic() {
-        return domain.equals(Domain.space());
+        return domain.maxDimension() > widths.length;
     }
 
     @Override

@@ -49,6 +49,17 @@ public record Axis(Interval range, boolean integers) {
     }
 
     /**
+     * Whether every real value is allowed.
+     *
+     * @return whether there is nothing to check
+     */
+    public boolean isReals() {
+        return !integers
+                && range.lower() == Double.NEGATIVE_INFINITY
+                && range.upper() == Double.POSITIVE_INFINITY;
+    }
+
+    /**
      * Whether a value is allowed.
      *
      * @param value the value

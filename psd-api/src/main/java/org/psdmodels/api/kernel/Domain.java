@@ -2,6 +2,7 @@ package org.psdmodels.api.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 
@@ -133,7 +134,11 @@ public final class Domain {
      * @return whether there is nothing to check but the dimension
      */
     public boolean isSpace() {
-        return every.equals(Axis.REALS) && axes.stream().allMatch(Axis.REALS::equals);
+        boolean isSpace = every.isReals();
+        for (Axis axis : axes) {
+            isSpace &= axis.isReals();
+        }
+        return isSpace;
     }
 
     /**
@@ -228,7 +233,7 @@ public final class Domain {
         return other instanceof Domain that
                 && minDimension == that.minDimension
                 && maxDimension == that.maxDimension
-                && every.equals(that.every)
+                && Objects.equals(every, that.every)
                 && axes.equals(that.axes);
     }
 

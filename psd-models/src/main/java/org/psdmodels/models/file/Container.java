@@ -32,8 +32,8 @@ record Container(Json.Fields manifest, Map<String, Matrix> arrays) {
     private static final int MAJOR = 1;
     private static final int MINOR = 0;
 
-    /** The earliest time that a ZIP knows. */
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    /** The earliest time that a ZIP tells from those before; for them Java adds one that depends on the zone of the machine. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0, 2);
 
     private static final int LARGEST_MANIFEST = 64 << 20;
     private static final int LARGEST_ARRAY = (Integer.MAX_VALUE - NumpyArray.LONGEST_HEADER) / Double.BYTES;

@@ -1,84 +1,98 @@
 package org.psdmodels.models.file;
 
-import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** JSON values as UTF-8, indented. */
 final class JsonText {
+    private static final String INDENT = "  ";
+
+    /** What is escaped by one letter, and those letters. */
+    private static final String SHORT = "\"\\\b\t\n\f\r";
+
+    private static final String LETTERS = "\"\\btnfr";
+    private static final String HEX = "0123456789ABCDEF";
     private static final int DEEPEST = 32;
     private static final int LONGEST_NUMBER = 1000;
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(DEEPEST)
-                    .maxNumberLength(LONGEST_NUMBER)
-                    .build())
-            .build();
+    /** Made by those who read. */
+    private static final class Reading {
+        static final JsonFactory FACTORY = JsonFactory.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEEPEST)
+                        .maxNumberLength(LONGEST_NUMBER)
+                        .build())
+                .build();
+
+        private Reading() {}
+    }
 
     private JsonText() {}
 
     /** The bytes of a value, the same on every platform. */
     static byte[] write(Json value) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonGenerator generator = FACTORY.createGenerator(new Indented(), bytes)) {
-            write(value, generator);
-            generator.writeRaw('\n');
-        }
-        return bytes.toByteArray();
+        StringBuilder text = new StringBuilder();
+        write(value, "\n", text);
+        return text.append('\n').toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static final class Indented extends ObjectWriteContext.Base {
-        @Override
-        public PrettyPrinter getPrettyPrinter() {
-            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        }
-
-        @Override
-        public boolean hasPrettyPrinter() {
-            return true;
-        }
-    }
-
-    private static void write(Json value, JsonGenerator generator) {
+    /** A line for each field; {@code line} ends one and indents the next. */
+    private static void write(Json value, String line, StringBuilder text) {
         if (value instanceof Json.Fields fields) {
-            generator.writeStartObject();
-            fields.values().forEach((name, field) -> {
-                generator.writeName(name);
-                write(field, generator);
-            });
-            generator.writeEndObject();
+            text.append('{');
+            String separator = "";
+            for (Map.Entry<String, Json> field : fields.values().entrySet()) {
+                text.append(separator).append(line).append(INDENT);
+                quote(field.getKey(), text);
+                write(field.getValue(), line + INDENT, text.append(" : "));
+                separator = ",";
+            }
+            text.append(separator.isEmpty() ? " " : line).append('}');
         } else if (value instanceof Json.Items items) {
-            generator.writeStartArray();
-            items.values().forEach(item -> write(item, generator));
-            generator.writeEndArray();
-        } else if (value instanceof Json.Text text) {
-            generator.writeString(text.value());
-        } else if (value instanceof Json.Digits digits) {
-            generator.writeNumber(digits.value());
+            text.append('[');
+            String separator = " ";
+            for (Json item : items.values()) {
+                write(item, line, text.append(separator));
+                separator = ", ";
+            }
+            text.append(" ]");
+        } else if (value instanceof Json.Text string) {
+            quote(string.value(), text);
         } else {
-            generator.writeRawValue(((Json.Literal) value).value());
+            text.append(value instanceof Json.Digits digits ? digits.value() : ((Json.Literal) value).value());
         }
+    }
+
+    private static void quote(String string, StringBuilder text) {
+        text.append('"');
+        for (int k = 0; k < string.length(); k++) {
+            char letter = string.charAt(k);
+            int known = SHORT.indexOf(letter);
+            if (known >= 0) {
+                text.append('\\').append(LETTERS.charAt(known));
+            } else if (letter < ' ') {
+                text.append("\\u00").append(HEX.charAt(letter >> 4)).append(HEX.charAt(letter & 15));
+            } else {
+                text.append(letter);
+            }
+        }
+        text.append('"');
     }
 
     /** The value that bytes describe. */
     static Json read(String entry, byte[] bytes) {
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
+        try (JsonParser parser = Reading.FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
             parser.nextToken();
             Json value = value(entry, parser);
             if (parser.nextToken() != null) {

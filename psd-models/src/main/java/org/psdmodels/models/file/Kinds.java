@@ -1,28 +1,27 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.psdmodels.models.FittedModel;
 
 /** All kinds of models that files hold. */
 final class Kinds {
-    private static final List<Kind<?>> ALL = Stream.of(
-                    DensityKinds.ALL,
-                    RegressionKinds.ALL,
-                    ConeKinds.ALL,
-                    ShapeKinds.ALL,
-                    LinearKinds.ALL,
-                    ClosedFormKinds.ALL,
-                    BaselineKinds.ALL,
-                    ClassifyKinds.ALL)
-            .flatMap(List::stream)
-            .toList();
-
     private Kinds() {}
 
+    /** From lists that are made when one comes to them. */
     static Stream<Kind<?>> all() {
-        return ALL.stream();
+        return Stream.<Supplier<List<Kind<?>>>>of(
+                        () -> DensityKinds.ALL,
+                        () -> RegressionKinds.ALL,
+                        () -> ConeKinds.ALL,
+                        () -> ShapeKinds.ALL,
+                        () -> LinearKinds.ALL,
+                        () -> ClosedFormKinds.ALL,
+                        () -> BaselineKinds.ALL,
+                        () -> ClassifyKinds.ALL)
+                .flatMap(kinds -> kinds.get().stream());
     }
 
     private static String names() {
@@ -30,7 +29,7 @@ final class Kinds {
     }
 
     static Kind<?> of(FittedModel model) {
-        return ALL.stream()
+        return all()
                 .filter(k -> k.type().isInstance(model))
                 .findFirst()
                 .orElseThrow(() -> new FileProblem(
@@ -39,7 +38,7 @@ final class Kinds {
     }
 
     static Kind<?> named(String name) {
-        return ALL.stream()
+        return all()
                 .filter(k -> k.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new FileProblem(

@@ -15,7 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Writes files that are there as a whole or not at all: until its content is complete, a file has a temporary name beside its
@@ -25,6 +25,9 @@ import java.util.UUID;
 public final class WholeFile {
     /** As many links in a row as Linux follows. */
     private static final int MOST_LINKS = 40;
+
+    /** Numbers temporary files. */
+    private static final AtomicLong NEXT = new AtomicLong();
 
     private WholeFile() {}
 
@@ -58,7 +61,7 @@ public final class WholeFile {
 
     private static void replace(Path file, Content content) throws IOException {
         Path target = target(file);
-        Path temporary = target.resolveSibling(".psd-" + UUID.randomUUID());
+        Path temporary = beside(target);
         try {
             write(file, opened(temporary, file), content);
             try {
@@ -70,6 +73,17 @@ public final class WholeFile {
         } finally {
             Files.deleteIfExists(temporary);
         }
+    }
+
+    /**
+     * The name of a temporary file, another one each time; who makes it should insist on that it is new. To make names that
+     * nobody can guess would take longer than to write a small file.
+     *
+     * @param file a file
+     * @return a path in the same folder
+     */
+    public static Path beside(Path file) {
+        return file.resolveSibling(".psd-" + Long.toHexString(System.nanoTime()) + "-" + NEXT.getAndIncrement());
     }
 
     private static OutputStream opened(Path temporary, Path file) throws IOException {

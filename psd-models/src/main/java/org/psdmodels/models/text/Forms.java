@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Everything of a sort that can be written, by name.
@@ -13,14 +14,14 @@ import java.util.Optional;
  */
 final class Forms<T> {
     private final String sort;
-    private final List<Form<T>> forms;
     private final List<String> names;
+    private final Function<String, Form<T>> form;
 
-    /** The forms of a sort, which errors call {@code sort}. */
-    Forms(String sort, List<Form<T>> forms) {
+    /** The forms of a sort, which errors call {@code sort}; each is made when it is needed, of many perhaps one. */
+    Forms(String sort, List<String> names, Function<String, Form<T>> form) {
         this.sort = sort;
-        this.forms = forms;
-        this.names = forms.stream().map(Form::name).toList();
+        this.names = names;
+        this.form = form;
     }
 
     List<String> names() {
@@ -29,7 +30,9 @@ final class Forms<T> {
 
     /** The text of a thing; empty if it is of none of these forms. */
     Optional<String> write(T thing) {
-        return forms.stream().flatMap(f -> f.write(thing).stream()).findFirst();
+        return names.stream()
+                .flatMap(name -> form.apply(name).write(thing).stream())
+                .findFirst();
     }
 
     /** The thing that a whole text describes. */
@@ -48,10 +51,10 @@ final class Forms<T> {
     /** The same for users that know further names, which an error should offer too. */
     T read(Cursor cursor, List<String> known) {
         int start = cursor.position();
-        Form<T> form = forms.get(names.indexOf(cursor.name(sort, known)));
-        Arguments arguments = new Arguments(cursor, values(cursor, form));
+        Form<T> found = form.apply(cursor.name(sort, known));
+        Arguments arguments = new Arguments(cursor, values(cursor, found));
         try {
-            return form.build().apply(arguments);
+            return found.build().apply(arguments);
         } catch (TextException e) {
             throw e;
         } catch (IllegalArgumentException e) {

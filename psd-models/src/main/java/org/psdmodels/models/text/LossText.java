@@ -26,29 +26,33 @@ import org.psdmodels.losses.SquaredLoss;
  * logistic}, {@code poisson}, {@code kullbackleibler}, {@code negativelog}, {@code heteroscedastic}.
  */
 public final class LossText {
-    private static final Forms<Loss> ALL = new Forms<>(
-            "a loss",
-            List.of(
-                    constant("squared", new SquaredLoss()),
-                    constant("absolute", new AbsoluteLoss()),
-                    positional("huber", "threshold", HuberLoss.class, HuberLoss::threshold, HuberLoss::new),
-                    positional("pinball", "level", PinballLoss.class, PinballLoss::level, PinballLoss::new),
-                    positional("expectile", "level", ExpectileLoss.class, ExpectileLoss::level, ExpectileLoss::new),
-                    positional(
-                            "epsiloninsensitive",
+    private static final Forms<Loss> ALL = new Forms<>("a loss", List.of("squared", "absolute", "huber", "pinball", "expectile", "epsiloninsensitive", "hinge", "squaredhinge", "logistic", "poisson", "kullbackleibler", "negativelog", "heteroscedastic"), LossText::form);
+
+    private LossText() {}
+
+    private static Form<Loss> form(String name) {
+        return switch (name) {
+            case "squared" -> constant(name, new SquaredLoss());
+            case "absolute" -> constant(name, new AbsoluteLoss());
+            case "huber" -> positional(name, "threshold", HuberLoss.class, HuberLoss::threshold, HuberLoss::new);
+            case "pinball" -> positional(name, "level", PinballLoss.class, PinballLoss::level, PinballLoss::new);
+            case "expectile" -> positional(name, "level", ExpectileLoss.class, ExpectileLoss::level, ExpectileLoss::new);
+            case "epsiloninsensitive" -> positional(
+                            name,
                             "tolerance",
                             EpsilonInsensitiveLoss.class,
                             EpsilonInsensitiveLoss::tolerance,
-                            EpsilonInsensitiveLoss::new),
-                    constant("hinge", new HingeLoss()),
-                    constant("squaredhinge", new SquaredHingeLoss()),
-                    constant("logistic", new LogisticLoss()),
-                    constant("poisson", new PoissonLoss()),
-                    constant("kullbackleibler", new KullbackLeiblerLoss()),
-                    constant("negativelog", new NegativeLogLoss()),
-                    constant("heteroscedastic", new HeteroscedasticLoss())));
-
-    private LossText() {}
+                            EpsilonInsensitiveLoss::new);
+            case "hinge" -> constant(name, new HingeLoss());
+            case "squaredhinge" -> constant(name, new SquaredHingeLoss());
+            case "logistic" -> constant(name, new LogisticLoss());
+            case "poisson" -> constant(name, new PoissonLoss());
+            case "kullbackleibler" -> constant(name, new KullbackLeiblerLoss());
+            case "negativelog" -> constant(name, new NegativeLogLoss());
+            case "heteroscedastic" -> constant(name, new HeteroscedasticLoss());
+            default -> throw new AssertionError(name);
+        };
+    }
 
     /**
      * Reads a loss.

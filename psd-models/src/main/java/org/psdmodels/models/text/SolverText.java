@@ -12,7 +12,23 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /** Solvers as text, in their default settings: {@code automatic}, {@code streamed}, {@code path}, {@code fista}, {@code ojalgo}. */
 public final class SolverText {
-    private static final Form<Solver> STREAMED = new Form<>(
+    private static final Forms<Solver> ALL = new Forms<>("a solver", List.of("automatic", "streamed", "path", "fista", "ojalgo"), SolverText::form);
+
+    private SolverText() {}
+
+    private static Form<Solver> form(String name) {
+        return switch (name) {
+            case "automatic" -> form(name, SolverBySize.class, SolverBySize::new);
+            case "streamed" -> streamed();
+            case "path" -> form(name, PathSolver.class, PathSolver::create);
+            case "fista" -> form(name, FistaSolver.class, FistaSolver::create);
+            case "ojalgo" -> form(name, OjAlgoSolver.class, OjAlgoSolver::create);
+            default -> throw new AssertionError(name);
+        };
+    }
+
+    private static Form<Solver> streamed() {
+        return new Form<>(
             "streamed",
             List.of(),
             0,
@@ -21,17 +37,7 @@ public final class SolverText {
             solver -> solver instanceof FactoredSolver factored && factored.isStreaming()
                     ? Optional.of(List.of())
                     : Optional.empty());
-
-    private static final Forms<Solver> ALL = new Forms<>(
-            "a solver",
-            List.of(
-                    form("automatic", SolverBySize.class, SolverBySize::new),
-                    STREAMED,
-                    form("path", PathSolver.class, PathSolver::create),
-                    form("fista", FistaSolver.class, FistaSolver::create),
-                    form("ojalgo", OjAlgoSolver.class, OjAlgoSolver::create)));
-
-    private SolverText() {}
+    }
 
     private static <S extends Solver> Form<Solver> form(String name, Class<S> type, Supplier<S> solver) {
         return Form.named(name, List.of(), type, s -> List.of(), a -> solver.get());

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.TimeZone;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,20 @@ class ModelFileTest {
         SameModel.assertSame(model, ModelFile.read(file, model.getClass()));
         assertArrayEquals(Models.bytes(model), Files.readAllBytes(file));
         assertArrayEquals(Models.bytes(model), Models.bytes(Models.read(Models.bytes(model))));
+    }
+
+    /** Times of entries are no hidden field that the machine's zone changes. */
+    @Test
+    void bytesAreTheSameInEveryTimeZone() throws IOException {
+        TimeZone zone = TimeZone.getDefault();
+        try {
+            TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+            byte[] bytes = Models.bytes(Models.SMALL);
+            TimeZone.setDefault(TimeZone.getTimeZone("America/New_York"));
+            assertArrayEquals(bytes, Models.bytes(Models.SMALL));
+        } finally {
+            TimeZone.setDefault(zone);
+        }
     }
 
     /** A kind without a model here would have no test. */

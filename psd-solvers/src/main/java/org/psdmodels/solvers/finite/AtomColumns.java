@@ -1,8 +1,6 @@
 package org.psdmodels.solvers.finite;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -25,13 +23,11 @@ final class AtomColumns {
     private final int copies;
     private final Optional<Points> observations;
     private final Optional<Passes> streamed;
-    private final Map<Atom, Range> known = new LinkedHashMap<>();
+    private final Shared<LinearFunctional, Range> ofMatrices = new Shared<>();
+    private final Shared<LinearFunctional, Range> ofVectors = new Shared<>();
     private int count;
     private double[] vectors = new double[0];
     private double[] weights = new double[0];
-
-    /** A functional of a matrix or of a vector. */
-    private record Atom(LinearFunctional functional, boolean ofMatrix) {}
 
     /**
      * Columns that make a functional.
@@ -68,9 +64,9 @@ final class AtomColumns {
 
     /** The columns of a functional; none for one of a matrix that has full rank. */
     Range of(LinearFunctional functional, boolean ofMatrix) {
-        return known.computeIfAbsent(new Atom(functional, ofMatrix), atom -> {
+        return (ofMatrix ? ofMatrices : ofVectors).of(functional, key -> {
             int from = count;
-            count += ofMatrix ? features.orElseThrow().evaluationCount(functional) : 1;
+            count += ofMatrix ? features.orElseThrow().evaluationCount(key) : 1;
             return new Range(from, count);
         });
     }
@@ -84,7 +80,12 @@ final class AtomColumns {
             if (streamed.isEmpty()) {
                 observations.ifPresent(this::write);
             }
-            known.forEach(this::write);
+            for (int k = 0; k < ofMatrices.keys().size(); k++) {
+                writeMatrix(ofMatrices.keys().get(k), ofMatrices.values().get(k));
+            }
+            for (int k = 0; k < ofVectors.keys().size(); k++) {
+                write(vector(ofVectors.keys().get(k)), ofVectors.values().get(k).from);
+            }
         }
         return vectors;
     }
@@ -111,12 +112,9 @@ final class AtomColumns {
         features.ifPresentOrElse(f -> f.put(points, vectors), () -> Arrays.fill(vectors, 0, points.size(), 1));
     }
 
-    private void write(Atom atom, Range range) {
-        if (!atom.ofMatrix) {
-            write(vector(atom.functional), range.from);
-        } else if (!range.isEmpty()) {
-            Evaluations found =
-                    features.orElseThrow().evaluations(atom.functional).orElseThrow();
+    private void writeMatrix(LinearFunctional functional, Range range) {
+        if (!range.isEmpty()) {
+            Evaluations found = features.orElseThrow().evaluations(functional).orElseThrow();
             write(found.vectors().data(), range.from);
             System.arraycopy(found.weights().data(), 0, weights, range.from, range.to - range.from);
         }

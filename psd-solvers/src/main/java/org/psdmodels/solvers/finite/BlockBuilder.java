@@ -1,9 +1,7 @@
 package org.psdmodels.solvers.finite;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Block;
@@ -21,7 +19,7 @@ final class BlockBuilder {
     private final SparseMap.Builder map = new SparseMap.Builder();
 
     private final List<double[]> matrices = new ArrayList<>();
-    private final Map<LinearFunctional, Integer> fullRank = new HashMap<>();
+    private final Shared<LinearFunctional, Integer> fullRank = new Shared<>();
 
     /** Atoms of full rank, whose columns come after those of the others. */
     private final List<Entry> entries = new ArrayList<>();
@@ -56,7 +54,7 @@ final class BlockBuilder {
     void add(LinearFunctional functional, double coefficient, int row) {
         AtomColumns.Range range = columns.of(functional, isPsd());
         if (range.isEmpty()) {
-            int matrix = fullRank.computeIfAbsent(functional, f -> {
+            int matrix = fullRank.of(functional, f -> {
                 matrices.add(features.orElseThrow().matrix(f).data());
                 return matrices.size() - 1;
             });

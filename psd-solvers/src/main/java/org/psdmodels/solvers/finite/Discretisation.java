@@ -2,12 +2,8 @@ package org.psdmodels.solvers.finite;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -110,10 +106,10 @@ public record Discretisation(
         private final Points data;
         private final int q;
         private final int[] observations;
-        private final Map<Representation, Features> known = new HashMap<>();
-        private final Map<Shared, AtomColumns> shared = new HashMap<>();
+        private final Shared<Representation, Features> known = new Shared<>();
+        private final List<Columns> columns = new ArrayList<>();
         /** By kernel and anchors. */
-        private final Map<List<Object>, Sections> sections = new HashMap<>();
+        private final Shared<List<Object>, Sections> sections = new Shared<>();
 
         private final List<Optional<Features>> features = new ArrayList<>();
 
@@ -122,10 +118,12 @@ public record Discretisation(
         /** Of the blocks so far. */
         private double footprint;
 
-        private final Set<Representation> columnsOf = new HashSet<>();
-
-        /** Which blocks have the same columns. */
-        private record Shared(Optional<Features> features, int copies, boolean isStreamed) {}
+        /** Of blocks on the same features. */
+        private record Columns(Optional<Features> features, int copies, boolean isStreamed, AtomColumns atoms) {
+            boolean areOn(Optional<Features> map) {
+                return features.orElse(null) == map.orElse(null);
+            }
+        }
 
         Compiler(Problem source, LinearAlgebra algebra, Progress progress, Streaming streaming) {
             this.source = source;
@@ -169,18 +167,19 @@ public record Discretisation(
             boolean isPossible = source.outputs() instanceof Outputs.AtPoints
                     && source.blocks().stream().noneMatch(Block.NonNegative.class::isInstance)
                     && streaming.most() < Double.POSITIVE_INFINITY;
-            return isPossible
-                    && source.blocks().stream()
-                                    .map(Compiler::representation)
-                                    .flatMap(Optional::stream)
-                                    .distinct()
-                                    .mapToDouble(r -> (double) features(r).rank() * observations.length)
-                                    .sum()
-                            > streaming.most();
+            if (!isPossible) {
+                return false;
+            }
+            source.blocks().forEach(block -> representation(block).ifPresent(this::features));
+            double rank = 0;
+            for (Features found : known.values()) {
+                rank += found.rank();
+            }
+            return rank * observations.length > streaming.most();
         }
 
         private Features features(Representation representation) {
-            return known.computeIfAbsent(representation, key -> Features.of(key, data, algebra, progress));
+            return known.of(representation, key -> Features.of(key, data, algebra, progress));
         }
 
         private RowLosses losses() {
@@ -207,7 +206,7 @@ public record Discretisation(
         }
 
         private Sections sections(Block.NonNegative block) {
-            return sections.computeIfAbsent(
+            return sections.of(
                     List.of(block.kernel(), block.sections()), key -> Sections.of(block, data, algebra, progress));
         }
 
@@ -235,7 +234,7 @@ public record Discretisation(
         private BlockBuilder block(int b, Block block) {
             Optional<Features> map = representation(block).map(this::features);
             features.add(map);
-            map.ifPresent(found -> requireMemory(block, found.rank()));
+            map.ifPresent(found -> requireMemory(block, found));
             BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));
             addOutputs(b, builder);
             for (int k = 0; k < source.constraints().size(); k++) {
@@ -253,14 +252,18 @@ public record Discretisation(
             int copies = block instanceof Block.Psd psd ? psd.size() : 1;
             boolean hasValues = source.outputs() instanceof Outputs.AtPoints;
             boolean hasPasses = isStreamed && block instanceof Block.Psd;
-            return shared.computeIfAbsent(
-                    new Shared(map, copies, hasPasses),
-                    key -> new AtomColumns(
-                            map,
-                            copies,
-                            hasValues ? Optional.of(kept()) : Optional.empty(),
-                            map.filter(found -> hasPasses)
-                                    .map(found -> streaming.over(found, kept(), distinctMatrices()))));
+            for (Columns found : columns) {
+                if (found.areOn(map) && found.copies == copies && found.isStreamed == hasPasses) {
+                    return found.atoms;
+                }
+            }
+            AtomColumns made = new AtomColumns(
+                    map,
+                    copies,
+                    hasValues ? Optional.of(kept()) : Optional.empty(),
+                    map.filter(found -> hasPasses).map(found -> streaming.over(found, kept(), distinctMatrices())));
+            columns.add(new Columns(map, copies, hasPasses, made));
+            return made;
         }
 
         /** Features that matrices are on. */
@@ -278,11 +281,11 @@ public record Discretisation(
         }
 
         /** Before the features of the observations are evaluated, of which blocks on the same features have one copy. */
-        private void requireMemory(Block block, int rank) {
+        private void requireMemory(Block block, Features map) {
             if (!isStreamed) {
-                boolean isNew = columnsOf.add(representation(block).orElseThrow());
-                int order = block instanceof Block.Psd psd ? rank * psd.size() : 0;
-                footprint += Footprint.ofMatrices(order) + (isNew ? (double) rank * observations.length : 0);
+                boolean isNew = columns.stream().noneMatch(found -> found.areOn(Optional.of(map)));
+                int order = block instanceof Block.Psd psd ? map.rank() * psd.size() : 0;
+                footprint += Footprint.ofMatrices(order) + (isNew ? (double) map.rank() * observations.length : 0);
                 Footprint.require(footprint);
             }
         }
