@@ -54,9 +54,7 @@ public record Axis(Interval range, boolean integers) {
      * @return whether there is nothing to check
      */
     public boolean isReals() {
-        return !integers
-                && range.lower() == Double.NEGATIVE_INFINITY
-                && range.upper() == Double.POSITIVE_INFINITY;
+        return !integers && range.lower() == Double.NEGATIVE_INFINITY && range.upper() == Double.POSITIVE_INFINITY;
     }
 
     /**

@@ -29,8 +29,7 @@ final class Kinds {
     }
 
     static Kind<?> of(FittedModel model) {
-        return all()
-                .filter(k -> k.type().isInstance(model))
+        return all().filter(k -> k.type().isInstance(model))
                 .findFirst()
                 .orElseThrow(() -> new FileProblem(
                         Container.MANIFEST,
@@ -38,8 +37,7 @@ final class Kinds {
     }
 
     static Kind<?> named(String name) {
-        return all()
-                .filter(k -> k.name().equals(name))
+        return all().filter(k -> k.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new FileProblem(
                         Container.MANIFEST, "kind must be one of " + names() + " for this version, is " + name));

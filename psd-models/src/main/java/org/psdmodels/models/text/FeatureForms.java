@@ -20,38 +20,43 @@ final class FeatureForms {
 
     private FeatureForms() {}
 
-    static final Forms<FeatureMap> ALL = new Forms<>("a map", List.of("monomials", "fourier", "rescaling", "affine"), FeatureForms::form);
+    static final Forms<FeatureMap> ALL =
+            new Forms<>("a map", List.of("monomials", "fourier", "rescaling", "affine"), FeatureForms::form);
 
     private static Form<FeatureMap> form(String name) {
         return switch (name) {
-            case "monomials" -> named(
-                            name,
-                            List.of("dimension", "degree", "lowest"),
-                            Monomials.class,
-                            FeatureForms::values,
-                            FeatureForms::monomials);
-            case "fourier" -> named(
-                            name,
-                            List.of("dimension", "count", "sigma", "seed"),
-                            RandomFourierFeatures.class,
-                            f -> List.of(
-                                    Integer.toString(f.domain().minDimension()),
-                                    Integer.toString(f.size()),
-                                    text(f.width()),
-                                    Long.toString(f.seed())),
-                            FeatureForms::fourier);
-            case "rescaling" -> named(
-                            name,
-                            List.of("centers", "scales"),
-                            Rescaling.class,
-                            FeatureForms::values,
-                            a -> Rescaling.of(a.numbers("centers"), a.numbers("scales")));
-            case "affine" -> named(
-                            name,
-                            List.of("matrix", "shift"),
-                            AffineMap.class,
-                            m -> List.of(text(m.matrix().data()), text(m.shift())),
-                            FeatureForms::affine);
+            case "monomials" ->
+                named(
+                        name,
+                        List.of("dimension", "degree", "lowest"),
+                        Monomials.class,
+                        FeatureForms::values,
+                        FeatureForms::monomials);
+            case "fourier" ->
+                named(
+                        name,
+                        List.of("dimension", "count", "sigma", "seed"),
+                        RandomFourierFeatures.class,
+                        f -> List.of(
+                                Integer.toString(f.domain().minDimension()),
+                                Integer.toString(f.size()),
+                                text(f.width()),
+                                Long.toString(f.seed())),
+                        FeatureForms::fourier);
+            case "rescaling" ->
+                named(
+                        name,
+                        List.of("centers", "scales"),
+                        Rescaling.class,
+                        FeatureForms::values,
+                        a -> Rescaling.of(a.numbers("centers"), a.numbers("scales")));
+            case "affine" ->
+                named(
+                        name,
+                        List.of("matrix", "shift"),
+                        AffineMap.class,
+                        m -> List.of(text(m.matrix().data()), text(m.shift())),
+                        FeatureForms::affine);
             default -> throw new AssertionError(name);
         };
     }

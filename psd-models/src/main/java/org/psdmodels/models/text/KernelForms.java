@@ -32,71 +32,90 @@ import org.psdmodels.kernels.WhiteNoiseKernel;
 final class KernelForms {
     private KernelForms() {}
 
-    static final Forms<Kernel> ALL = new Forms<>("a kernel", List.of("gaussian", "laplace", "productlaplace", "matern32", "matern52", "productmatern32", "productmatern52", "exponential", "linear", "generallinear", "polynomial", "truncatedexponential", "anova", "monomial", "constant", "min", "whitenoise"), KernelForms::form);
+    static final Forms<Kernel> ALL = new Forms<>(
+            "a kernel",
+            List.of(
+                    "gaussian",
+                    "laplace",
+                    "productlaplace",
+                    "matern32",
+                    "matern52",
+                    "productmatern32",
+                    "productmatern52",
+                    "exponential",
+                    "linear",
+                    "generallinear",
+                    "polynomial",
+                    "truncatedexponential",
+                    "anova",
+                    "monomial",
+                    "constant",
+                    "min",
+                    "whitenoise"),
+            KernelForms::form);
 
     private static Form<Kernel> form(String name) {
         return switch (name) {
-            case "gaussian" -> named(
-                                    name,
-                                    List.of("sigma", "dimension"),
-                                    GaussianKernel.class,
-                                    KernelForms::values,
-                                    KernelForms::gaussian)
-                            .withLastOptional();
+            case "gaussian" ->
+                named(
+                                name,
+                                List.of("sigma", "dimension"),
+                                GaussianKernel.class,
+                                KernelForms::values,
+                                KernelForms::gaussian)
+                        .withLastOptional();
             case "laplace" -> scalar(name, "rate", LaplaceKernel.class, LaplaceKernel::rate, LaplaceKernel::new);
-            case "productlaplace" -> scalar(
-                            name,
-                            "rate",
-                            ProductLaplaceKernel.class,
-                            ProductLaplaceKernel::rate,
-                            ProductLaplaceKernel::new);
+            case "productlaplace" ->
+                scalar(name, "rate", ProductLaplaceKernel.class, ProductLaplaceKernel::rate, ProductLaplaceKernel::new);
             case "matern32" -> scalar(name, "width", Matern32Kernel.class, Matern32Kernel::width, Matern32Kernel::new);
             case "matern52" -> scalar(name, "width", Matern52Kernel.class, Matern52Kernel::width, Matern52Kernel::new);
-            case "productmatern32" -> scalar(
-                            name,
-                            "width",
-                            ProductMatern32Kernel.class,
-                            ProductMatern32Kernel::width,
-                            ProductMatern32Kernel::new);
-            case "productmatern52" -> scalar(
-                            name,
-                            "width",
-                            ProductMatern52Kernel.class,
-                            ProductMatern52Kernel::width,
-                            ProductMatern52Kernel::new);
-            case "exponential" -> scalar(
-                            name,
-                            "factor",
-                            ExponentialKernel.class,
-                            ExponentialKernel::factor,
-                            ExponentialKernel::new);
+            case "productmatern32" ->
+                scalar(
+                        name,
+                        "width",
+                        ProductMatern32Kernel.class,
+                        ProductMatern32Kernel::width,
+                        ProductMatern32Kernel::new);
+            case "productmatern52" ->
+                scalar(
+                        name,
+                        "width",
+                        ProductMatern52Kernel.class,
+                        ProductMatern52Kernel::width,
+                        ProductMatern52Kernel::new);
+            case "exponential" ->
+                scalar(name, "factor", ExponentialKernel.class, ExponentialKernel::factor, ExponentialKernel::new);
             case "linear" -> constant(name, new LinearKernel());
-            case "generallinear" -> named(
-                            name,
-                            List.of("matrix"),
-                            GeneralLinearKernel.class,
-                            k -> List.of(text(k.matrix().data())),
-                            a -> GeneralLinearKernel.withMatrix(square(a.numbers("matrix"))));
-            case "polynomial" -> named(
-                            name,
-                            List.of("degree", "offset"),
-                            PolynomialKernel.class,
-                            k -> List.of(Integer.toString(k.degree()), text(k.offset())),
-                            a -> PolynomialKernel.withDegree(a.integer("degree"), a.number("offset")));
-            case "truncatedexponential" -> named(
-                            name,
-                            List.of("degree", "factor"),
-                            TruncatedExponentialKernel.class,
-                            k -> List.of(Integer.toString(k.degree()), text(k.factor())),
-                            a -> TruncatedExponentialKernel.withDegree(a.integer("degree"), a.number("factor")));
+            case "generallinear" ->
+                named(
+                        name,
+                        List.of("matrix"),
+                        GeneralLinearKernel.class,
+                        k -> List.of(text(k.matrix().data())),
+                        a -> GeneralLinearKernel.withMatrix(square(a.numbers("matrix"))));
+            case "polynomial" ->
+                named(
+                        name,
+                        List.of("degree", "offset"),
+                        PolynomialKernel.class,
+                        k -> List.of(Integer.toString(k.degree()), text(k.offset())),
+                        a -> PolynomialKernel.withDegree(a.integer("degree"), a.number("offset")));
+            case "truncatedexponential" ->
+                named(
+                        name,
+                        List.of("degree", "factor"),
+                        TruncatedExponentialKernel.class,
+                        k -> List.of(Integer.toString(k.degree()), text(k.factor())),
+                        a -> TruncatedExponentialKernel.withDegree(a.integer("degree"), a.number("factor")));
             case "anova" -> constant(name, new AnovaKernel());
-            case "monomial" -> named(
-                            name,
-                            List.of("dimension", "degree", "matrix"),
-                            MonomialKernel.class,
-                            KernelForms::values,
-                            a -> MonomialKernel.withMatrix(
-                                    a.integer("dimension"), a.integer("degree"), square(a.numbers("matrix"))));
+            case "monomial" ->
+                named(
+                        name,
+                        List.of("dimension", "degree", "matrix"),
+                        MonomialKernel.class,
+                        KernelForms::values,
+                        a -> MonomialKernel.withMatrix(
+                                a.integer("dimension"), a.integer("degree"), square(a.numbers("matrix"))));
             case "constant" -> scalar(name, "value", ConstantKernel.class, ConstantKernel::value, ConstantKernel::new);
             case "min" -> constant(name, new MinKernel());
             case "whitenoise" -> constant(name, new WhiteNoiseKernel());

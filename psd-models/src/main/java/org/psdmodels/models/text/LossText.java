@@ -26,7 +26,23 @@ import org.psdmodels.losses.SquaredLoss;
  * logistic}, {@code poisson}, {@code kullbackleibler}, {@code negativelog}, {@code heteroscedastic}.
  */
 public final class LossText {
-    private static final Forms<Loss> ALL = new Forms<>("a loss", List.of("squared", "absolute", "huber", "pinball", "expectile", "epsiloninsensitive", "hinge", "squaredhinge", "logistic", "poisson", "kullbackleibler", "negativelog", "heteroscedastic"), LossText::form);
+    private static final Forms<Loss> ALL = new Forms<>(
+            "a loss",
+            List.of(
+                    "squared",
+                    "absolute",
+                    "huber",
+                    "pinball",
+                    "expectile",
+                    "epsiloninsensitive",
+                    "hinge",
+                    "squaredhinge",
+                    "logistic",
+                    "poisson",
+                    "kullbackleibler",
+                    "negativelog",
+                    "heteroscedastic"),
+            LossText::form);
 
     private LossText() {}
 
@@ -36,13 +52,15 @@ public final class LossText {
             case "absolute" -> constant(name, new AbsoluteLoss());
             case "huber" -> positional(name, "threshold", HuberLoss.class, HuberLoss::threshold, HuberLoss::new);
             case "pinball" -> positional(name, "level", PinballLoss.class, PinballLoss::level, PinballLoss::new);
-            case "expectile" -> positional(name, "level", ExpectileLoss.class, ExpectileLoss::level, ExpectileLoss::new);
-            case "epsiloninsensitive" -> positional(
-                            name,
-                            "tolerance",
-                            EpsilonInsensitiveLoss.class,
-                            EpsilonInsensitiveLoss::tolerance,
-                            EpsilonInsensitiveLoss::new);
+            case "expectile" ->
+                positional(name, "level", ExpectileLoss.class, ExpectileLoss::level, ExpectileLoss::new);
+            case "epsiloninsensitive" ->
+                positional(
+                        name,
+                        "tolerance",
+                        EpsilonInsensitiveLoss.class,
+                        EpsilonInsensitiveLoss::tolerance,
+                        EpsilonInsensitiveLoss::new);
             case "hinge" -> constant(name, new HingeLoss());
             case "squaredhinge" -> constant(name, new SquaredHingeLoss());
             case "logistic" -> constant(name, new LogisticLoss());

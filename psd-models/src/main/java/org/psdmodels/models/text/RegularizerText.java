@@ -9,18 +9,20 @@ import org.psdmodels.losses.ElasticNet;
 
 /** Penalties of positive semidefinite matrices as text: {@code elasticnet:l1=0.001,l2=1e-5}. */
 public final class RegularizerText {
-    private static final Forms<Regularizer> ALL = new Forms<>("a penalty", List.of("elasticnet"), RegularizerText::form);
+    private static final Forms<Regularizer> ALL =
+            new Forms<>("a penalty", List.of("elasticnet"), RegularizerText::form);
 
     private RegularizerText() {}
 
     private static Form<Regularizer> form(String name) {
         return switch (name) {
-            case "elasticnet" -> Form.named(
-                    name,
-                    List.of("l1", "l2"),
-                    ElasticNet.class,
-                    q -> List.of(text(q.l1()), text(q.l2())),
-                    a -> ElasticNet.of(a.number("l1"), a.number("l2")));
+            case "elasticnet" ->
+                Form.named(
+                        name,
+                        List.of("l1", "l2"),
+                        ElasticNet.class,
+                        q -> List.of(text(q.l1()), text(q.l2())),
+                        a -> ElasticNet.of(a.number("l1"), a.number("l2")));
             default -> throw new AssertionError(name);
         };
     }

@@ -12,7 +12,8 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /** Solvers as text, in their default settings: {@code automatic}, {@code streamed}, {@code path}, {@code fista}, {@code ojalgo}. */
 public final class SolverText {
-    private static final Forms<Solver> ALL = new Forms<>("a solver", List.of("automatic", "streamed", "path", "fista", "ojalgo"), SolverText::form);
+    private static final Forms<Solver> ALL =
+            new Forms<>("a solver", List.of("automatic", "streamed", "path", "fista", "ojalgo"), SolverText::form);
 
     private SolverText() {}
 
@@ -29,14 +30,14 @@ public final class SolverText {
 
     private static Form<Solver> streamed() {
         return new Form<>(
-            "streamed",
-            List.of(),
-            0,
-            false,
-            a -> FactoredSolver.create().streaming(),
-            solver -> solver instanceof FactoredSolver factored && factored.isStreaming()
-                    ? Optional.of(List.of())
-                    : Optional.empty());
+                "streamed",
+                List.of(),
+                0,
+                false,
+                a -> FactoredSolver.create().streaming(),
+                solver -> solver instanceof FactoredSolver factored && factored.isStreaming()
+                        ? Optional.of(List.of())
+                        : Optional.empty());
     }
 
     private static <S extends Solver> Form<Solver> form(String name, Class<S> type, Supplier<S> solver) {
