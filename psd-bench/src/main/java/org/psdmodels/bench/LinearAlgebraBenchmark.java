@@ -27,7 +27,7 @@ import org.psdmodels.solvers.linalg.View;
 @Measurement(iterations = 5, time = 1)
 public class LinearAlgebraBenchmark {
     /** The number of rows and columns. */
-    @Param({"100", "500", "1000"})
+    @Param({"100", "500", "1000", "2000"})
     public int n;
 
     private final LinearAlgebra algebra = LinearAlgebra.preferred();
@@ -35,6 +35,7 @@ public class LinearAlgebraBenchmark {
     private View b = View.of(Matrix.identity(1));
     private View definite = View.of(Matrix.identity(1));
     private double[] weights = new double[0];
+    private double tenth;
     private double[] rightHandSides = new double[0];
     private Cholesky.Factor factor = new Cholesky.Factor(Matrix.identity(1));
 
@@ -53,6 +54,7 @@ public class LinearAlgebraBenchmark {
             gram[i + i * n] += 1;
         }
         definite = View.of(n, n, gram);
+        tenth = ((Eigen.Pairs) algebra.eigenvalues(definite)).values()[n - 1 - n / 10];
         factor = (Cholesky.Factor) algebra.cholesky(definite);
     }
 
@@ -64,6 +66,16 @@ public class LinearAlgebraBenchmark {
     @Benchmark
     public Eigen eigen() {
         return algebra.eigen(definite);
+    }
+
+    /**
+     * The largest tenth of the eigenvalues with their eigenvectors.
+     *
+     * @return the part of the decomposition
+     */
+    @Benchmark
+    public Eigen eigenAbove() {
+        return algebra.eigenAbove(definite, tenth);
     }
 
     /**

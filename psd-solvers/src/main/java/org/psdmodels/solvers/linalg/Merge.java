@@ -20,7 +20,7 @@ final class Merge {
     private static final double EPS = Math.ulp(1.0);
 
     /** Columns of the product that are formed at a time. */
-    private static final int WIDTH = 128;
+    static final int WIDTH = 128;
 
     private static final byte UPPER = 0;
     private static final byte BOTH = 1;
@@ -214,13 +214,12 @@ final class Merge {
             return;
         }
         double[] weights = secular.exactWeights();
-        double[] block = new double[count * Math.min(WIDTH, count - first)];
         for (int j = first; j < count; j += WIDTH) {
             int width = Math.min(WIDTH, count - j);
             for (int k = 0; k < width; k++) {
-                eigenvector(secular, j + k, weights, order, block, k * count);
+                eigenvector(secular, j + k, weights, order, whole.block, k * count);
             }
-            multiply(View.leading(count, width, block), from + j, from + j + width);
+            multiply(View.leading(count, width, whole.block), from + j, from + j + width);
         }
     }
 

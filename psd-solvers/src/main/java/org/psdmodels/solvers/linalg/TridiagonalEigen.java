@@ -34,6 +34,9 @@ final class TridiagonalEigen {
     /** What one merge has of the columns that it begins with: half of them are zero. */
     final double[] work;
 
+    /** Some columns of what a merge multiplies those with. */
+    final double[] block;
+
     final double[] ones;
 
     private final int n;
@@ -46,6 +49,7 @@ final class TridiagonalEigen {
         this.products = products;
         this.q = new double[Matrix.length(n, n)];
         this.work = new double[n > LEAF ? (n + 1) / 2 * (n + 1) : 0];
+        this.block = new double[n > LEAF ? Merge.WIDTH * n : 0];
         this.ones = new double[n];
         Arrays.fill(ones, 1);
     }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.psdmodels.solvers.linalg.Reference.EPS;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -216,6 +218,20 @@ class EigenTest {
             assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenvalues(a));
             assertInstanceOf(Eigen.Failed.class, ALGEBRA.eigenAbove(a, 0));
         }
+    }
+
+    /** 2.5 n^2 numbers, the result among them, and the columns of some panels. */
+    @Test
+    void takesNoMoreThanItSays() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int n = 500;
+        View a = matrix(n, HardMatrices.random(n, 1));
+        LinearAlgebra own = ALGEBRA.forOneThread();
+        pairs(own.eigen(a));
+        long before = threads.getCurrentThreadAllocatedBytes();
+        pairs(own.eigen(a));
+        double numbers = (threads.getCurrentThreadAllocatedBytes() - before) / 8.0;
+        assertTrue(numbers < 2.5 * n * n + 700 * n, () -> numbers / n / n + " n^2 numbers");
     }
 
     @Test
