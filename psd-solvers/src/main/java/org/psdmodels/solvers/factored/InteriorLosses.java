@@ -207,9 +207,19 @@ final class InteriorLosses {
         }
     }
 
-    /** The columns w D^-1 of two outputs; of length 0 where no loss sees both. */
+    /** The columns w D^-1 of two outputs that a loss sees together. */
     double[] curvature(int k, int l) {
         return inverse[k * q + l];
+    }
+
+    /** All of them, which the next linearisation leaves as they are. */
+    double[][] curvatures() {
+        return inverse.clone();
+    }
+
+    /** How many outputs each loss sees. */
+    int together() {
+        return losses.terms().get(0).loss().outputs();
     }
 
     /** Takes a target tau, corrected to second order by the step before; w D^-1 residual. */

@@ -3,28 +3,19 @@ package org.psdmodels.solvers.factored;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.solvers.cones.Interior;
-import org.psdmodels.solvers.cones.NesterovTodd;
-import org.psdmodels.solvers.cones.StepToBoundary;
-import org.psdmodels.solvers.cones.SymmetricCoordinates;
 import org.psdmodels.solvers.finite.Dense;
 
 /**
  * A positive definite matrix A with its dual slack Z = l1 I + l2 A + T + V Diag(a) V' + mu W, also positive definite; on the
- * path A Z = tau I. With the Nesterov-Todd matrix N = Q Diag(omega) Q', for which N Z N = A, the linearised condition is
+ * path A Z = tau I. In the {@link InteriorFrame} of both, in which they are the same matrix C, the linearised condition is
  *
  * <pre>
- *   dA + N dZ N = tau Z^-1 - A - correction,     dZ = l2 dA + V_p Diag(y) V_p' + dmu W - missing,
+ *   dA + dZ = tau C^-1 - C - correction,     dZ = l2 omega omega' o dA + U_p Diag(y) U_p' + dmu W - missing.
  * </pre>
  *
- * <p>in the frame of Q entry by entry: dA = G o ((tau Z^-1 - A - correction) / (omega omega') - V_p Diag(y) V_p' - dmu W +
- * missing), with G_ij = 1 / (l2 + 1 / (omega_i omega_j)). What Z misses of its definition is not zero at a start from a
- * multiple of the identity. In the units of N^(1/2) both A and Z are the same matrix C C'.
+ * <p>What Z misses of its definition is not zero at a start from a multiple of the identity.
  */
 final class InteriorMatrix implements InteriorBlock {
-    /** Eigenvalues of N below this, relative to the largest, are rounding; their products must not underflow. */
-    private static final double SMALLEST = 1e-30;
-
     /** The least eigenvalue of the first Z, relative to the largest. */
     private static final double MARGIN = 0.1;
 
@@ -33,11 +24,6 @@ final class InteriorMatrix implements InteriorBlock {
 
     /** Z takes its definition where that leaves so much of it. */
     private static final double KEPT = 0.5;
-
-    /** Where a length is tried, and what it is multiplied by if that is outside. */
-    private static final double NEARLY = 0.99;
-
-    private static final double SHORTER = 0.8;
 
     private final FactorBlock block;
     private final Dense dense;
@@ -50,36 +36,22 @@ final class InteriorMatrix implements InteriorBlock {
     private double[] a;
     private double[] z;
 
-    private final Interior matrix;
-    private final Interior slack;
-    private final Interior scaled;
-    private final Interior trial;
-    private final NesterovTodd scaling;
-    private final StepToBoundary boundary;
+    private final InteriorFrame frame;
 
     /** Z less its definition; of length 0 where that is zero. */
     private double[] missing = new double[0];
 
-    /** The linearisation, of which what begins with "inner" is seen in the frame. */
-    private double[] q = new double[0];
+    /** The linearisation: what is missing, in the frame, and W as the frame's coordinates. */
+    private double[] missingInFrame = new double[0];
 
-    private double[] omega = new double[0];
-    private final double[] roots;
-    private final double[] inverseRoots;
-    private final double[] inverses;
-    private double[] g = new double[0];
-    private double[] u = new double[0];
-    private double[] innerA = new double[0];
-    private double[] innerInverseZ = new double[0];
-    private double[] innerMass = new double[0];
-    private double[] innerMissing = new double[0];
+    private double[] massCoordinates = new double[0];
     private double[] response = new double[0];
 
-    /** The answer to the target alone, and the steps of A and Z. */
+    /** The answer to the target alone, as the frame's coordinates, and the steps of A and Z in the frame. */
     private double[] aim = new double[0];
 
-    private double[] inner = new double[0];
-    private double[] innerSlack = new double[0];
+    private double[] step = new double[0];
+    private double[] slackStep = new double[0];
 
     /** From the features of the pivots as columns. */
     InteriorMatrix(FactorBlock block, Dense dense, double[] pivots) {
@@ -94,16 +66,8 @@ final class InteriorMatrix implements InteriorBlock {
         }
         this.mass = block.mass();
         this.a = new double[r * r];
-        this.roots = new double[r];
-        this.inverseRoots = new double[r];
-        this.inverses = new double[r];
         this.z = new double[r * r];
-        this.matrix = new Interior(dense.algebra(), r);
-        this.slack = new Interior(dense.algebra(), r);
-        this.scaled = new Interior(dense.algebra(), r);
-        this.trial = new Interior(dense.algebra(), r);
-        this.scaling = new NesterovTodd(dense.algebra(), r);
-        this.boundary = new StepToBoundary(dense.algebra(), r);
+        this.frame = new InteriorFrame(dense, r, pivots, block.l2());
     }
 
     int order() {
@@ -152,28 +116,38 @@ final class InteriorMatrix implements InteriorBlock {
     }
 
     private void shift(double shift) {
-        if (shift > 0) {
-            missing = Dense.times(shift, Dense.identity(r));
-            z = Dense.plus(z, 1, missing);
-        }
+        missing = shift > 0 ? Dense.times(shift, Dense.identity(r)) : new double[0];
+        z = shift > 0 ? Dense.plus(z, 1, missing) : z;
     }
 
     /**
      * Sets A to the point of the path that has a trace, where Z is as little more than its definition as makes its slope definite.
      */
     boolean beginAt(double trace, double[] y, double mu) {
-        Optional<Dense.Spectrum> spectrum = dense.eigen(r, slope(y, mu));
-        if (spectrum.isEmpty()) {
-            return false;
-        }
-        double[] values = spectrum.get().values();
-        double shift = Math.max(0, NARROW * Math.max(Math.abs(values[0]), values[r - 1]) - values[0]);
-        double[] shifted = Arrays.stream(values).map(s -> s + shift).toArray();
         double[] ones = new double[r];
         Arrays.fill(ones, 1);
-        SlopePath path =
-                new SlopePath(new Dense.Spectrum(shifted, spectrum.get().vectors()), block.l2(), ones);
-        begin(path, SlopePath.tau(List.of(path), trace));
+        return dense.eigen(r, slope(y, mu))
+                .map(spectrum -> beginAt(spectrum, ones, trace, y, mu))
+                .orElse(false);
+    }
+
+    /** The same where the function has a mean at the pivots. */
+    boolean beginAtMean(double mean, double[] y, double mu) {
+        double[] shares = new double[p];
+        Arrays.fill(shares, 1.0 / p);
+        double[] moments = dense.weightedGram(r, p, pivots, shares);
+        return dense.eigen(r, slope(y, mu))
+                .map(spectrum ->
+                        beginAt(spectrum, dense.quadraticForms(r, r, moments, spectrum.vectors()), mean, y, mu))
+                .orElse(false);
+    }
+
+    private boolean beginAt(Dense.Spectrum spectrum, double[] weights, double total, double[] y, double mu) {
+        double[] values = spectrum.values();
+        double shift = Math.max(0, NARROW * Math.max(Math.abs(values[0]), values[r - 1]) - values[0]);
+        double[] shifted = Arrays.stream(values).map(s -> s + shift).toArray();
+        SlopePath path = new SlopePath(new Dense.Spectrum(shifted, spectrum.vectors()), block.l2(), weights);
+        begin(path, SlopePath.tau(List.of(path), total));
         z = definition(y, mu);
         shift(shift);
         return true;
@@ -206,7 +180,7 @@ final class InteriorMatrix implements InteriorBlock {
     @Override
     public void renew(double[] y, double mu) {
         double[] definition = definition(y, mu);
-        boolean isNear = isFeasible() || slack.enter(Dense.plus(definition, -KEPT, z));
+        boolean isNear = isFeasible() || frame.isInside(Dense.plus(definition, -KEPT, z));
         missing = isNear ? new double[0] : Dense.plus(z, -1, definition);
         z = isNear ? definition : z;
     }
@@ -237,75 +211,13 @@ final class InteriorMatrix implements InteriorBlock {
 
     @Override
     public boolean linearise() {
-        if (!(matrix.enter(a) && slack.enter(z) && scaling.scale(matrix, slack))) {
-            return false;
+        boolean isEntered = frame.enter(a, z);
+        if (isEntered) {
+            massCoordinates = block.hasMass() ? frame.coordinates(frame.slackInto(mass)) : massCoordinates;
+            missingInFrame = isFeasible() ? missing : frame.slackInto(missing);
+            response = frame.response();
         }
-        double[] w = new double[r * r];
-        scaling.w(w);
-        return dense.eigen(r, w).map(this::enter).orElse(false);
-    }
-
-    private boolean enter(Dense.Spectrum spectrum) {
-        q = spectrum.vectors();
-        omega = spectrum.values();
-        for (int i = 0; i < r; i++) {
-            omega[i] = Math.max(omega[i], SMALLEST * omega[r - 1]);
-            roots[i] = Math.sqrt(omega[i]);
-            inverseRoots[i] = 1 / roots[i];
-            inverses[i] = 1 / omega[i];
-        }
-        g = new double[r * r];
-        for (int j = 0; j < r; j++) {
-            for (int i = 0; i < r; i++) {
-                g[i + j * r] = 1 / (block.l2() + 1 / (omega[i] * omega[j]));
-            }
-        }
-        u = dense.productOfTransposed(r, r, p, q, pivots);
-        innerA = dense.intoBasis(r, q, a);
-        innerMass = block.hasMass() ? dense.intoBasis(r, q, mass) : innerMass;
-        innerMissing = isFeasible() ? missing : dense.intoBasis(r, q, missing);
-        response = dense.gramOfTransposed(SymmetricCoordinates.count(r), p, coordinates());
-        return enterScaled();
-    }
-
-    private boolean enterScaled() {
-        boolean isInside = scaled.enter(scaled(innerA, inverseRoots));
-        if (isInside) {
-            double[] inverse = new double[r * r];
-            scaled.inverse(inverse);
-            innerInverseZ = scaled(inverse, roots);
-        }
-        return isInside;
-    }
-
-    /** D X D for a diagonal D. */
-    private double[] scaled(double[] x, double[] factors) {
-        double[] scaled = new double[r * r];
-        for (int j = 0; j < r; j++) {
-            for (int i = 0; i < r; i++) {
-                scaled[i + j * r] = factors[i] * x[i + j * r] * factors[j];
-            }
-        }
-        return scaled;
-    }
-
-    /** The products u u' of the pivots as vectors, times the root of G. */
-    private double[] coordinates() {
-        int order = SymmetricCoordinates.count(r);
-        double[] factors = new double[order];
-        for (int j = 0, c = 0; j < r; j++) {
-            for (int i = 0; i <= j; i++) {
-                factors[c++] = Math.sqrt(g[i + j * r]);
-            }
-        }
-        double[] all = new double[order * p];
-        for (int k = 0; k < p; k++) {
-            SymmetricCoordinates.packSquare(r, u, k * r, all, k * order);
-            for (int c = 0; c < order; c++) {
-                all[c + k * order] *= factors[c];
-            }
-        }
-        return all;
+        return isEntered;
     }
 
     @Override
@@ -313,84 +225,65 @@ final class InteriorMatrix implements InteriorBlock {
         return response;
     }
 
-    private double[] weighted(double[] x) {
-        double[] weighted = new double[x.length];
-        for (int e = 0; e < weighted.length; e++) {
-            weighted[e] = g[e] * x[e];
-        }
-        return weighted;
-    }
-
-    /** The values at the pivots of G o X. */
-    private double[] seen(double[] x) {
-        return dense.quadraticForms(r, p, weighted(x), u);
-    }
-
     /** How the values answer the multiplier, but for the sign. */
     double[] massResponse() {
-        return block.hasMass() ? seen(innerMass) : new double[p];
+        return block.hasMass() ? frame.values(massCoordinates) : new double[p];
     }
 
-    /** How the equality answers its multiplier, but for the sign: tr W (G o W). */
+    /** How the equality answers its multiplier, but for the sign: tr W (g o W). */
     double massCurvature() {
-        return block.hasMass() ? Dense.dot(innerMass, weighted(innerMass)) : 0;
+        return Dense.dot(massCoordinates, massCoordinates);
     }
 
     /** How the equality answers the target. */
     double massOffset() {
-        return block.hasMass() ? Dense.dot(innerMass, weighted(aim)) : 0;
+        return block.hasMass() ? Dense.dot(massCoordinates, aim) : 0;
     }
 
     // ---- steps
 
     @Override
     public double[] offset(double tau, boolean isCorrected) {
-        double[] target = Dense.plus(Dense.times(tau, innerInverseZ), -1, innerA);
-        aim = scaled(isCorrected ? Dense.plus(target, -1, secondOrder()) : target, inverses);
-        aim = isFeasible() ? aim : Dense.plus(aim, 1, innerMissing);
-        return seen(aim);
+        double[] target = Dense.plus(Dense.times(tau, frame.inverse()), -1, frame.middle());
+        if (isCorrected) {
+            Dense.plus(target, -1, secondOrder(), target);
+        }
+        if (!isFeasible()) {
+            Dense.plus(target, 1, missingInFrame, target);
+        }
+        aim = frame.coordinates(target);
+        return frame.values(aim);
     }
 
     /** sym(dA dZ Z^-1), the second-order term of the product A Z. */
     private double[] secondOrder() {
-        double[] product = dense.product(r, r, r, dense.product(r, r, r, inner, innerSlack), innerInverseZ);
+        double[] product = dense.product(r, r, r, dense.product(r, r, r, step, slackStep), frame.inverse());
         Dense.symmetrise(r, product);
         return product;
     }
 
     @Override
     public void step(double[] y, double dmu) {
-        double[] force = dense.weightedGram(r, p, u, y);
-        force = block.hasMass() ? Dense.plus(force, dmu, innerMass) : force;
-        inner = weighted(Dense.plus(aim, -1, force));
-        innerSlack = Dense.plus(isFeasible() ? force : Dense.plus(force, -1, innerMissing), block.l2(), inner);
+        double[] force = frame.sum(y);
+        if (block.hasMass()) {
+            Dense.plus(force, dmu, massCoordinates, force);
+        }
+        step = frame.step(aim, force);
+        slackStep = frame.slackStep(aim, force);
+        if (!isFeasible()) {
+            Dense.plus(slackStep, -1, missingInFrame, slackStep);
+        }
     }
 
     @Override
     public double length(double limit) {
-        double[] point = scaled(innerA, inverseRoots);
-        return length(point, scaled(innerSlack, roots), length(point, scaled(inner, inverseRoots), limit));
-    }
-
-    /** Iterations may overlook an eigenvalue, a factorisation does not. */
-    private double length(double[] point, double[] direction, double limit) {
-        double length = Math.min(limit, boundary.length(scaled, direction));
-        while (length > 0 && !trial.enter(Dense.plus(point, NEARLY * length, direction))) {
-            length *= SHORTER;
-        }
-        return length;
+        return frame.length(slackStep, frame.length(step, limit));
     }
 
     @Override
     public void advance(double t) {
-        a = Dense.plus(a, t, outOfFrame(inner));
-        z = isFeasible() ? z : Dense.plus(z, t, outOfFrame(innerSlack));
-    }
-
-    private double[] outOfFrame(double[] x) {
-        double[] left = new double[r * r];
-        dense.outOfBasis(r, q, x, left);
-        return left;
+        a = Dense.plus(a, t, frame.outOf(step));
+        z = isFeasible() ? z : Dense.plus(z, t, frame.slackOutOf(slackStep));
     }
 
     // ---- the end

@@ -46,6 +46,13 @@ final class InteriorPoint {
 
     private static final double WRONG = 0.01;
 
+    /** Plausible functions times such factors are tried as a start on the path. */
+    private static final double FIRST_FACTOR = 0.8;
+
+    private static final double BETWEEN_FACTORS = 1.25;
+
+    private static final int FACTORS = 12;
+
     private final FactorProblem problem;
     private final Interpolation interpolation;
     private final List<InteriorBlock> blocks = new ArrayList<>();
@@ -69,6 +76,16 @@ final class InteriorPoint {
     private double[][] z = new double[0][];
 
     private double[][] shift;
+
+    /** The curvature of the losses, and their weights in it. */
+    private Optional<InteriorCurvature> curvature = Optional.empty();
+
+    private double[][] curvatureWeights = new double[0][];
+
+    /** The losses and their conjugates, as soon as anybody has asked; NaN until then. */
+    private double loss = Double.NaN;
+
+    private double conjugate = Double.NaN;
 
     private double lastLength = 1;
 
@@ -125,7 +142,25 @@ final class InteriorPoint {
     /** Begins near plausible functions, of which the constants are given; whether there is such a point. */
     boolean begin(double... constants) {
         double[][] f = InteriorStart.plausible(problem, constants);
-        return begin(problem.mixed(f), start -> start.enter(f));
+        return beginOnPath(f) || begin(problem.mixed(f), start -> start.enter(f));
+    }
+
+    /**
+     * Begins where functions are somewhat larger than plausible ones: their slopes leave all slacks positive definite, so that
+     * these miss nothing of what they should be and matrices are on the path. Smooth losses follow within a step or two; vectors
+     * would be large, for which slopes must balance each other.
+     */
+    private boolean beginOnPath(double[][] f) {
+        boolean isFound = false;
+        if (!problem.hasMass() && losses.ends() == 0 && matrices.size() == blocks.size()) {
+            double factor = FIRST_FACTOR;
+            for (int k = 0; k < FACTORS && !isFound; k++) {
+                double[][] larger = Columns.times(factor, f);
+                isFound = begin(problem.mixed(larger), start -> start.enterMeans(larger));
+                factor *= BETWEEN_FACTORS;
+            }
+        }
+        return isFound;
     }
 
     /** Begins near columns that solve a similar problem; whether there is such a point. */
@@ -147,13 +182,12 @@ final class InteriorPoint {
             tau = Math.max(Double.MIN_NORMAL, degree() > 0 ? products() : gap() / products);
             losses.beginMultipliers(tau);
         }
-        return isFound && losses.value(z) < Double.POSITIVE_INFINITY;
+        return isFound && loss() < Double.POSITIVE_INFINITY;
     }
 
     /** The mean of all products: those of the losses are what is between them and their conjugates. */
     private double products() {
-        double ofLosses =
-                losses.ends() == 0 ? 0 : losses.value(z) + losses.conjugate() - Columns.dot(losses.alpha(), z);
+        double ofLosses = losses.ends() == 0 ? 0 : loss() + conjugate() - Columns.dot(losses.alpha(), z);
         return (complementarity() + Math.max(0, ofLosses)) / products;
     }
 
@@ -188,6 +222,18 @@ final class InteriorPoint {
         }
         z = interpolation.cardinal().outputs(values);
         Columns.add(1, shift, z);
+        loss = Double.NaN;
+        conjugate = Double.NaN;
+    }
+
+    private double loss() {
+        loss = Double.isNaN(loss) ? losses.value(z) : loss;
+        return loss;
+    }
+
+    private double conjugate() {
+        conjugate = Double.isNaN(conjugate) ? losses.conjugate() : conjugate;
+        return conjugate;
     }
 
     /**
@@ -225,8 +271,7 @@ final class InteriorPoint {
     }
 
     double primal() {
-        return losses.value(z)
-                + blocks.stream().mapToDouble(InteriorBlock::penalty).sum();
+        return loss() + blocks.stream().mapToDouble(InteriorBlock::penalty).sum();
     }
 
     private boolean isFeasible() {
@@ -238,7 +283,7 @@ final class InteriorPoint {
         if (!isFeasible()) {
             return Double.POSITIVE_INFINITY;
         }
-        double gap = primal() + losses.conjugate();
+        double gap = primal() + conjugate();
         for (int b = 0; b < blocks.size(); b++) {
             gap += blocks.get(b).conjugate();
             if (blocks.get(b) instanceof InteriorConstant constant) {
@@ -312,38 +357,46 @@ final class InteriorPoint {
     }
 
     private Optional<InteriorSystem> system() {
-        double[] h = new double[q * p * q * p];
-        double[] k = new double[q * p * q * p];
-        for (int i = 0; i < q; i++) {
-            for (int j = 0; j <= i; j++) {
-                double[] weights = losses.curvature(i, j);
-                if (weights.length > 0) {
-                    add(1, interpolation.cardinal().gram(weights), i, j, h);
-                }
-                for (int b = 0; b < blocks.size(); b++) {
-                    double factor = problem.mixing()[i][b] * problem.mixing()[j][b];
-                    if (factor != 0 && !problem.blocks().get(b).isFree()) {
-                        add(factor, blocks.get(b).response(), i, j, k);
-                    }
-                }
+        InteriorResponse k = new InteriorResponse(dense, q, p);
+        for (int b = 0; b < blocks.size(); b++) {
+            if (!problem.blocks().get(b).isFree()) {
+                k.add(problem.mixing(), b, blocks.get(b).response());
             }
         }
         double gamma =
                 matrices.stream().mapToDouble(InteriorMatrix::massCurvature).sum();
-        return InteriorSystem.of(dense, q * p, h, k, borders(), gamma);
+        return curvature().flatMap(h -> InteriorSystem.of(dense, h, k, borders(), gamma));
     }
 
-    /** Adds a symmetric part, and where it is off the diagonal its mirror image. */
-    private void add(double factor, double[] part, int i, int j, double[] whole) {
-        int order = q * p;
-        for (int c = 0; c < p; c++) {
-            for (int r = 0; r < p; r++) {
-                double value = factor * part[r + c * p];
-                whole[i * p + r + (j * p + c) * order] += value;
-                if (i != j) {
-                    whole[j * p + r + (i * p + c) * order] += value;
+    /** Of squares it is always the same. */
+    private Optional<InteriorCurvature> curvature() {
+        double[][] weights = losses.curvatures();
+        if (!Arrays.deepEquals(weights, curvatureWeights)) {
+            curvatureWeights = weights;
+            curvature = factorised();
+        }
+        return curvature;
+    }
+
+    private Optional<InteriorCurvature> factorised() {
+        int m = losses.together();
+        List<double[]> all = new ArrayList<>();
+        for (int first = 0; first < q; first += m) {
+            double[] h = new double[m * p * m * p];
+            for (int i = 0; i < m; i++) {
+                for (int j = 0; j <= i; j++) {
+                    double[] gram = interpolation.cardinal().gram(losses.curvature(first + i, first + j));
+                    put(gram, i, j, m * p, h);
                 }
             }
+            all.add(h);
+        }
+        return InteriorCurvature.of(dense, m * p, all);
+    }
+
+    private void put(double[] part, int i, int j, int order, double[] whole) {
+        for (int c = 0; c < p; c++) {
+            System.arraycopy(part, c * p, whole, i * p + (j * p + c) * order, p);
         }
     }
 

@@ -28,7 +28,7 @@ final class InteriorRoute {
     private static final double ACTIVE = 1e-3;
 
     /** Relative gaps from which on the gradient is made that of all observations. */
-    private static final double[] TILTS = {1e-3, 1e-6, 1e-9};
+    private static final double[] TILTS = {1e-4, 1e-9};
 
     /** More pivots, relative to the features, say that products of features are not smooth. */
     private static final int MOST_PIVOTS = 4;

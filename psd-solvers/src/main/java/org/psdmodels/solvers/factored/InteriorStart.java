@@ -73,6 +73,15 @@ final class InteriorStart {
         return problem.hasMass() ? enterPath(INSIDE, GROWTH) : enterIdentity(f);
     }
 
+    /** Begins on the path with functions of about the size of these constants, if all slacks are positive definite there. */
+    boolean enterMeans(double[][] f) {
+        boolean isFound = areInside(INSIDE);
+        for (int b = 0; isFound && b < blocks.size(); b++) {
+            isFound = blocks.get(b) instanceof InteriorMatrix matrix && matrix.beginAtMean(f[b][0], seen[b], mu);
+        }
+        return isFound;
+    }
+
     /** Begins near columns, which were a solution of a similar problem; whether there is such a point. */
     boolean enterNear(double[][][] near, double[][] f) {
         return problem.hasMass() ? enterPath(CLOSE, CLOSE) : enterTraces(near, f);
@@ -142,11 +151,15 @@ final class InteriorStart {
     }
 
     private boolean isInside(double inside) {
+        return mu > 0 && areInside(inside);
+    }
+
+    private boolean areInside(double inside) {
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix && !matrix.isInside(Dense.times(inside, seen[b]), mu)) {
                 return false;
             }
         }
-        return mu > 0;
+        return true;
     }
 }

@@ -18,15 +18,9 @@ import org.psdmodels.solvers.finite.Dense;
  * identity, however large H and K are, and whose terms do not cancel.
  */
 final class InteriorSystem {
-    /** What rounding may leave of H, relative to its diagonal. */
-    private static final double ROUNDING = 1e-15;
-
-    private static final double LARGEST = 1e-10;
-
     private final Dense dense;
-    private final int order;
-    private final double[] k;
-    private final double[] lower;
+    private final InteriorCurvature h;
+    private final InteriorResponse k;
     private final double[] factor;
     private final List<double[]> borders;
     private final List<double[]> scaled = new ArrayList<>();
@@ -49,17 +43,21 @@ final class InteriorSystem {
     }
 
     private InteriorSystem(
-            Dense dense, int order, double[] k, double[] lower, double[] factor, List<double[]> borders, double gamma) {
+            Dense dense,
+            InteriorCurvature h,
+            InteriorResponse k,
+            double[] factor,
+            List<double[]> borders,
+            double gamma) {
         this.dense = dense;
-        this.order = order;
+        this.h = h;
         this.k = k;
-        this.lower = lower;
         this.factor = factor;
         this.borders = borders;
         int m = borders.size();
         for (double[] border : borders) {
-            scaled.add(dense.productOfTransposed(order, order, 1, lower, border));
-            solved.add(dense.solve(order, factor, scaled.get(scaled.size() - 1)));
+            scaled.add(h.productOfTransposed(border));
+            solved.add(dense.solve(h.order(), factor, scaled.get(scaled.size() - 1)));
         }
         this.schur = new double[m * m];
         for (int e = 0; e < schur.length; e++) {
@@ -74,49 +72,30 @@ final class InteriorSystem {
     /**
      * Factorises.
      *
-     * @param h H, which is changed
+     * @param h H
      * @param k K
      * @param borders k first, if there is an equality, and e_c for every constant
      * @param gamma gamma; 0 if there is no equality
      */
     static Optional<InteriorSystem> of(
-            Dense dense, int order, double[] h, double[] k, List<double[]> borders, double gamma) {
-        return lower(dense, order, h).flatMap(lower -> {
-            double[] m =
-                    dense.productOfTransposed(order, order, order, lower, dense.product(order, order, order, k, lower));
-            Dense.symmetrise(order, m);
-            for (int i = 0; i < order; i++) {
-                m[i * (order + 1)] += 1;
-            }
-            return dense.cholesky(order, m)
-                    .map(factor -> new InteriorSystem(dense, order, k, lower, factor, borders, gamma));
-        });
-    }
-
-    /** L with L L' = H, whose diagonal is raised by no more than it takes. */
-    private static Optional<double[]> lower(Dense dense, int order, double[] h) {
-        Optional<double[]> lower = dense.cholesky(order, h);
-        for (double more = ROUNDING; lower.isEmpty() && more < LARGEST; more *= 10) {
-            for (int i = 0; i < order; i++) {
-                h[i * (order + 1)] *= 1 + more;
-            }
-            lower = dense.cholesky(order, h);
+            Dense dense, InteriorCurvature h, InteriorResponse k, List<double[]> borders, double gamma) {
+        int order = h.order();
+        double[] m = h.congruence(k);
+        for (int i = 0; i < order; i++) {
+            m[i * (order + 1)] += 1;
         }
-        return lower;
+        return dense.cholesky(order, m).map(factor -> new InteriorSystem(dense, h, k, factor, borders, gamma));
     }
 
     /**
      * Solves.
      *
      * @param o o
-     * @param h h
+     * @param misfit h
      * @param right m first, if there is an equality, and n_c for every constant
      */
-    Answer solve(double[] o, double[] h, double... right) {
-        double[] from = h.clone();
-        dense.forward(order, lower, from);
-        double[] t =
-                dense.solve(order, factor, Dense.plus(dense.productOfTransposed(order, order, 1, lower, o), -1, from));
+    Answer solve(double[] o, double[] misfit, double... right) {
+        double[] t = dense.solve(h.order(), factor, Dense.plus(h.productOfTransposed(o), -1, h.solve(misfit)));
         int m = right.length;
         double[] missed = new double[m];
         for (int e = 0; e < m; e++) {
@@ -131,7 +110,7 @@ final class InteriorSystem {
             t = Dense.plus(t, -multipliers[e], solved.get(e));
             df = Dense.plus(df, -multipliers[e], borders.get(e));
         }
-        double[] u = dense.product(order, order, 1, lower, t);
-        return new Answer(u, Dense.plus(df, -1, dense.product(order, order, 1, k, u)), multipliers);
+        double[] u = h.product(t);
+        return new Answer(u, Dense.plus(df, -1, k.product(u)), multipliers);
     }
 }

@@ -12,6 +12,9 @@ final class PlausibleConstants {
 
     private static final int SWEEPS = 60;
 
+    /** Steps below this are the last: constants are a start. */
+    private static final double CLOSE = 1e-3;
+
     private final Losses losses;
     private final double[][] mixing;
     private final boolean[] positive;
@@ -60,7 +63,7 @@ final class PlausibleConstants {
         double[] step = new double[p.length];
         Arrays.fill(step, 1);
         double least = value(p);
-        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+        for (int sweep = 0; sweep < SWEEPS && !isClose(step); sweep++) {
             for (int b = 0; b < p.length; b++) {
                 double before = p[b];
                 double better = least;
@@ -79,6 +82,10 @@ final class PlausibleConstants {
             }
         }
         return constants(p);
+    }
+
+    private static boolean isClose(double[] step) {
+        return Arrays.stream(step).allMatch(length -> length < CLOSE);
     }
 
     private double[] constants(double[] p) {

@@ -9,6 +9,10 @@ final class SmallInverses {
 
     /** Replaces many m x m matrices, entry by entry in columns, by their inverses. */
     static void invert(int m, double[][] entries) {
+        if (m == 1) {
+            invert(entries[0]);
+            return;
+        }
         double[] x = new double[m * m];
         for (int i = 0; i < entries[0].length; i++) {
             for (int e = 0; e < x.length; e++) {
@@ -18,6 +22,12 @@ final class SmallInverses {
             for (int e = 0; e < x.length; e++) {
                 entries[e][i] = x[e];
             }
+        }
+    }
+
+    private static void invert(double[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = 1 / numbers[i];
         }
     }
 

@@ -265,7 +265,7 @@ class FactoredSolverTest {
     void iterationsFollowEachOther() {
         List<Iteration> reports = new ArrayList<>();
         boolean fellBack = false;
-        for (int seed = 0; seed < 400 && !fellBack; seed++) {
+        for (int seed = 0; seed < 2000 && !fellBack; seed++) {
             reports.clear();
             Problem problem = RandomProblems.of(seed);
             Solution solution = SOLVER.solve(problem, OPTIONS, Progress.to(reports::add));
