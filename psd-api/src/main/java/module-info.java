@@ -8,7 +8,10 @@ module org.psdmodels.api {
 
     exports org.psdmodels.api;
     exports org.psdmodels.api.kernel;
+    exports org.psdmodels.api.loops;
     exports org.psdmodels.api.loss;
     exports org.psdmodels.api.problem;
     exports org.psdmodels.api.solver;
+
+    uses org.psdmodels.api.loops.Loops;
 }

@@ -1,6 +1,7 @@
 package org.psdmodels.api;
 
 import java.util.Arrays;
+import org.psdmodels.api.loops.Loops;
 
 /** Points as the rows of a column-major matrix: coordinate c of all points lies together, so bulk loops vectorise. */
 final class DensePoints implements Points {
@@ -35,6 +36,11 @@ final class DensePoints implements Points {
     @Override
     public double coordinate(int i, int c) {
         return data[i + c * size];
+    }
+
+    @Override
+    public void coordinates(int c, int from, int to, double[] out) {
+        System.arraycopy(data, from + c * size, out, 0, to - from);
     }
 
     @Override
@@ -90,38 +96,24 @@ final class DensePoints implements Points {
 
     @Override
     public void squaredDistances(int from, int to, Points other, int j, double[] out, int offset) {
-        for (int low = from; low < to; low += CHUNK) {
-            int count = Math.min(CHUNK, to - low);
-            int start = offset + low - from;
-            Arrays.fill(out, start, start + count, 0);
-            for (int c = 0; c < dimension; c++) {
-                addSquares(data, low + c * size, other.coordinate(j, c), 1, out, start, count);
-            }
-        }
+        double[] ones = new double[dimension];
+        Arrays.fill(ones, 1);
+        squaredDistances(from, to, other, j, ones, out, offset);
     }
 
     @Override
     public void squaredDistances(int from, int to, Points other, int j, double[] weights, double[] out, int offset) {
-        for (int low = from; low < to; low += CHUNK) {
-            int count = Math.min(CHUNK, to - low);
-            int start = offset + low - from;
-            Arrays.fill(out, start, start + count, 0);
-            for (int c = 0; c < dimension; c++) {
-                addSquares(data, low + c * size, other.coordinate(j, c), weights[c], out, start, count);
-            }
+        double[] y = new double[dimension];
+        for (int c = 0; c < dimension; c++) {
+            y[c] = other.coordinate(j, c);
         }
+        Loops.forEntries((long) size * other.size())
+                .squaredDistances(data, from, size, y, weights, out, offset, to - from);
     }
 
     private static void addMultiples(double[] x, int from, double y, double[] out, int start, int count) {
         for (int i = 0; i < count; i++) {
             out[start + i] += x[from + i] * y;
-        }
-    }
-
-    private static void addSquares(double[] x, int from, double y, double weight, double[] out, int start, int count) {
-        for (int i = 0; i < count; i++) {
-            double difference = x[from + i] - y;
-            out[start + i] += weight * difference * difference;
         }
     }
 

@@ -33,6 +33,20 @@ public interface Points {
     double coordinate(int i, int c);
 
     /**
+     * One coordinate of consecutive points.
+     *
+     * @param c the coordinate
+     * @param from the first point
+     * @param to the point after the last
+     * @param out overwritten, from its beginning, by x_ic for i = from, ..., to - 1
+     */
+    default void coordinates(int c, int from, int to, double[] out) {
+        for (int i = from; i < to; i++) {
+            out[i - from] = coordinate(i, c);
+        }
+    }
+
+    /**
      * The inner product of a point with a point of another list of the same dimension.
      *
      * @param i a point of this list

@@ -27,7 +27,7 @@ public final class Main {
      */
     public static void main(String... args) {
         WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
-        System.exit(ended(out, writer(new FileOutputStream(FileDescriptor.err)), args));
+        System.exit(ended(out, writer(StandardError.open()), args));
     }
 
     /** Texts are UTF-8 whatever the locale. */

@@ -3,6 +3,7 @@ package org.psdmodels.kernels;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelMatrix;
+import org.psdmodels.api.loops.Loops;
 
 /** The matrix of a kernel f(|x - y|^2): a column of squared distances, then one pass of f over it. */
 record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix {
@@ -24,6 +25,6 @@ record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) i
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         x.squaredDistances(from, to, y, j, out, offset);
-        function.apply(out, offset, offset + to - from);
+        function.apply(out, offset, offset + to - from, Loops.forEntries((long) x.size() * y.size()));
     }
 }

@@ -12,6 +12,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
@@ -49,10 +50,11 @@ public record ExponentialKernel(double factor) implements Kernel {
         return Math.exp(factor * x.dot(i, y, j));
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
         for (int k = from; k < to; k++) {
-            values[k] = Math.exp(factor * values[k]);
+            values[k] *= factor;
         }
+        loops.exponentials(values, from, to);
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
@@ -103,10 +104,11 @@ public final class GaussianKernel implements Kernel {
         return Math.exp(-(squaredDistance * scale * scale));
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
         for (int k = from; k < to; k++) {
-            values[k] = of(values[k]);
+            values[k] = -(values[k] * scale * scale);
         }
+        loops.exponentials(values, from, to);
     }
 
     @Override
@@ -231,7 +233,7 @@ public final class GaussianKernel implements Kernel {
         @Override
         public void column(int j, int from, int to, double[] out, int offset) {
             x.squaredDistances(from, to, y, j, kernel.weights, out, offset);
-            kernel.apply(out, offset, offset + to - from);
+            kernel.apply(out, offset, offset + to - from, Loops.forEntries((long) x.size() * y.size()));
         }
     }
 }

@@ -12,6 +12,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
@@ -54,10 +55,11 @@ public record LaplaceKernel(double rate) implements Kernel {
         return Math.exp(-rate * Math.sqrt(squaredDistance));
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
         for (int k = from; k < to; k++) {
-            values[k] = of(values[k]);
+            values[k] = -rate * Math.sqrt(values[k]);
         }
+        loops.exponentials(values, from, to);
     }
 
     @Override

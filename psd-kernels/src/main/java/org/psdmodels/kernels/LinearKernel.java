@@ -30,7 +30,7 @@ public record LinearKernel() implements Kernel {
 
     @Override
     public KernelMatrix prepare(Points x, Points y) {
-        return new DotProductMatrix(this, x, y, (values, from, to) -> {});
+        return new DotProductMatrix(this, x, y, (values, from, to, loops) -> {});
     }
 
     /** y. */

@@ -11,6 +11,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
@@ -54,7 +55,11 @@ public record Matern32Kernel(double width) implements Kernel {
 
     /** (1 + t) exp(-t), which underflows before t = 1000. */
     static double profile(double t) {
-        return t < 1000 ? (1 + t) * Math.exp(-t) : 0;
+        return profile(t, Math.exp(-t));
+    }
+
+    private static double profile(double t, double decay) {
+        return t < 1000 ? (1 + t) * decay : 0;
     }
 
     @Override
@@ -66,9 +71,15 @@ public record Matern32Kernel(double width) implements Kernel {
         return profile(scaled(Math.sqrt(squaredDistance), width));
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
+        double[] decay = new double[to - from];
         for (int k = from; k < to; k++) {
-            values[k] = of(values[k]);
+            values[k] = scaled(Math.sqrt(values[k]), width);
+            decay[k - from] = -values[k];
+        }
+        loops.exponentials(decay, 0, decay.length);
+        for (int k = from; k < to; k++) {
+            values[k] = profile(values[k], decay[k - from]);
         }
     }
 

@@ -13,6 +13,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
 /**
@@ -68,7 +69,7 @@ public record PolynomialKernel(int degree, double offset) implements Kernel {
         return Powers.of(offset + dot, degree);
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
         for (int k = from; k < to; k++) {
             values[k] = of(values[k]);
         }

@@ -7,6 +7,7 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Smoothness;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
@@ -48,6 +49,17 @@ public record ProductLaplaceKernel(double rate) implements Kernel {
             sum += Math.abs(x.coordinate(i, c) - y.coordinate(j, c));
         }
         return Math.exp(-rate * sum);
+    }
+
+    @Override
+    public KernelMatrix prepare(Points x, Points y) {
+        return new CoordinateMatrix(this, x, y, rate, ProductLaplaceKernel::take);
+    }
+
+    private static void take(double[] coordinates, double y, double[] sums, double[] products, int count) {
+        for (int k = 0; k < count; k++) {
+            sums[k] += Math.abs(coordinates[k] - y);
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;
+import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 
@@ -50,6 +51,19 @@ public record ProductMatern32Kernel(double width) implements Kernel {
             product *= 1 + t;
         }
         return sum < 700 ? product * Math.exp(-sum) : tail(x, i, y, j);
+    }
+
+    @Override
+    public KernelMatrix prepare(Points x, Points y) {
+        return new CoordinateMatrix(this, x, y, 1, this::take);
+    }
+
+    private void take(double[] coordinates, double y, double[] sums, double[] products, int count) {
+        for (int k = 0; k < count; k++) {
+            double t = Matern32Kernel.scaled(Math.abs(coordinates[k] - y), width);
+            sums[k] += t;
+            products[k] *= 1 + t;
+        }
     }
 
     private double scaled(Points x, int i, Points y, int j, int c) {

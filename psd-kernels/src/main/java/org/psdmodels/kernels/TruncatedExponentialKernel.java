@@ -13,6 +13,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
+import org.psdmodels.api.loops.Loops;
 
 /**
  * The exponential series cut after the degree m, with the factor a &gt; 0,
@@ -62,7 +63,7 @@ public record TruncatedExponentialKernel(int degree, double factor) implements K
         return sum;
     }
 
-    private void apply(double[] values, int from, int to) {
+    private void apply(double[] values, int from, int to, Loops loops) {
         for (int k = from; k < to; k++) {
             values[k] = series(degree, factor * values[k]);
         }

@@ -9,6 +9,9 @@ import org.psdmodels.api.Points;
  * of columns. Whatever a kernel can prepare once for its points lives here. Immutable and thread-safe.
  */
 public interface KernelMatrix {
+    /** Columns of a symmetric matrix that are mirrored together: what they become of a row fills two cache lines. */
+    int STRIP = 16;
+
     /**
      * The number of points x_i.
      *
@@ -73,35 +76,55 @@ public interface KernelMatrix {
         int n = rows();
         Checks.size("columns of a symmetric matrix", columns(), n);
         double[] data = new double[Matrix.length(n, n)];
-        for (int j = 0; j < n; j++) {
-            column(j, j, n, data, j + j * n);
-            requireFinite(j, data, j + j * n, n - j, j);
+        for (int from = 0; from < n; from += STRIP) {
+            int to = Math.min(n, from + STRIP);
+            for (int j = from; j < to; j++) {
+                column(j, j, n, data, j + j * n);
+                requireFinite(j, data, j + j * n, n - j, j);
+            }
+            mirror(n, from, to, data);
         }
-        mirror(n, data);
         return Matrix.wrap(n, n, data);
     }
 
     private static void requireFinite(int j, double[] data, int start, int count, int firstRow) {
-        for (int k = 0; k < count; k++) {
-            if (!(Math.abs(data[start + k]) < Double.POSITIVE_INFINITY)) {
-                throw Checks.failure(
-                        "kernel value of points " + (firstRow + k) + " and " + j,
-                        "must be finite (rescale the points or the kernel)",
-                        data[start + k]);
+        if (!isFinite(data, start, count)) {
+            int k = start;
+            while (Math.abs(data[k]) < Double.POSITIVE_INFINITY) {
+                k++;
             }
+            throw Checks.failure(
+                    "kernel value of points " + (firstRow + k - start) + " and " + j,
+                    "must be finite (rescale the points or the kernel)",
+                    data[k]);
         }
     }
 
-    /** Copies the lower triangle to the upper one, in tiles that fit the cache. */
-    private static void mirror(int n, double[] data) {
-        int tile = 64;
-        for (int jj = 0; jj < n; jj += tile) {
-            for (int ii = jj; ii < n; ii += tile) {
-                for (int j = jj; j < Math.min(jj + tile, n); j++) {
-                    for (int i = Math.max(ii, j + 1); i < Math.min(ii + tile, n); i++) {
-                        data[j + i * n] = data[i + j * n];
-                    }
-                }
+    /** Without a branch for each: zero times what is not finite is no number, and stays so in a sum. Four sums do not wait. */
+    private static boolean isFinite(double[] data, int start, int count) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int end = start + count;
+        int k = start;
+        for (; k + 3 < end; k += 4) {
+            s0 += 0 * data[k];
+            s1 += 0 * data[k + 1];
+            s2 += 0 * data[k + 2];
+            s3 += 0 * data[k + 3];
+        }
+        for (; k < end; k++) {
+            s0 += 0 * data[k];
+        }
+        return s0 + s1 + s2 + s3 == 0;
+    }
+
+    /** Copies some columns, which are in a near cache still, to the rows above the diagonal. */
+    private static void mirror(int n, int from, int to, double[] data) {
+        for (int i = from + 1; i < n; i++) {
+            for (int j = from; j < Math.min(to, i); j++) {
+                data[j + i * n] = data[i + j * n];
             }
         }
     }

@@ -1,0 +1,63 @@
+package org.psdmodels.api.loops;
+
+import java.util.Optional;
+
+/**
+ * The loops over many numbers that kernel matrices consist of. Plain Java has them; a module for a kind of processor may offer
+ * them as a service, which is taken where there is so much to compute that it pays.
+ *
+ * <p>Distances are the same to the last bit whoever computes them. Exponentials may differ by a unit in the last place, but do not
+ * depend on where in an array a number stands, or on what stands beside it.
+ */
+public interface Loops {
+    /**
+     * Why these loops are of no use on this machine. Asked before any other method.
+     *
+     * @return the reason; empty where they work
+     */
+    default Optional<String> refusal() {
+        return Optional.empty();
+    }
+
+    /**
+     * Weighted squared distances of consecutive points to one point, the terms added in the order of the coordinates: {@code
+     * out[offset + i] = sum over c of weights_c (x_ic - y_c)^2} with {@code x_ic = coordinates[first + i + c stride]}.
+     *
+     * @param coordinates the coordinates of the points, those of the same index together
+     * @param first where the first point stands
+     * @param stride how far apart the coordinates of a point are
+     * @param y the other point
+     * @param weights a factor for each coordinate
+     * @param out where the results go
+     * @param offset where the first result goes
+     * @param count how many points
+     */
+    void squaredDistances(
+            double[] coordinates,
+            int first,
+            int stride,
+            double[] y,
+            double[] weights,
+            double[] out,
+            int offset,
+            int count);
+
+    /**
+     * Replaces numbers by their exponentials.
+     *
+     * @param values the numbers x, replaced by exp(x)
+     * @param from the first of them
+     * @param to the one after the last
+     */
+    void exponentials(double[] values, int from, int to);
+
+    /**
+     * The loops for a kernel matrix: how many entries it has decides, so that all of them come from the same loops.
+     *
+     * @param entries the number of entries
+     * @return plain Java's for a small matrix, and for a large one those of a service, if one is found and works
+     */
+    static Loops forEntries(long entries) {
+        return entries < FoundLoops.LEAST ? PlainLoops.INSTANCE : FoundLoops.INSTANCE;
+    }
+}
