@@ -140,20 +140,44 @@ final class PackedProduct {
 
     /** Panels of columns of Diag(f) B, row after row. */
     private void packRight(int first, int depth, int from, int width) {
-        double[] source = b.array();
-        int along = b.isTransposed() ? b.stride() : 1;
         for (int j = 0; j < width; j += Tile.COLUMNS) {
             int columns = Math.min(Tile.COLUMNS, width - j);
             int start = j * depth;
             if (columns < Tile.COLUMNS) {
                 Arrays.fill(right, start, start + Tile.COLUMNS * depth, 0);
             }
-            for (int t = 0; t < columns; t++) {
-                int p = b.index(first, from + j + t);
-                for (int k = 0; k < depth; k++) {
-                    right[start + t + k * Tile.COLUMNS] = factors[first + k] * source[p + k * along];
+            if (b.isTransposed() && columns == Tile.COLUMNS) {
+                packFour(first, depth, from + j, start);
+            } else {
+                for (int t = 0; t < columns; t++) {
+                    packColumn(first, depth, from + j + t, start + t);
                 }
             }
+        }
+    }
+
+    private void packColumn(int first, int depth, int column, int start) {
+        double[] source = b.array();
+        int p = b.index(first, column);
+        int along = b.isTransposed() ? b.stride() : 1;
+        for (int k = 0; k < depth; k++) {
+            right[start + k * Tile.COLUMNS] = factors[first + k] * source[p + k * along];
+        }
+    }
+
+    /** Four columns whose rows lie side by side. */
+    private void packFour(int first, int depth, int column, int start) {
+        double[] source = b.array();
+        int p = b.index(first, column);
+        int q = start;
+        for (int k = 0; k < depth; k++) {
+            double factor = factors[first + k];
+            right[q] = factor * source[p];
+            right[q + 1] = factor * source[p + 1];
+            right[q + 2] = factor * source[p + 2];
+            right[q + 3] = factor * source[p + 3];
+            p += b.stride();
+            q += Tile.COLUMNS;
         }
     }
 }

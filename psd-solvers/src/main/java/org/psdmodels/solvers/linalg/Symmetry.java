@@ -2,26 +2,27 @@ package org.psdmodels.solvers.linalg;
 
 /** The two halves of a symmetric matrix. */
 final class Symmetry {
-    /** A tile of this size and its mirror image stay in the first-level cache. */
-    private static final int TILE = 32;
+    /** Columns that are mirrored together: what they become of a row fills a cache line, and all of them stay in a near cache. */
+    private static final int STRIP = 8;
 
     private Symmetry() {}
 
     /** Copies the lower triangle to the upper one. */
     static void mirror(View square) {
         int n = square.rows();
-        for (int jj = 0; jj < n; jj += TILE) {
-            for (int ii = jj; ii < n; ii += TILE) {
-                mirrorTile(square, ii, Math.min(ii + TILE, n), jj, Math.min(jj + TILE, n));
+        int down = square.transposed ? square.stride : 1;
+        int right = square.transposed ? 1 : square.stride;
+        for (int from = 0; from < n; from += STRIP) {
+            for (int i = from + 1; i < n; i++) {
+                int count = Math.min(STRIP, i - from);
+                mirror(square.data, square.at(i, from), right, square.at(from, i), down, count);
             }
         }
     }
 
-    private static void mirrorTile(View square, int fromRow, int toRow, int fromColumn, int toColumn) {
-        for (int j = fromColumn; j < toColumn; j++) {
-            for (int i = Math.max(fromRow, j + 1); i < toRow; i++) {
-                square.data[square.at(j, i)] = square.data[square.at(i, j)];
-            }
+    private static void mirror(double[] data, int source, int right, int target, int down, int count) {
+        for (int k = 0, p = source, q = target; k < count; k++, p += right, q += down) {
+            data[q] = data[p];
         }
     }
 }

@@ -1,0 +1,2 @@
+/** Linear algebra beside OpenBLAS. */
+package org.psdmodels.bench.algebra;
