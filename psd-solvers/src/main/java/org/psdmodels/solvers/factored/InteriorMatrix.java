@@ -127,26 +127,28 @@ final class InteriorMatrix implements InteriorBlock {
         double[] ones = new double[r];
         Arrays.fill(ones, 1);
         return dense.eigen(r, slope(y, mu))
-                .map(spectrum -> beginAt(spectrum, ones, trace, y, mu))
+                .map(spectrum -> beginAt(spectrum, missing(spectrum.values()), ones, trace, y, mu))
                 .orElse(false);
     }
 
-    /** The same where the function has a mean at the pivots. */
+    private double missing(double[] slopes) {
+        return Math.max(0, NARROW * Math.max(Math.abs(slopes[0]), slopes[r - 1]) - slopes[0]);
+    }
+
+    /** Sets A to the point of the path where its function has a mean at the pivots; for slopes that are definite. */
     boolean beginAtMean(double mean, double[] y, double mu) {
         double[] shares = new double[p];
         Arrays.fill(shares, 1.0 / p);
         double[] moments = dense.weightedGram(r, p, pivots, shares);
         return dense.eigen(r, slope(y, mu))
                 .map(spectrum ->
-                        beginAt(spectrum, dense.quadraticForms(r, r, moments, spectrum.vectors()), mean, y, mu))
+                        beginAt(spectrum, 0, dense.quadraticForms(r, r, moments, spectrum.vectors()), mean, y, mu))
                 .orElse(false);
     }
 
-    private boolean beginAt(Dense.Spectrum spectrum, double[] weights, double total, double[] y, double mu) {
-        double[] values = spectrum.values();
-        double shift = Math.max(0, NARROW * Math.max(Math.abs(values[0]), values[r - 1]) - values[0]);
-        double[] shifted = Arrays.stream(values).map(s -> s + shift).toArray();
-        SlopePath path = new SlopePath(new Dense.Spectrum(shifted, spectrum.vectors()), block.l2(), weights);
+    private boolean beginAt(Dense.Spectrum slope, double shift, double[] weights, double total, double[] y, double mu) {
+        double[] shifted = Arrays.stream(slope.values()).map(s -> s + shift).toArray();
+        SlopePath path = new SlopePath(new Dense.Spectrum(shifted, slope.vectors()), block.l2(), weights);
         begin(path, SlopePath.tau(List.of(path), total));
         z = definition(y, mu);
         shift(shift);

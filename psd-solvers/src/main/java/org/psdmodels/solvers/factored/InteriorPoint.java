@@ -24,7 +24,7 @@ final class InteriorPoint {
     private static final double LARGEST = 0.8;
 
     /** After a step shorter than a half, and as long as a slack is not what it should be, tau falls no further. */
-    private static final double CAUTIOUS = 0.3;
+    private static final double CAUTIOUS = 0.1;
 
     /** Shares of the way to the boundary: what the predictor is measured with, and the least that a step goes. */
     private static final double REACH = 0.99;
@@ -35,6 +35,9 @@ final class InteriorPoint {
     private static final double SHORT = 0.1;
 
     private static final double KEPT = 0.8;
+
+    /** Above this length the second-order term of the corrected step itself is taken, where losses have no ends. */
+    private static final double LONG = 0.5;
 
     /** tau does not fall below this share of the gap for each product. */
     private static final double SHARE_OF_GAP = 0.1;
@@ -323,11 +326,9 @@ final class InteriorPoint {
         return tau > 0 && tau < Double.POSITIVE_INFINITY;
     }
 
-    /** How far a step towards the end of the path can be followed; what is wrong with it by rounding is not looked at. */
+    /** How far a step towards the end of the path can be followed. */
     private double predictor(InteriorSystem system) {
-        InteriorSystem.Answer answer = answer(system, PREDICTOR * tau, false);
-        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
-        return take(answer, 1 / REACH);
+        return take(unrefined(system, PREDICTOR * tau, false), 1 / REACH);
     }
 
     /** A second-order term that shortens the step is left out again. */
@@ -335,8 +336,23 @@ final class InteriorPoint {
         if (reach <= SHORT) {
             return step(system, target, false, limit);
         }
+        boolean isTwice = losses.ends() == 0 && reach > LONG;
+        if (isTwice) {
+            turn(unrefined(system, target, true));
+        }
         double length = step(system, target, true, limit);
+        if (isTwice && length < KEPT * reach) {
+            turn(unrefined(system, PREDICTOR * tau, false));
+            length = step(system, target, true, limit);
+        }
         return length >= KEPT * reach ? length : step(system, target, false, limit);
+    }
+
+    /** A step that only tells another one's terms; what is wrong with it by rounding is not looked at. */
+    private InteriorSystem.Answer unrefined(InteriorSystem system, double target, boolean isCorrected) {
+        InteriorSystem.Answer answer = answer(system, target, isCorrected);
+        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
+        return answer;
     }
 
     private void follow(double t) {
@@ -440,18 +456,24 @@ final class InteriorPoint {
 
     /** The steps of everything; how far they can be followed, at most so far. */
     private double take(InteriorSystem.Answer answer, double limit) {
+        turn(answer);
+        double length = losses.length(limit);
+        for (InteriorBlock block : blocks) {
+            length = block.length(length);
+        }
+        return length;
+    }
+
+    private void turn(InteriorSystem.Answer answer) {
         yStep = Columns.of(p, answer.u());
         muStep = problem.hasMass() ? answer.borders()[0] : 0;
         int border = problem.hasMass() ? 1 : 0;
-        double length = losses.length(limit);
         for (int b = 0; b < blocks.size(); b++) {
             blocks.get(b).step(seenBy(b, yStep), muStep);
             if (blocks.get(b) instanceof InteriorConstant constant) {
                 constant.stepBy(-answer.borders()[border++]);
             }
-            length = blocks.get(b).length(length);
         }
-        return length;
     }
 
     /** By how much equality and constants' conditions do not hold, the target's answer included. */
