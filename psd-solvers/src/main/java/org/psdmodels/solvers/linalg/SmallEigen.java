@@ -56,7 +56,7 @@ final class SmallEigen {
             }
         }
         accumulate();
-        return q.length > 0 ? TridiagonalQl.run(diagonal, off, q) : RootFreeQl.run(diagonal, off);
+        return TridiagonalQl.run(diagonal, off, q);
     }
 
     /** The eigenvalues, in no order. */

@@ -114,7 +114,9 @@ final class SymmetricEigen {
 
     private Optional<double[]> valuesOfLong() {
         Tridiagonalization reduced = new Tridiagonalization(View.of(n, n, longColumns()), products);
-        return RootFreeQl.run(reduced.diagonal, reduced.off) ? Optional.of(reduced.diagonal) : Optional.empty();
+        return TridiagonalQl.run(reduced.diagonal, reduced.off, new double[0][])
+                ? Optional.of(reduced.diagonal)
+                : Optional.empty();
     }
 
     // ---- the scaled matrix

@@ -20,9 +20,6 @@ final class TridiagonalEigen {
 
     private static final double EPS = Math.ulp(1.0);
 
-    /** Of a power of two whose reciprocal is finite; what is smaller is nothing. */
-    private static final int LEAST_EXPONENT = -1000;
-
     final Products products;
 
     /** The eigenvalues, in no order. */
@@ -140,7 +137,7 @@ final class TridiagonalEigen {
         for (int i = from; i < to; i++) {
             largest = Math.max(largest, Math.max(Math.abs(values[i]), Math.abs(off[i])));
         }
-        int exponent = Math.max(LEAST_EXPONENT, Math.getExponent(largest));
+        int exponent = Math.getExponent(largest);
         scale(from, to, -exponent);
         boolean found = solve(from, to, value -> wanted.test(Math.scalb(value, exponent)));
         scale(from, to, exponent);

@@ -1,9 +1,12 @@
 package org.psdmodels.solvers.linalg;
 
 /**
- * Eigenvalues and eigenvectors of a symmetric tridiagonal matrix T with entries of at most about one: implicit QL steps with
- * Wilkinson's shift, each a chain of rotations that are applied to given columns too. Columns Q with A = Q T Q' become the
- * eigenvectors of A.
+ * Eigenvalues, and eigenvectors where they are wanted, of a symmetric tridiagonal matrix T with entries of at most about one:
+ * implicit QL steps with Wilkinson's shift, each a chain of rotations that are applied to given columns too. Columns Q with A =
+ * Q T Q' become the eigenvectors of A.
+ *
+ * <p>For values alone there are steps without square roots, a quarter faster; on graded matrices with zeros on the diagonal they
+ * lose all digits but two (LAPACK's dsterf too), hence these.
  *
  * <p>Golub, Van Loan, Matrix Computations, section 8.3.5.
  */
@@ -50,7 +53,7 @@ final class TridiagonalQl {
      *
      * @param diagonal becomes the eigenvalues, in no order
      * @param off as long; entry k is that between k and k + 1, the last is zero; overwritten
-     * @param q one column for each eigenvalue
+     * @param q one column for each eigenvalue, or none
      * @return whether the iteration ended
      */
     static boolean run(double[] diagonal, double[] off, double[][] q) {
@@ -113,7 +116,9 @@ final class TridiagonalQl {
             p = s * t;
             diagonal[i + 1] = next + p;
             g = c * t - b;
-            rotate(q[i], q[i + 1], c, s);
+            if (q.length > 0) {
+                rotate(q[i], q[i + 1], c, s);
+            }
         }
         diagonal[l] -= p;
         off[l] = g;

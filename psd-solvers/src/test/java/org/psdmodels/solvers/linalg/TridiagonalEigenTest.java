@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.psdmodels.api.Matrix;
 
 class TridiagonalEigenTest {
@@ -52,6 +56,35 @@ class TridiagonalEigenTest {
             return count;
         }
 
+        /** Entries that fall over many sizes, at one end or the other, with some zeros on the diagonal. */
+        static Tridiagonal graded(int n, double step, long seed) {
+            Random random = new Random(seed);
+            double[] diagonal = new double[n];
+            double[] off = new double[n];
+            for (int i = 0; i < n; i++) {
+                double size = Math.pow(10, step > 0 ? -step * i : step * (n - 1 - i));
+                diagonal[i] = random.nextInt(3) == 0 ? 0 : size * (2 * random.nextDouble() - 1);
+                off[i] = i + 1 == n ? 0 : size * (2 * random.nextDouble() - 1);
+            }
+            return new Tridiagonal(diagonal, off);
+        }
+
+        double[] values() {
+            double[] values = diagonal.clone();
+            assertTrue(TridiagonalQl.run(values, off.clone(), new double[0][]));
+            return values;
+        }
+
+        void assertIsSpectrum(double[] values) {
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            double error = UNITS * sorted.length * Reference.EPS;
+            for (int k = 0; k < sorted.length; k++) {
+                double value = sorted[k];
+                assertTrue(below(value - error) <= k && k < below(value + error), k + ": " + value);
+            }
+        }
+
         TridiagonalEigen solve() {
             return TridiagonalEigen.of(
                             diagonal.clone(), off.clone(), value -> true, JavaProducts.INSTANCE.forOneThread())
@@ -63,12 +96,51 @@ class TridiagonalEigenTest {
     void valuesAreWhereSturmCountsSay(
             @ForAll @IntRange(min = 1, max = 300) int n, @ForAll @IntRange(max = 30) int spread, @ForAll long seed) {
         Tridiagonal t = Tridiagonal.random(n, spread, seed);
-        TridiagonalEigen eigen = t.solve();
-        int[] order = Ordering.ascending(eigen.values, 0, n);
-        double error = UNITS * n * Reference.EPS;
-        for (int k = 0; k < n; k++) {
-            double value = eigen.values[order[k]];
-            assertTrue(t.below(value - error) <= k && k < t.below(value + error), k + ": " + value);
+        t.assertIsSpectrum(t.solve().values);
+        t.assertIsSpectrum(t.values());
+    }
+
+    /** Steps without square roots find a value that is off by a thousandth. */
+    @ParameterizedTest
+    @CsvSource({"60, -2.66, 21892", "60, -3.13, 6990504"})
+    void valuesOfGradedMatricesThatAreHard(int n, double step, long seed) {
+        Tridiagonal t = Tridiagonal.graded(n, step, seed);
+        t.assertIsSpectrum(t.solve().values);
+        t.assertIsSpectrum(t.values());
+    }
+
+    @Property(tries = 300)
+    void valuesOfGradedMatrices(
+            @ForAll @IntRange(min = 1, max = 60) int n,
+            @ForAll @DoubleRange(min = -15, max = 15) double step,
+            @ForAll long seed) {
+        Tridiagonal t = Tridiagonal.graded(n, step, seed);
+        t.assertIsSpectrum(t.solve().values);
+        t.assertIsSpectrum(t.values());
+    }
+
+    /** What is joined by nothing has digits of its own, wherever the parts are halved. */
+    @Property(tries = 50)
+    void partsOfOtherSizesKeepTheirDigits(
+            @ForAll @IntRange(min = 1, max = 100) int large,
+            @ForAll @IntRange(min = 1, max = 100) int small,
+            @ForAll long seed) {
+        double size = 1e-12;
+        Tridiagonal first = Tridiagonal.random(large, 0, seed);
+        Tridiagonal second = Tridiagonal.random(small, 0, seed + 1);
+        double[] diagonal = Arrays.copyOf(first.diagonal, large + small);
+        double[] off = Arrays.copyOf(first.off, large + small);
+        off[large - 1] = 1e-40;
+        for (int i = 0; i < small; i++) {
+            diagonal[large + i] = size * second.diagonal[i];
+            off[large + i] = size * second.off[i];
+        }
+        double[] found = new Tridiagonal(diagonal, off).solve().values;
+        double error = UNITS * (large + small) * Reference.EPS;
+        for (double value : second.solve().values) {
+            assertTrue(
+                    DoubleStream.of(found).anyMatch(v -> Math.abs(v - size * value) <= size * error),
+                    value + " is lost");
         }
     }
 
