@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Agreement;
+import org.psdmodels.bench.compare.Backends;
 import org.psdmodels.bench.compare.Grid;
 import org.psdmodels.bench.compare.InGrams;
 import org.psdmodels.bench.compare.ManyObservations;
@@ -41,7 +42,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code steps}, {@code
  * warm}, {@code memory}, {@code battery}, {@code random}; {@code routes}: by which methods the battery and random problems are solved; {@code
  * agree}: random problems by the automatic choice and by the path, whose values must agree. By their names alone are run {@code
- * seeds}: fits with other seeds, whose values must agree too; and {@code before}: small problems beside the jars of another
+ * seeds}: fits with other seeds, whose values must agree too; {@code backends}: fits on plain Java and on vectors; and {@code before}: small problems beside the jars of another
  * build. Where values do not agree, or a problem is not solved by any route, the exit status is 1.
  */
 public final class Compare {
@@ -53,7 +54,7 @@ public final class Compare {
     private static final String BEFORE = "before";
 
     /** Sections that are run where they are named, and not with all others. */
-    private static final List<String> ALONE = List.of("seeds", BEFORE);
+    private static final List<String> ALONE = List.of("seeds", "backends", BEFORE);
 
     /** The exit status after arguments that make no sense. */
     private static final int MISUSE = 2;
@@ -171,7 +172,7 @@ public final class Compare {
                 System.getProperty("java.version"),
                 Runtime.getRuntime().availableProcessors(),
                 System.getProperty("os.arch"),
-                LinearAlgebra.preferred().name());
+                LinearAlgebra.preferred().description());
     }
 
     private Section section(String name) {
@@ -191,6 +192,7 @@ public final class Compare {
             case "routes" -> new Routes(first, random);
             case "agree" -> new Agreement(first, count.orElse(full ? FULL_AGREED : QUICK_AGREED));
             case "seeds" -> new Restarts();
+            case "backends" -> new Backends();
             case BEFORE -> new SmallProblems(jars.orElseThrow());
             default -> Robustness.random(first, random);
         };

@@ -1,0 +1,113 @@
+package org.psdmodels.bench.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.api.solver.Solver;
+import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.SpatialDensity;
+import org.psdmodels.bench.problems.Units;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * The same solvers on plain Java and on vectors, in turns, with the wall time of the best of some runs: features, solve and
+ * certificate. Needs {@code --add-modules jdk.incubator.vector} on the class path.
+ */
+public final class Backends implements Section {
+    private static final double LAMBDA = 1e-2;
+
+    /** What takes longer than this once is run once more, and not again. */
+    private static final double LONG_SECONDS = 5;
+
+    private static final int TIMES = 5;
+
+    /** Nothing to prepare. */
+    public Backends() {}
+
+    private record Case(String label, int n, Entrant entrant, Supplier<Problem> problem) {
+        static Case of(Model model, int n, Entrant entrant) {
+            return new Case(model.label(), n, entrant, () -> model.problem(n, LAMBDA, Units.ONE));
+        }
+    }
+
+    private static List<Case> cases(Scope scope) {
+        int many = scope.choose(20_000, 100_000);
+        int full = scope.choose(500, 1000);
+        return List.of(
+                Case.of(Model.DENSITY_ON_LINE, 1000, Entrant.FACTORED),
+                Case.of(Model.HETEROSCEDASTIC, 500, Entrant.FACTORED),
+                new Case("density d=3", 1000, Entrant.FACTORED, () -> new SpatialDensity(1000, LAMBDA).problem()),
+                Case.of(Model.DENSITY_IN_SPACE, full, Entrant.FACTORED),
+                Case.of(Model.DENSITY_IN_PLANE, many, Entrant.FACTORED),
+                Case.of(Model.DENSITY_IN_PLANE, 1000, Entrant.PATH),
+                new Case("density d=3", 1000, Entrant.PATH, () -> new SpatialDensity(1000, LAMBDA).problem()),
+                Case.of(Model.DENSITY_IN_SPACE, full, Entrant.PATH));
+    }
+
+    @Override
+    public void run(Scope scope, Report report) {
+        report.heading("Backends");
+        report.table("problem", "n", "solver", "features", "java, s", "vector, s", "java / vector", "values differ by");
+        for (Case one : cases(scope)) {
+            boolean isWanted = scope.problem().map(one.label::contains).orElse(true)
+                    && scope.solver().map(one.entrant.name()::contains).orElse(true);
+            if (isWanted) {
+                run(one, report);
+            }
+        }
+    }
+
+    private static void run(Case one, Report report) {
+        Problem problem = one.problem.get();
+        Entrant entrant = one.entrant;
+        Solver java = entrant.maker().apply(LinearAlgebra.java());
+        Solver vector = entrant.maker().apply(LinearAlgebra.named("vector"));
+        Best plain = new Best();
+        Best lanes = new Best();
+        for (int time = 0; time < TIMES && (time < 2 || plain.seconds < LONG_SECONDS); time++) {
+            plain.run(java, entrant, problem);
+            lanes.run(vector, entrant, problem);
+        }
+        report.row(
+                one.label,
+                one.n,
+                entrant.name(),
+                plain.features(),
+                plain.seconds,
+                lanes.seconds,
+                plain.seconds / lanes.seconds,
+                Math.abs(plain.primal() - lanes.primal()) / Math.max(1, Math.abs(plain.primal())));
+    }
+
+    /** The least time, and the last solution. */
+    private static final class Best {
+        private double seconds = Double.POSITIVE_INFINITY;
+        private Optional<Solution> last = Optional.empty();
+
+        void run(Solver solver, Entrant entrant, Problem problem) {
+            Stopwatch watch = new Stopwatch();
+            Solution solution =
+                    solver.solve(problem, entrant.options(), Progress.none().within(entrant.limit()));
+            seconds = Math.min(seconds, watch.read().seconds());
+            last = Optional.of(solution);
+        }
+
+        Solution solution() {
+            return last.orElseThrow();
+        }
+
+        String features() {
+            return solution().certificate().representations().stream()
+                    .map(assumption -> String.valueOf(assumption.basis()))
+                    .collect(Collectors.joining("+"));
+        }
+
+        double primal() {
+            return solution().certificate().primal();
+        }
+    }
+}
