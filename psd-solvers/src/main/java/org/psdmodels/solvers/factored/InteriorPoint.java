@@ -3,7 +3,6 @@ package org.psdmodels.solvers.factored;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.psdmodels.solvers.finite.Dense;
 
@@ -61,7 +60,7 @@ final class InteriorPoint {
     private final List<InteriorBlock> blocks = new ArrayList<>();
     private final List<InteriorMatrix> matrices;
     private final InteriorLosses losses;
-    private final Dense dense;
+    private final InteriorEquations equations;
     private final int p;
     private final int q;
     private final int products;
@@ -80,11 +79,6 @@ final class InteriorPoint {
 
     private double[][] shift;
 
-    /** The curvature of the losses, and their weights in it. */
-    private Optional<InteriorCurvature> curvature = Optional.empty();
-
-    private double[][] curvatureWeights = new double[0][];
-
     /** The losses and their conjugates, as soon as anybody has asked; NaN until then. */
     private double loss = Double.NaN;
 
@@ -99,7 +93,6 @@ final class InteriorPoint {
         this.problem = problem;
         this.interpolation = interpolation;
         this.losses = new InteriorLosses(((WeightedLosses) problem.losses()).rows());
-        this.dense = problem.dense();
         this.p = interpolation.pivots().length;
         this.q = problem.outputs();
         this.shift = Columns.zeros(q, problem.observations());
@@ -108,6 +101,7 @@ final class InteriorPoint {
                 .filter(InteriorMatrix.class::isInstance)
                 .map(InteriorMatrix.class::cast)
                 .toList();
+        this.equations = new InteriorEquations(problem, interpolation, losses, blocks);
         this.products = Math.max(1, degree() + losses.ends());
     }
 
@@ -120,7 +114,9 @@ final class InteriorPoint {
         for (int j = 0; j < p; j++) {
             System.arraycopy(block.rows().columns(interpolation.pivots()[j]), 0, pivots, j * r, r);
         }
-        return block.isMatrix() ? new InteriorMatrix(block, dense, pivots) : new InteriorVector(block, dense, pivots);
+        return block.isMatrix()
+                ? new InteriorMatrix(block, problem.dense(), pivots)
+                : new InteriorVector(block, problem.dense(), pivots);
     }
 
     private int degree() {
@@ -209,19 +205,12 @@ final class InteriorPoint {
         return sum;
     }
 
-    /** Adds what a block's values contribute to the outputs. */
-    private void addSeen(int b, double[] values, double[][] sum) {
-        for (int k = 0; k < q; k++) {
-            Columns.add(problem.mixing()[k][b], values, sum[k]);
-        }
-    }
-
     /** Slacks and vectors from the dual variables, outputs from the blocks. */
     private void renew() {
         double[][] values = new double[q][p];
         for (int b = 0; b < blocks.size(); b++) {
             blocks.get(b).renew(seenBy(b, y), mu);
-            addSeen(b, blocks.get(b).values(), values);
+            equations.addSeen(b, blocks.get(b).values(), values);
         }
         z = interpolation.cardinal().outputs(values);
         Columns.add(1, shift, z);
@@ -307,7 +296,7 @@ final class InteriorPoint {
             }
         }
         losses.linearise(z);
-        return system().map(this::advance).orElse(false);
+        return equations.system().map(this::advance).orElse(false);
     }
 
     private boolean advance(InteriorSystem system) {
@@ -372,74 +361,6 @@ final class InteriorPoint {
         return Math.max(sum, gap < Double.POSITIVE_INFINITY ? SHARE_OF_GAP * gap : 0) / products;
     }
 
-    private Optional<InteriorSystem> system() {
-        InteriorResponse k = new InteriorResponse(dense, q, p);
-        for (int b = 0; b < blocks.size(); b++) {
-            if (!problem.blocks().get(b).isFree()) {
-                k.add(problem.mixing(), b, blocks.get(b).response());
-            }
-        }
-        double gamma =
-                matrices.stream().mapToDouble(InteriorMatrix::massCurvature).sum();
-        return curvature().flatMap(h -> InteriorSystem.of(dense, h, k, borders(), gamma));
-    }
-
-    /** Of squares it is always the same. */
-    private Optional<InteriorCurvature> curvature() {
-        double[][] weights = losses.curvatures();
-        if (!Arrays.deepEquals(weights, curvatureWeights)) {
-            curvatureWeights = weights;
-            curvature = factorised();
-        }
-        return curvature;
-    }
-
-    private Optional<InteriorCurvature> factorised() {
-        int m = losses.together();
-        List<double[]> all = new ArrayList<>();
-        for (int first = 0; first < q; first += m) {
-            double[] h = new double[m * p * m * p];
-            for (int i = 0; i < m; i++) {
-                for (int j = 0; j <= i; j++) {
-                    double[] gram = interpolation.cardinal().gram(losses.curvature(first + i, first + j));
-                    put(gram, i, j, m * p, h);
-                }
-            }
-            all.add(h);
-        }
-        return InteriorCurvature.of(dense, m * p, all);
-    }
-
-    private void put(double[] part, int i, int j, int order, double[] whole) {
-        for (int c = 0; c < p; c++) {
-            System.arraycopy(part, c * p, whole, i * p + (j * p + c) * order, p);
-        }
-    }
-
-    /** The answer to the multiplier of the equality, if there is one, and the function 1 for every constant. */
-    private List<double[]> borders() {
-        List<double[]> borders = new ArrayList<>();
-        if (problem.hasMass()) {
-            double[][] mass = new double[q][p];
-            for (int b = 0; b < blocks.size(); b++) {
-                if (blocks.get(b) instanceof InteriorMatrix matrix) {
-                    addSeen(b, matrix.massResponse(), mass);
-                }
-            }
-            borders.add(Columns.flat(p, mass, 0, q));
-        }
-        double[] ones = new double[p];
-        Arrays.fill(ones, 1);
-        for (int b = 0; b < blocks.size(); b++) {
-            if (problem.blocks().get(b).isFree()) {
-                double[][] border = new double[q][p];
-                addSeen(b, ones, border);
-                borders.add(Columns.flat(p, border, 0, q));
-            }
-        }
-        return borders;
-    }
-
     /** Computes a step; how far it can be followed, at most so far. */
     private double step(InteriorSystem system, double target, boolean isCorrected, double limit) {
         return take(refined(system, answer(system, target, isCorrected)), limit);
@@ -448,7 +369,7 @@ final class InteriorPoint {
     private InteriorSystem.Answer answer(InteriorSystem system, double target, boolean isCorrected) {
         double[][] offsets = new double[q][p];
         for (int b = 0; b < blocks.size(); b++) {
-            addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
+            equations.addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
         }
         double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
         return system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed());
