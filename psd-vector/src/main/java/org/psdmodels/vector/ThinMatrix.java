@@ -10,34 +10,30 @@ final class ThinMatrix implements PackedMatrix {
     private static final int BATCH = 32;
 
     private final View v;
-    private final PackedMatrix few;
-    private final int count;
+    private final PackedMatrix plain;
+    private final Warmth warmth;
 
     /**
      * A matrix.
      *
      * @param v the matrix
-     * @param few the same for few columns
-     * @param count how many are few
+     * @param plain the same for plain Java
+     * @param small what is left to it
      */
-    ThinMatrix(View v, PackedMatrix few, int count) {
+    ThinMatrix(View v, PackedMatrix plain, VectorProducts.Small small) {
         this.v = v;
-        this.few = few;
-        this.count = count;
-    }
-
-    private boolean isFew(double[][] columns) {
-        return columns.length <= count;
+        this.plain = plain;
+        this.warmth = new Warmth(small, (long) v.rows() * v.columns());
     }
 
     @Override
     public double[][] transposedProduct(double[][] x) {
-        return isFew(x) ? few.transposedProduct(x) : product(v.transpose(), x);
+        return warmth.isPlain(x.length) ? plain.transposedProduct(x) : product(v.transpose(), x);
     }
 
     @Override
     public double[][] product(double[][] y) {
-        return isFew(y) ? few.product(y) : product(v, y);
+        return warmth.isPlain(y.length) ? plain.product(y) : product(v, y);
     }
 
     /** A X, as many columns at a time as a vector has lanes; what is read of A is multiplied with all of them. */

@@ -12,41 +12,37 @@ final class ThinTriangle implements ThinSubstitution {
     private final View lower;
     private final int order;
     private final double[] l;
-    private final ThinSubstitution few;
-    private final int count;
+    private final ThinSubstitution plain;
+    private final Warmth warmth;
 
     /**
      * A triangle.
      *
      * @param lower the matrix
-     * @param few the same for few columns
-     * @param count how many are few
+     * @param plain the same for plain Java
+     * @param small what is left to it
      */
-    ThinTriangle(View lower, ThinSubstitution few, int count) {
+    ThinTriangle(View lower, ThinSubstitution plain, VectorProducts.Small small) {
         this.lower = lower.isTransposed() ? View.of(lower.toMatrix()) : lower;
         this.order = lower.rows();
         this.l = this.lower.array();
-        this.few = few;
-        this.count = count;
+        this.plain = plain;
+        this.warmth = new Warmth(small, (long) order * order / 2);
     }
 
     @Override
     public double[][] forward(double[][] x) {
-        return isFew(x) ? few.forward(x) : stripwise(x, this::forward);
+        return warmth.isPlain(x.length) ? plain.forward(x) : stripwise(x, this::forward);
     }
 
     @Override
     public double[][] backward(double[][] x) {
-        return isFew(x) ? few.backward(x) : stripwise(x, this::backward);
+        return warmth.isPlain(x.length) ? plain.backward(x) : stripwise(x, this::backward);
     }
 
     @Override
     public double[][] transposedProduct(double[][] x) {
-        return isFew(x) ? few.transposedProduct(x) : stripwise(x, this::transposedProduct);
-    }
-
-    private boolean isFew(double[][] columns) {
-        return columns.length <= count;
+        return warmth.isPlain(x.length) ? plain.transposedProduct(x) : stripwise(x, this::transposedProduct);
     }
 
     /** As many columns at a time as a vector has lanes. */
