@@ -81,7 +81,7 @@ final class VectorProducts implements Products {
 
     @Override
     public void addLower(View a, double[] factors, View b, View c) {
-        if (isPlain(size(a, c) / 2, small.product)) {
+        if (isPlain(size(a, c), 2 * small.product)) {
             plain.addLower(a, factors, b, c);
         } else {
             PackedProduct.addLower(a, factors, b, c, buffers());
