@@ -100,14 +100,12 @@ final class Merge {
         for (int i : Ordering.ascending(values, from, to)) {
             if (rho * Math.abs(z[i - from]) <= tolerance) {
                 group[i - from] = DEFLATED;
-            } else if (candidate < 0 || !rotatedAway(candidate, i)) {
-                if (candidate >= 0) {
-                    poles[count++] = candidate;
-                }
-                candidate = i;
-            } else {
-                candidate = i;
+                continue;
             }
+            if (candidate >= 0 && !rotatedAway(candidate, i)) {
+                poles[count++] = candidate;
+            }
+            candidate = i;
         }
         if (candidate >= 0) {
             poles[count++] = candidate;
@@ -159,6 +157,7 @@ final class Merge {
         return order;
     }
 
+    /** How many poles are of some groups. */
     private int size(byte first, byte last) {
         int size = 0;
         for (int k = 0; k < count; k++) {
