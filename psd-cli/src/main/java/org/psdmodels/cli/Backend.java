@@ -13,7 +13,10 @@ import org.psdmodels.solvers.path.PathSolver;
 
 /** The linear algebra of a solver, by name. */
 final class Backend {
-    private static final List<String> KNOWN = List.of("auto", "vector", "java");
+    /** The fastest there is. */
+    static final String AUTOMATIC = "auto";
+
+    private static final List<String> KNOWN = List.of(AUTOMATIC, "vector", "java");
 
     private Backend() {}
 
@@ -32,11 +35,17 @@ final class Backend {
         return solver instanceof OjAlgoSolver ? OjAlgoSolver.with(algebra) : SolverBySize.with(algebra);
     }
 
+    /** Without them there is plain Java alone, and to search all jars for more takes as long as a small fit. */
+    private static boolean hasVectors() {
+        return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    }
+
     private static LinearAlgebra algebra(String name) {
-        if (name.equals("auto")) {
+        boolean isAutomatic = name.equals(AUTOMATIC);
+        if (isAutomatic && hasVectors()) {
             return LinearAlgebra.preferred();
         }
-        if (name.equals("java")) {
+        if (isAutomatic || name.equals("java")) {
             return LinearAlgebra.java();
         }
         LinearAlgebraProvider found = LinearAlgebraProvider.all().stream()

@@ -20,7 +20,7 @@ final class Data {
     private static final String NAME_OF_INPUT = "standard input";
 
     /** How the library names a row, counted from 0. */
-    private static final Pattern ROW = Pattern.compile("\\bof row (\\d{1,9})\\b");
+    private static final String ROW = "\\bof row (\\d{1,9})\\b";
 
     private Data() {}
 
@@ -55,7 +55,7 @@ final class Data {
 
     /** An error of a row of a table, with the place of that row in the file; another error as it is. */
     static IllegalArgumentException placed(IllegalArgumentException e, Table table) {
-        Matcher row = ROW.matcher(String.valueOf(e.getMessage()));
+        Matcher row = Pattern.compile(ROW).matcher(String.valueOf(e.getMessage()));
         if (e instanceof TableException || !row.find() || Integer.parseInt(row.group(1)) >= table.rows()) {
             return e;
         }

@@ -1,15 +1,14 @@
 package org.psdmodels.cli;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.psdmodels.cli.line.Command;
 
 /** {@code psd fit}: one subcommand for each kind of model. */
 final class FitCommand extends Command {
     private static final String CLASSIFY = "classify";
 
-    private static final List<String> KINDS =
-            Stream.concat(ModelKind.NAMES.stream(), Stream.of(CLASSIFY)).toList();
+    private static final List<String> KINDS = kinds();
 
     FitCommand() {
         super("fit", "Fits a model to a CSV file and writes it with its certificate.");
@@ -27,6 +26,12 @@ final class FitCommand extends Command {
                 "  psd fit density a.csv --x a --kernel laplace:rate=1 --lambda 1e-3 -o m.psd",
                 "",
                 "psd fit KIND --help has the options of each kind.");
+    }
+
+    private static List<String> kinds() {
+        List<String> kinds = new ArrayList<>(ModelKind.NAMES);
+        kinds.add(CLASSIFY);
+        return kinds;
     }
 
     @Override

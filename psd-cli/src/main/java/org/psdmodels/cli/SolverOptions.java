@@ -34,6 +34,7 @@ final class SolverOptions extends Arguments {
                     + " does).");
 
     private final Argument<String> backend = option(Types.TEXT, "B", "--backend")
+            .byDefault(Backend.AUTOMATIC)
             .says(
                     "Linear algebra: vector, the processor's vector instructions; java, the same bits on all machines; or auto,"
                             + " vector where it works (default).");
@@ -91,7 +92,7 @@ final class SolverOptions extends Arguments {
 
     private Solver solver(Solver initial) {
         Solver chosen = solver.given().orElse(initial);
-        return backend.isGiven() ? Backend.of(chosen, backend.value()) : chosen;
+        return Backend.of(chosen, backend.value());
     }
 
     private Options options(Options initial) {

@@ -1,15 +1,14 @@
 package org.psdmodels.cli;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.psdmodels.cli.line.Command;
 
 /** {@code psd tune}: one subcommand for each kind of model. */
 final class TuneCommand extends Command {
     private static final String CLASSIFY = "classify";
 
-    private static final List<String> KINDS =
-            Stream.concat(ModelKind.NAMES.stream(), Stream.of(CLASSIFY)).toList();
+    private static final List<String> KINDS = kinds();
 
     TuneCommand() {
         super("tune", "Scores kernels and penalties by cross-validation, and says which to choose.");
@@ -24,6 +23,12 @@ final class TuneCommand extends Command {
                 "  psd tune regression rain.csv --x day --y mm --lambda 1e-6:1e-1:6 --csv",
                 "",
                 "psd tune KIND --help has the options of each kind.");
+    }
+
+    private static List<String> kinds() {
+        List<String> kinds = new ArrayList<>(ModelKind.NAMES);
+        kinds.add(CLASSIFY);
+        return kinds;
     }
 
     @Override

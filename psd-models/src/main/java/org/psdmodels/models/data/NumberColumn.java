@@ -2,13 +2,11 @@ package org.psdmodels.models.data;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
+import org.psdmodels.models.text.Decimal;
 
 /** A growing column of numbers read from text. */
 final class NumberColumn {
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-    private static final Pattern INFINITE = Pattern.compile("[+-]?inf(inity)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?");
+    private static final String DECIMAL_COMMA = "[+-]?\\d*,\\d+([eE][+-]?\\d+)?";
 
     private double[] values = new double[64];
     private int size;
@@ -37,23 +35,31 @@ final class NumberColumn {
         if (text.isEmpty() || text.equals("NA") || text.equalsIgnoreCase("NaN")) {
             return OptionalDouble.of(Double.NaN);
         }
-        if (INFINITE.matcher(text).matches()) {
-            return OptionalDouble.of(text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
-        }
-        if (!NUMBER.matcher(text).matches()) {
-            return OptionalDouble.empty();
+        if (!isNumber(text)) {
+            return isInfinite(text)
+                    ? OptionalDouble.of(text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY)
+                    : OptionalDouble.empty();
         }
         double value = Double.parseDouble(text);
         return Double.isInfinite(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && Decimal.end(text, 0) == text.length();
+    }
+
+    private static boolean isInfinite(String text) {
+        String word = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
+        return word.equalsIgnoreCase("inf") || word.equalsIgnoreCase("infinity");
+    }
+
     /** What to do about a cell that is no number. */
     static String advice(String cell) {
         String text = cell.strip();
-        if (DECIMAL_COMMA.matcher(text).matches()) {
+        if (text.matches(DECIMAL_COMMA)) {
             return "numbers have a decimal point, not a comma";
         }
-        return NUMBER.matcher(text).matches()
+        return isNumber(text)
                 ? "numbers are at most " + Double.MAX_VALUE + " in absolute value"
                 : "write NA, or nothing, where a number is missing";
     }

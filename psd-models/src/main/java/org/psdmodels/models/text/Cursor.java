@@ -1,14 +1,11 @@
 package org.psdmodels.models.text;
 
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A text and how far it has been read. Spaces between words, numbers and signs mean nothing. */
 final class Cursor {
-    private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
-    private static final Pattern INFINITY = Pattern.compile("[+-]?inf");
+
+    private static final String INFINITY = "inf";
 
     private final String text;
     private int position;
@@ -37,17 +34,34 @@ final class Cursor {
     }
 
     boolean atNumber() {
-        return !peek(NUMBER).isEmpty();
+        return Decimal.end(text, position) > position;
     }
 
     /** The word that begins here; empty if none does. */
     String peekWord() {
-        return peek(WORD);
+        int end = position;
+        while (end < text.length() && (isLetter(text.charAt(end)) || (end > position && isDigit(text.charAt(end))))) {
+            end++;
+        }
+        return text.substring(position, end);
     }
 
-    private String peek(Pattern pattern) {
-        Matcher matcher = pattern.matcher(text).region(position, text.length());
-        return matcher.lookingAt() ? matcher.group() : "";
+    private static boolean isLetter(char sign) {
+        return (sign >= 'A' && sign <= 'Z') || (sign >= 'a' && sign <= 'z');
+    }
+
+    private static boolean isDigit(char sign) {
+        return sign >= '0' && sign <= '9';
+    }
+
+    private String peekNumber() {
+        return text.substring(position, Decimal.end(text, position));
+    }
+
+    /** inf with a sign or none; empty if that does not begin here. */
+    private String peekInfinity() {
+        int word = position + (at('+') || at('-') ? 1 : 0);
+        return text.startsWith(INFINITY, word) ? text.substring(position, word + INFINITY.length()) : "";
     }
 
     private String take(String token) {
@@ -97,7 +111,7 @@ final class Cursor {
 
     /** A finite or too large number, as written. */
     String number() {
-        String number = peek(NUMBER);
+        String number = peekNumber();
         if (number.isEmpty()) {
             throw expected("a number");
         }
@@ -106,7 +120,7 @@ final class Cursor {
 
     /** A number that may be inf or -inf. */
     double numberOrInfinity() {
-        String infinity = peek(INFINITY);
+        String infinity = peekInfinity();
         if (infinity.isEmpty()) {
             return Double.parseDouble(number());
         }
@@ -124,7 +138,7 @@ final class Cursor {
     }
 
     private String found() {
-        String token = peek(WORD).isEmpty() ? peek(NUMBER) : peek(WORD);
+        String token = peekWord().isEmpty() ? peekNumber() : peekWord();
         if (atEnd()) {
             return "the end";
         }
