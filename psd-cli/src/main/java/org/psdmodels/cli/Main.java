@@ -31,7 +31,7 @@ public final class Main {
     }
 
     /** Texts are UTF-8 whatever the locale. */
-    private static PrintWriter writer(OutputStream out) {
+    static PrintWriter writer(OutputStream out) {
         return new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), true);
     }
 

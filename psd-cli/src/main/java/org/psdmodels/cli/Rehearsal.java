@@ -1,7 +1,7 @@
 package org.psdmodels.cli;
 
+import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +16,7 @@ final class Rehearsal {
 
     /** Makes its files in a folder that exists, and ends with the first exit code that is not 0. */
     public static void main(String... args) {
-        System.exit(run(Path.of(args[0])));
+        System.exit(run(Path.of(args[0]), Main.writer(StandardError.open())));
     }
 
     /** The lines of commands; FOLDER holds nothing but what the demo writes into it. */
@@ -42,11 +42,12 @@ final class Rehearsal {
                 "report FOLDER/a.psd FOLDER/faithful.csv -o FOLDER/a.html");
     }
 
-    static int run(Path folder) {
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+    /** Each begins and ends as the whole command does. */
+    private static int run(Path folder, PrintWriter talk) {
         return lines().stream()
                 .map(line -> line.split(" "))
-                .mapToInt(words -> Main.run(nowhere, nowhere, in(folder, words)))
+                .mapToInt(words ->
+                        Main.ended(new WatchedOutput(OutputStream.nullOutputStream()), talk, in(folder, words)))
                 .filter(code -> code != ExitCode.OK)
                 .findFirst()
                 .orElse(ExitCode.OK);

@@ -20,6 +20,16 @@ import org.psdmodels.models.data.DataSets;
 
 /** What the command makes and loads before it works: as much as the words given to it need, and no more. */
 class StartTest {
+    /** In the names of classes that the JVM makes for lambdas, of which the first takes long. */
+    private static final String LAMBDA = "$$Lambda";
+
+    /** What takes milliseconds when it is first used: hashes of records, names nobody guesses, zones. */
+    private static final List<String> SLOW = List.of(
+            "java.lang.runtime.ObjectMethods",
+            "java.security.SecureRandom",
+            "java.time.ZoneId",
+            "tools.jackson.core.json.JsonFactory");
+
     /** What every command is made of, or from. */
     private static final Set<String> SHARED = Set.of(Command.class.getName(), PsdCommand.class.getName());
 
@@ -38,7 +48,7 @@ class StartTest {
         }
     }
 
-    /** The classes that a JVM of its own loads, those that it makes for lambdas left out. */
+    /** The classes that a JVM of its own loads; of those that it makes for lambdas only ours. */
     private Set<String> loaded(String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes");
         List<String> words = new ArrayList<>(Psd.words());
@@ -49,7 +59,8 @@ class StartTest {
         assertEquals(ExitCode.OK, ended.code(), ended::all);
         try (Stream<String> lines = Files.lines(log)) {
             return lines.map(line -> line.split(" ", 2)[0])
-                    .filter(name -> !name.contains("$$Lambda") && !name.contains("/0x"))
+                    .filter(name ->
+                            name.startsWith("org.psdmodels.") || (!name.contains(LAMBDA) && !name.contains("/0x")))
                     .collect(Collectors.toSet());
         }
     }
@@ -68,6 +79,7 @@ class StartTest {
         assertTrue(ours.contains(Version.class.getName()));
         assertTrue(ours.size() <= 22, ours::toString);
         assertEquals(Set.of(), values);
+        assertTrue(ours.stream().noneMatch(name -> name.contains(LAMBDA)), ours::toString);
         for (String prefix : List.of("org.ojalgo.", "org.apache.", "tools.jackson.", "de.siegmar.")) {
             assertEquals(Set.of(), in(loaded, prefix));
         }
@@ -80,6 +92,9 @@ class StartTest {
                 "fit density faithful.csv --x waiting --kernel gaussian:sigma=10 --lambda 1e-2 -q -o m.psd".split(" "));
         assertTrue(loaded.contains("org.psdmodels.verify.checker.Checker"), "the fit is checked");
         assertFalse(loaded.contains("java.util.Formatter"), "nothing is said, so nothing is formatted");
+        for (String slow : SLOW) {
+            assertFalse(loaded.contains(slow), slow);
+        }
         assertEquals(Set.of(), in(loaded, "org.psdmodels.cli.report."));
         assertEquals(Set.of(), in(loaded, "org.psdmodels.cli.reproduce."));
         assertEquals(

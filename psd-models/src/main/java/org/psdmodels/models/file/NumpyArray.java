@@ -20,8 +20,8 @@ final class NumpyArray {
     /** Headers of two-dimensional arrays are 118 bytes long. */
     static final int LONGEST_HEADER = 1024;
 
-    private static final Pattern HEADER = Pattern.compile(
-            "\\{'descr': '<f8', 'fortran_order': True, 'shape': \\((\\d{1,10}), (\\d{1,10})\\), \\} *\n");
+    private static final String HEADER =
+            "\\{'descr': '<f8', 'fortran_order': True, 'shape': \\((\\d{1,10}), (\\d{1,10})\\), \\} *\n";
 
     private NumpyArray() {}
 
@@ -50,7 +50,8 @@ final class NumpyArray {
         if (bytes.length < start) {
             throw new FileProblem(entry, "ends within the header");
         }
-        Matcher header = HEADER.matcher(new String(bytes, PREFIX, length, StandardCharsets.ISO_8859_1));
+        Matcher header =
+                Pattern.compile(HEADER).matcher(new String(bytes, PREFIX, length, StandardCharsets.ISO_8859_1));
         if (!header.matches()) {
             throw new FileProblem(entry, "must be a two-dimensional float64 array in Fortran order");
         }
