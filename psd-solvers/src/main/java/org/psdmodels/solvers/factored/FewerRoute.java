@@ -13,7 +13,7 @@ final class FewerRoute {
     private static final int ROUNDS = 20;
 
     /** What the problems that follow the first are solved to; shares of the gap and of the tolerance. */
-    private static final double SHARE_OF_GAP = 0.002;
+    private static final double SHARE_OF_GAP = 0.03;
 
     private static final double LARGEST_GAP = 1e-2;
     private static final double SHARE = 0.03;

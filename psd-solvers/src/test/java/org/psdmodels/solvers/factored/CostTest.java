@@ -57,7 +57,7 @@ class CostTest {
         return Stream.of(
                 fit("line, 1e-2", FactoredExamples.density(400, 1, 1e-2), 1e-8, new Cost(1, 20, 30.6, 20, 70, 7340)),
                 fit("line, 1e-3", FactoredExamples.density(400, 1, 1e-3), 1e-8, new Cost(1, 24, 37.5, 24, 86, 8744)),
-                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, new Cost(2, 103, 2.12, 6, 1, 18814)),
+                fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, new Cost(2, 96, 2.12, 6, 1, 20403)),
                 fit("plane, 1e-2", FactoredExamples.density(300, 2, 1e-2), 1e-8, new Cost(1, 89, 1, 2, 1, 23441)),
                 fit(
                         "plane, 1e-2, rough",
