@@ -20,9 +20,12 @@ import tools.jackson.core.json.JsonFactory;
  * a second has room for, by one thread.
  */
 final class SystemInfo {
-    private static final int ORDER = 480;
+    private static final int ORDER = 240;
 
     private static final double SECONDS = 0.45;
+
+    /** Products at least, so that the compiler has what it needs of the loops. */
+    private static final int LEAST = 20;
 
     private static final double NANO = 1e-9;
 
@@ -52,7 +55,7 @@ final class SystemInfo {
     }
 
     private static Found found(String name, LinearAlgebra algebra) {
-        return new Found(name, algebra.description(), speed(algebra.forOneThread()), Optional.empty());
+        return new Found(name, algebra.description(), speed(algebra), Optional.empty());
     }
 
     private static double speed(LinearAlgebra algebra) {
@@ -61,11 +64,13 @@ final class SystemInfo {
         View c = View.of(ORDER, ORDER, new double[ORDER * ORDER]);
         double best = Double.POSITIVE_INFINITY;
         long begun = System.nanoTime();
+        int count = 0;
         do {
             long before = System.nanoTime();
             algebra.multiply(1, a, a, 0, c);
             best = Math.min(best, (System.nanoTime() - before) * NANO);
-        } while ((System.nanoTime() - begun) * NANO < SECONDS);
+            count++;
+        } while (count < LEAST || (System.nanoTime() - begun) * NANO < SECONDS);
         return 2.0 * ORDER * ORDER * ORDER * NANO / best;
     }
 
