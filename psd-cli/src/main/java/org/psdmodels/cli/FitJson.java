@@ -60,6 +60,7 @@ final class FitJson {
         number(json, "infeasibility", c.infeasibility());
         json.writeName("methods");
         texts(json, model.fit().solution().methods());
+        json.writeStringProperty("arithmetic", model.fit().solution().arithmetic());
         List<Iteration> history = model.fit().solution().history();
         json.writeNumberProperty("iterations", history.size());
         if (!history.isEmpty()) {

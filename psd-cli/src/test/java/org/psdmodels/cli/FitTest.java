@@ -25,6 +25,7 @@ import org.psdmodels.models.Settings;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.text.KernelText;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** From a CSV file to a model, its predictions and its verification; and what is said when something is wrong. */
 class FitTest {
@@ -185,7 +186,10 @@ class FitTest {
         assertEquals(ExitCode.OK, fit("density", "--json"));
         String json = out.toString().strip();
         assertTrue(json.startsWith("{\"status\":\"optimal\",\"primal\":") && json.endsWith("}"), json);
-        assertTrue(json.contains("\"methods\":[\"interior point\"],\"iterations\":"), json);
+        String arithmetic = LinearAlgebra.preferred().description();
+        assertTrue(
+                json.contains("\"methods\":[\"interior point\"],\"arithmetic\":\"" + arithmetic + "\",\"iterations\":"),
+                json);
         assertTrue(json.contains("\"mass\":"), json);
         assertTrue(json.contains("\"kind\":\"density\",\"inputs\":[\"a\"],\"targets\":[],\"observations\":"), json);
         assertTrue(json.contains("\"kernel\":\"gaussian:sigma="), json);

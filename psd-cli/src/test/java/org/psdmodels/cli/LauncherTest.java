@@ -199,6 +199,23 @@ class LauncherTest {
         assertEquals("", version.err());
     }
 
+    /** Java's line of warning about the module of vectors reaches nobody, and what psd says is heard all the same. */
+    @Test
+    void vectors_are_loaded_without_a_word_of_java() throws IOException, InterruptedException {
+        Psd.Result system = run(folder, home.resolve("psd"), "info", "--system");
+        assertEquals(ExitCode.OK, system.code(), system::all);
+        assertEquals("", system.err());
+        assertTrue(system.out().contains("  vector  "), system::all);
+        assertFalse(system.out().contains("is not there"), system::all);
+        Psd.Result mistake =
+                run(folder, home.resolve("psd"), "fit", "density", "none.csv", "--x", "a", "--backend", "vector");
+        assertEquals(ExitCode.BAD_DATA, mistake.code(), mistake::all);
+        assertTrue(mistake.err().contains("none.csv"), mistake::all);
+        Psd.Result refused =
+                run(Map.of("PSD_JAVA_OPTS", "-XX:NoSuchOption=1"), folder, home.resolve("psd"), "info", "--system");
+        assertTrue(refused.all().contains("NoSuchOption"), refused::all);
+    }
+
     @Test
     void says_what_was_typed_for_it() throws IOException, InterruptedException {
         Path java = Files.createDirectories(folder.resolve("fake/bin")).resolve("java");

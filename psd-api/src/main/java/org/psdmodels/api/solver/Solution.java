@@ -12,6 +12,7 @@ import org.psdmodels.api.Matrix;
  * @param alpha the n x q matrix of dual variables of the observations
  * @param multipliers the multipliers of the constraints, a matrix of one column
  * @param history every iteration, in order
+ * @param arithmetic what did the arithmetic, on which the last digits depend; empty where it is not said
  */
 public record Solution(
         Status status,
@@ -19,7 +20,8 @@ public record Solution(
         List<BlockSolution> blocks,
         Matrix alpha,
         Matrix multipliers,
-        List<Iteration> history) {
+        List<Iteration> history,
+        String arithmetic) {
     /**
      * Keeps copies of the lists.
      *
@@ -29,10 +31,31 @@ public record Solution(
      * @param alpha the n x q matrix of dual variables of the observations
      * @param multipliers the multipliers of the constraints, a matrix of one column
      * @param history every iteration, in order
+     * @param arithmetic what did the arithmetic, on which the last digits depend; empty where it is not said
      */
     public Solution {
         blocks = List.copyOf(blocks);
         history = List.copyOf(history);
+    }
+
+    /**
+     * The solution of a solver that does not say what did its arithmetic.
+     *
+     * @param status how the solver ended
+     * @param certificate primal value, dual value, gap and residuals
+     * @param blocks the coefficients of each block
+     * @param alpha the n x q matrix of dual variables of the observations
+     * @param multipliers the multipliers of the constraints, a matrix of one column
+     * @param history every iteration, in order
+     */
+    public Solution(
+            Status status,
+            Certificate certificate,
+            List<BlockSolution> blocks,
+            Matrix alpha,
+            Matrix multipliers,
+            List<Iteration> history) {
+        this(status, certificate, blocks, alpha, multipliers, history, "");
     }
 
     /**

@@ -94,7 +94,8 @@ final class ExponentialDensity {
                         new BlockSolution.Constant(-found.logZ)),
                 Matrix.of(shares.length, 1, Arrays.stream(shares).map(s -> -s).toArray()),
                 Matrix.of(0, 1),
-                run.history().iterations());
+                run.history().iterations(),
+                algebra.description());
     }
 
     private Optional<Status> end() {

@@ -116,7 +116,14 @@ final class ExponentialSolver {
                 .transpose();
         Status limit = best.iterations() >= most ? Status.ITERATION_LIMIT : Status.REDUCED_ACCURACY;
         Status status = verdict.of(history.stop().orElse(limit), Worth.of(certificate));
-        return new Solution(status, certificate, blocks(best.x()), alpha, Matrix.of(0, 1), history.iterations());
+        return new Solution(
+                status,
+                certificate,
+                blocks(best.x()),
+                alpha,
+                Matrix.of(0, 1),
+                history.iterations(),
+                algebra.description());
     }
 
     private double exact(double[] w) {

@@ -9,6 +9,8 @@ import org.psdmodels.models.text.StatusText;
 final class FitFormat {
     static final String STATUS = "status";
 
+    private static final String ARITHMETIC = "arithmetic";
+
     private FitFormat() {}
 
     static void write(Fit fit, Output out) {
@@ -21,6 +23,9 @@ final class FitFormat {
         out.putArray("alpha", solution.alpha());
         out.putArray("multipliers", solution.multipliers());
         HistoryFormat.write(solution.history(), "history", out);
+        if (!solution.arithmetic().isEmpty()) {
+            out.put(ARITHMETIC, solution.arithmetic());
+        }
     }
 
     static Fit read(Input in) {
@@ -31,7 +36,8 @@ final class FitFormat {
                 in.list("blocks", BlockFormat::read),
                 in.array("alpha"),
                 in.array("multipliers"),
-                HistoryFormat.read("history", in));
+                HistoryFormat.read("history", in),
+                in.has(ARITHMETIC) ? in.text(ARITHMETIC) : "");
         return new Fit(
                 SettingsFormat.read(in.object("settings")),
                 origin.names(),

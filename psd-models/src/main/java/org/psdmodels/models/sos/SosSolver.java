@@ -296,6 +296,7 @@ final class SosSolver {
                 List.of(new BlockSolution.Linear(new Basis.Explicit(sections), Matrix.wrap(program.n, 1, a))),
                 alpha,
                 Matrix.of(0, 1),
-                run.history().iterations());
+                run.history().iterations(),
+                program.algebra.description());
     }
 }

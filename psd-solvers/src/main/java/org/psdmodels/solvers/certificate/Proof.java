@@ -88,7 +88,8 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
                 blocks(discretisation),
                 discretisation.alpha(alpha),
                 Matrix.wrap(mu.length, 1, mu),
-                history);
+                history,
+                problem.dense().algebra().description());
     }
 
     private Certificate certificate(Discretisation discretisation) {

@@ -251,6 +251,7 @@ final class Rounds {
                 other.blocks(),
                 other.alpha(),
                 other.multipliers(),
-                history.iterations());
+                history.iterations(),
+                other.arithmetic());
     }
 }

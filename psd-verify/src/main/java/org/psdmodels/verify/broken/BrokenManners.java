@@ -133,7 +133,8 @@ final class BrokenManners {
 
     private static Solution withHistory(Solution s, UnaryOperator<Iteration> change) {
         List<Iteration> history = s.history().stream().map(change).toList();
-        return new Solution(s.status(), s.certificate(), s.blocks(), s.alpha(), s.multipliers(), history);
+        return new Solution(
+                s.status(), s.certificate(), s.blocks(), s.alpha(), s.multipliers(), history, s.arithmetic());
     }
 
     private static Iteration withValues(Iteration i, double primal, double dual) {

@@ -100,6 +100,9 @@ final class Proof {
         } else {
             page.chart(distances(at));
         }
+        if (!solution.arithmetic().isEmpty()) {
+            page.paragraph("Computed with the linear algebra: " + solution.arithmetic() + ".");
+        }
         page.numbers(
                 "all iterations",
                 List.of("iteration", "primal", "dual", "gap", "infeasibility", "eigendecompositions"),
