@@ -34,7 +34,10 @@ final class Psd {
         return new Result(code, out.toString(), err.toString());
     }
 
-    /** The words that start the command in a JVM of its own, with the modules or classes of this one. */
+    /**
+     * The words that start the command in a JVM of its own, with the modules or classes of this one, but for that of the
+     * vectors: of the incubating module that it needs the JVM says a line on standard error, which the script hides.
+     */
     static List<String> words() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> words = new ArrayList<>(List.of(java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
@@ -49,6 +52,7 @@ final class Psd {
 
     private static String absolute(String path) {
         return Stream.of(path.split(File.pathSeparator))
+                .filter(entry -> !entry.contains("psd-vector"))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator));
     }
