@@ -39,7 +39,7 @@ class WeightsTest {
     private static final int ROWS = 25;
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.4);
     private static final double LAMBDA = 1e-2;
-    private static final double TOLERANCE = 1e-10;
+    private static final double TOLERANCE = 1e-11;
 
     /** A gap of 1e-10 in the objective holds the function to about its root, and scores, means over points, to less. */
     private static final double CLOSE = 1e-6;
