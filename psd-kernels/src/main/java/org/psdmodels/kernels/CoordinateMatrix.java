@@ -49,11 +49,15 @@ record CoordinateMatrix(Kernel kernel, Points x, Points y, double rate, Factor f
 
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
+        Loops loops = Loops.forEntries((long) x.size() * y.size());
+        if (loops.areOneByOne()) {
+            KernelMatrix.super.column(j, from, to, out, offset);
+            return;
+        }
         int most = Math.min(CHUNK, to - from);
         double[] coordinates = new double[most];
         double[] sums = new double[most];
         double[] products = new double[most];
-        Loops loops = Loops.forEntries((long) x.size() * y.size());
         for (int low = from; low < to; low += CHUNK) {
             int count = Math.min(CHUNK, to - low);
             Arrays.fill(sums, 0);

@@ -72,6 +72,12 @@ public record Matern32Kernel(double width) implements Kernel {
     }
 
     private void apply(double[] values, int from, int to, Loops loops) {
+        if (loops.areOneByOne()) {
+            for (int k = from; k < to; k++) {
+                values[k] = of(values[k]);
+            }
+            return;
+        }
         double[] decay = new double[to - from];
         for (int k = from; k < to; k++) {
             values[k] = scaled(Math.sqrt(values[k]), width);

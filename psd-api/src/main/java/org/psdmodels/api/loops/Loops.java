@@ -20,6 +20,15 @@ public interface Loops {
     }
 
     /**
+     * Whether many exponentials at once are no faster than one by one, so that it is not worth room of their own to collect them.
+     *
+     * @return whether they are not
+     */
+    default boolean areOneByOne() {
+        return false;
+    }
+
+    /**
      * Weighted squared distances of consecutive points to one point, the terms added in the order of the coordinates: {@code
      * out[offset + i] = sum over c of weights_c (x_ic - y_c)^2} with {@code x_ic = coordinates[first + i + c stride]}.
      *

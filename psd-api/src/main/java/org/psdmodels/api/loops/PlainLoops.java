@@ -2,10 +2,7 @@ package org.psdmodels.api.loops;
 
 import java.util.Arrays;
 
-/**
- * Plain Java. Distances are summed in arrays of their own, for the compiler of JDK 17 makes vector instructions of a loop over
- * several arrays only where the index is the same in all of them.
- */
+/** Plain Java, which takes no memory of its own. */
 final class PlainLoops implements Loops {
     static final PlainLoops INSTANCE = new PlainLoops();
 
@@ -13,6 +10,11 @@ final class PlainLoops implements Loops {
     private static final int CHUNK = 1024;
 
     private PlainLoops() {}
+
+    @Override
+    public boolean areOneByOne() {
+        return true;
+    }
 
     @Override
     public void squaredDistances(
@@ -24,23 +26,20 @@ final class PlainLoops implements Loops {
             double[] out,
             int offset,
             int count) {
-        double[] x = new double[Math.min(CHUNK, count)];
-        double[] sums = new double[x.length];
         for (int low = 0; low < count; low += CHUNK) {
             int some = Math.min(CHUNK, count - low);
-            Arrays.fill(sums, 0, some, 0);
+            int start = offset + low;
+            Arrays.fill(out, start, start + some, 0);
             for (int c = 0; c < y.length; c++) {
-                System.arraycopy(coordinates, first + low + c * stride, x, 0, some);
-                addSquares(x, y[c], weights[c], sums, some);
+                addSquares(coordinates, first + low + c * stride, y[c], weights[c], out, start, some);
             }
-            System.arraycopy(sums, 0, out, offset + low, some);
         }
     }
 
-    private static void addSquares(double[] x, double y, double weight, double[] sums, int count) {
+    private static void addSquares(double[] x, int from, double y, double weight, double[] out, int start, int count) {
         for (int i = 0; i < count; i++) {
-            double difference = x[i] - y;
-            sums[i] += weight * difference * difference;
+            double difference = x[from + i] - y;
+            out[start + i] += weight * difference * difference;
         }
     }
 

@@ -247,7 +247,7 @@ class CheckerTest {
 
     private static Solution rebuilt(
             Solution s, List<BlockSolution> blocks, Matrix alpha, Matrix multipliers, Certificate certificate) {
-        return new Solution(s.status(), certificate, blocks, alpha, multipliers, s.history());
+        return new Solution(s.status(), certificate, blocks, alpha, multipliers, s.history(), s.arithmetic());
     }
 
     private static Certificate claimed(Solution s, double primal, double dual) {

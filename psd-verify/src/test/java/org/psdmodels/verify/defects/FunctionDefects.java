@@ -56,7 +56,13 @@ final class FunctionDefects {
     private static Fit altered(Fit fit, UnaryOperator<List<BlockSolution>> change) {
         Solution s = fit.solution();
         Solution changed = new Solution(
-                s.status(), s.certificate(), change.apply(s.blocks()), s.alpha(), s.multipliers(), s.history());
+                s.status(),
+                s.certificate(),
+                change.apply(s.blocks()),
+                s.alpha(),
+                s.multipliers(),
+                s.history(),
+                s.arithmetic());
         return new Fit(fit.settings(), fit.names(), fit.observations(), fit.digest(), changed);
     }
 
