@@ -12,10 +12,10 @@ import org.psdmodels.solvers.linalg.View;
  */
 final class PackedProduct {
     /** Columns of A, rows of B, that are packed together. */
-    private static final int DEPTH = 256;
+    private static final int DEPTH = 512;
 
     /** Rows of A that are packed together. */
-    private static final int HEIGHT = 8 * Tile.ROWS;
+    private static final int HEIGHT = 4 * Tile.ROWS;
 
     /** Columns of B that are packed together. */
     private static final int WIDTH = 1024;

@@ -2,7 +2,6 @@ package org.psdmodels.vector;
 
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.psdmodels.solvers.linalg.View;
 
@@ -104,14 +103,14 @@ final class SymmetricProduct {
             y7 = entries.fma(xi, y7);
             even.add(odd).intoArray(y, i);
         }
-        y[j] += y0.reduceLanes(VectorOperators.ADD);
-        y[j + 1] += y1.reduceLanes(VectorOperators.ADD);
-        y[j + 2] += y2.reduceLanes(VectorOperators.ADD);
-        y[j + 3] += y3.reduceLanes(VectorOperators.ADD);
-        y[j + 4] += y4.reduceLanes(VectorOperators.ADD);
-        y[j + 5] += y5.reduceLanes(VectorOperators.ADD);
-        y[j + 6] += y6.reduceLanes(VectorOperators.ADD);
-        y[j + 7] += y7.reduceLanes(VectorOperators.ADD);
+        y[j] += total(y0);
+        y[j + 1] += total(y1);
+        y[j + 2] += total(y2);
+        y[j + 3] += total(y3);
+        y[j + 4] += total(y4);
+        y[j + 5] += total(y5);
+        y[j + 6] += total(y6);
+        y[j + 7] += total(y7);
         for (int k = j; k < j + COLUMNS; k++) {
             rest(a, p0 + (k - j) * stride, k, i, n, x, y);
         }
@@ -125,5 +124,16 @@ final class SymmetricProduct {
             sum += a[column + i] * x[i];
         }
         y[j] += sum;
+    }
+
+    /** Lane after lane: the order in which {@code reduceLanes} adds is not defined, and changes when the loop is compiled. */
+    private static double total(DoubleVector sums) {
+        double[] lanes = new double[Lanes.COUNT];
+        sums.intoArray(lanes, 0);
+        double total = 0;
+        for (double lane : lanes) {
+            total += lane;
+        }
+        return total;
     }
 }

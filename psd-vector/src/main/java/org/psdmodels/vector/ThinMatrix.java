@@ -11,29 +11,29 @@ final class ThinMatrix implements PackedMatrix {
 
     private final View v;
     private final PackedMatrix plain;
-    private final Warmth warmth;
+    private final int few;
 
     /**
      * A matrix.
      *
      * @param v the matrix
      * @param plain the same for plain Java
-     * @param small what is left to it
+     * @param few up to how many columns are left to it
      */
-    ThinMatrix(View v, PackedMatrix plain, VectorProducts.Small small) {
+    ThinMatrix(View v, PackedMatrix plain, int few) {
         this.v = v;
         this.plain = plain;
-        this.warmth = new Warmth(small, (long) v.rows() * v.columns());
+        this.few = few;
     }
 
     @Override
     public double[][] transposedProduct(double[][] x) {
-        return warmth.isPlain(x.length) ? plain.transposedProduct(x) : product(v.transpose(), x);
+        return x.length <= few ? plain.transposedProduct(x) : product(v.transpose(), x);
     }
 
     @Override
     public double[][] product(double[][] y) {
-        return warmth.isPlain(y.length) ? plain.product(y) : product(v, y);
+        return y.length <= few ? plain.product(y) : product(v, y);
     }
 
     /** A X, as many columns at a time as a vector has lanes; what is read of A is multiplied with all of them. */

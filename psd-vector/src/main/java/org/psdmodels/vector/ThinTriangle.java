@@ -13,36 +13,36 @@ final class ThinTriangle implements ThinSubstitution {
     private final int order;
     private final double[] l;
     private final ThinSubstitution plain;
-    private final Warmth warmth;
+    private final int few;
 
     /**
      * A triangle.
      *
      * @param lower the matrix
      * @param plain the same for plain Java
-     * @param small what is left to it
+     * @param few up to how many columns are left to it
      */
-    ThinTriangle(View lower, ThinSubstitution plain, VectorProducts.Small small) {
+    ThinTriangle(View lower, ThinSubstitution plain, int few) {
         this.lower = lower.isTransposed() ? View.of(lower.toMatrix()) : lower;
         this.order = lower.rows();
         this.l = this.lower.array();
         this.plain = plain;
-        this.warmth = new Warmth(small, (long) order * order / 2);
+        this.few = few;
     }
 
     @Override
     public double[][] forward(double[][] x) {
-        return warmth.isPlain(x.length) ? plain.forward(x) : stripwise(x, this::forward);
+        return x.length <= few ? plain.forward(x) : stripwise(x, this::forward);
     }
 
     @Override
     public double[][] backward(double[][] x) {
-        return warmth.isPlain(x.length) ? plain.backward(x) : stripwise(x, this::backward);
+        return x.length <= few ? plain.backward(x) : stripwise(x, this::backward);
     }
 
     @Override
     public double[][] transposedProduct(double[][] x) {
-        return warmth.isPlain(x.length) ? plain.transposedProduct(x) : stripwise(x, this::transposedProduct);
+        return x.length <= few ? plain.transposedProduct(x) : stripwise(x, this::transposedProduct);
     }
 
     /** As many columns at a time as a vector has lanes. */

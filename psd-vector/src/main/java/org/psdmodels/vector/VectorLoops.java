@@ -7,8 +7,8 @@ import jdk.incubator.vector.VectorSpecies;
 import org.psdmodels.api.loops.Loops;
 
 /**
- * Distances and exponentials in lanes. What does not fill a vector at the end is computed in one that overlaps what came before,
- * or in one of its own, so that no number depends on its lane.
+ * Distances and exponentials in lanes. What does not fill a vector at the end is computed one by one, or in a vector of its own, by
+ * the same operations, so that no number depends on its lane.
  */
 public final class VectorLoops implements Loops {
     /** For the service loader. */
@@ -94,10 +94,44 @@ public final class VectorLoops implements Loops {
 
         static void exponentials(double[] values, int from, int to) {
             for (int k = from; k < to; k += LANES) {
-                DoubleVector.fromArray(SPECIES, values, k)
-                        .lanewise(VectorOperators.EXP)
-                        .intoArray(values, k);
+                DoubleVector x = DoubleVector.fromArray(SPECIES, values, k);
+                if (x.abs().compare(VectorOperators.LE, Exponential.LARGEST).allTrue()) {
+                    exponentials(x).intoArray(values, k);
+                } else {
+                    for (int lane = k; lane < k + LANES; lane++) {
+                        values[lane] = Exponential.of(values[lane]);
+                    }
+                }
             }
+        }
+
+        /** The operations of {@link Exponential}, each with the result that arithmetic defines. */
+        private static DoubleVector exponentials(DoubleVector x) {
+            DoubleVector shifted = x.fma(constant(Exponential.LOG2_E), constant(Exponential.SHIFT));
+            DoubleVector n = shifted.sub(Exponential.SHIFT);
+            DoubleVector high = n.fma(constant(-Exponential.LN2_HIGH), x);
+            DoubleVector r = n.fma(constant(-Exponential.LN2_LOW), high);
+            DoubleVector rest = n.fma(constant(-Exponential.LN2_LOW), high.sub(r));
+            DoubleVector p = constant(Exponential.C13);
+            p = p.fma(r, constant(Exponential.C12));
+            p = p.fma(r, constant(Exponential.C11));
+            p = p.fma(r, constant(Exponential.C10));
+            p = p.fma(r, constant(Exponential.C9));
+            p = p.fma(r, constant(Exponential.C8));
+            p = p.fma(r, constant(Exponential.C7));
+            p = p.fma(r, constant(Exponential.C6));
+            p = p.fma(r, constant(Exponential.C5));
+            p = p.fma(r, constant(Exponential.C4));
+            p = p.fma(r, constant(Exponential.C3));
+            p = p.fma(r, constant(Exponential.C2));
+            DoubleVector y = p.fma(r.mul(r), rest).add(r).add(1);
+            return y.reinterpretAsLongs()
+                    .add(shifted.reinterpretAsLongs().lanewise(VectorOperators.LSHL, Exponential.MANTISSA))
+                    .reinterpretAsDoubles();
+        }
+
+        private static DoubleVector constant(double value) {
+            return DoubleVector.broadcast(SPECIES, value);
         }
     }
 }

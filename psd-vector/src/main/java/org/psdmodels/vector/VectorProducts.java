@@ -6,38 +6,29 @@ import org.psdmodels.solvers.linalg.Products;
 import org.psdmodels.solvers.linalg.ThinSubstitution;
 import org.psdmodels.solvers.linalg.View;
 
-/**
- * Products by vector instructions. What is small is left to plain Java, and what comes first too: loops over vectors are slow until
- * they are compiled for speed, which a fit of some tenths of a second would wait for and not get back.
- */
+/** Products by vector instructions; small ones are plain Java's, which need no warming up. */
 final class VectorProducts implements Products {
     /**
-     * Up to which sizes plain Java is taken: sizes alone decide, so that the same problem gets the same bits.
+     * Up to which sizes plain Java is taken: sizes alone decide, never what was asked before, so that the same problem gets the same
+     * bits, whether its features are held or computed again.
      *
      * @param product multiplications of a product
      * @param symmetric order of a symmetric matrix that is multiplied with a vector
      * @param matrix numbers of a matrix of which thin products are asked for
      * @param triangle order of a triangle of thin systems
      * @param columns columns of a thin product or system
-     * @param first multiplications, of those that are not small, with which one thread begins in plain Java
      */
-    record Small(long product, int symmetric, long matrix, int triangle, int columns, long first) {
-        /**
-         * As measured. From these sizes on vectors are faster, where they have warmed up; the first multiplications are those that
-         * plain Java makes in about the time that warming up takes.
-         */
-        static final Small MEASURED = new Small(1L << 18, 320, 1L << 14, 128, Lanes.COUNT / 2, 1L << 29);
+    record Small(long product, int symmetric, long matrix, int triangle, int columns) {
+        /** As measured: vectors are faster from there on, where they have warmed up. */
+        static final Small MEASURED = new Small(1L << 18, 320, 1L << 14, 128, Lanes.COUNT / 2);
 
         /** For tests of small matrices. */
-        static final Small NOTHING = new Small(0, 0, 0, 0, 0, 0);
+        static final Small NOTHING = new Small(0, 0, 0, 0, 0);
     }
 
     private final Small small;
     private final Products plain;
     private final Optional<Buffers> kept;
-
-    /** Multiplications that were not small, where one thread is known to have asked for all of them. */
-    private long work;
 
     private VectorProducts(Small small, Products plain, Optional<Buffers> kept) {
         this.small = small;
@@ -58,21 +49,13 @@ final class VectorProducts implements Products {
         return kept.orElseGet(Buffers::new);
     }
 
-    private boolean isPlain(long size, long limit) {
-        if (size <= limit || kept.isEmpty()) {
-            return size <= limit;
-        }
-        work += size;
-        return work <= small.first;
-    }
-
     private static long size(View a, View c) {
         return (long) c.rows() * c.columns() * a.columns();
     }
 
     @Override
     public void add(View a, double[] factors, View b, View c) {
-        if (isPlain(size(a, c), small.product)) {
+        if (size(a, c) <= small.product) {
             plain.add(a, factors, b, c);
         } else {
             PackedProduct.add(a, factors, b, c, buffers());
@@ -81,7 +64,7 @@ final class VectorProducts implements Products {
 
     @Override
     public void addLower(View a, double[] factors, View b, View c) {
-        if (isPlain(size(a, c), 2 * small.product)) {
+        if (size(a, c) <= 2 * small.product) {
             plain.addLower(a, factors, b, c);
         } else {
             PackedProduct.addLower(a, factors, b, c, buffers());
@@ -90,7 +73,7 @@ final class VectorProducts implements Products {
 
     @Override
     public void multiplySymmetric(View lower, double[] x, double[] y) {
-        if (isPlain((long) lower.rows() * lower.rows(), (long) small.symmetric * small.symmetric)) {
+        if (lower.rows() < small.symmetric) {
             plain.multiplySymmetric(lower, x, y);
         } else {
             SymmetricProduct.multiply(lower, x, y);
@@ -100,13 +83,13 @@ final class VectorProducts implements Products {
     @Override
     public PackedMatrix packed(View v, long numbers) {
         PackedMatrix few = plain.packed(v, numbers);
-        return (long) v.rows() * v.columns() <= small.matrix ? few : new ThinMatrix(v, few, small);
+        return (long) v.rows() * v.columns() <= small.matrix ? few : new ThinMatrix(v, few, small.columns);
     }
 
     @Override
     public ThinSubstitution triangle(View lower) {
         return lower.rows() <= small.triangle
                 ? plain.triangle(lower)
-                : new ThinTriangle(lower, plain.triangle(lower), small);
+                : new ThinTriangle(lower, plain.triangle(lower), small.columns);
     }
 }

@@ -30,6 +30,23 @@ class VectorLoopsTest {
         assertTrue(Math.abs(exponential(x) - expected) <= Math.ulp(expected), () -> x + ": " + exponential(x));
     }
 
+    /** What is interpreted, what is compiled, and what is alone. */
+    @Test
+    void exponentialsDoNotChangeWhenTheyAreCompiled() {
+        double[] x = new Random(1).doubles(5000, -40, 1).toArray();
+        double[] first = x.clone();
+        VECTORS.exponentials(first, 0, x.length);
+        for (int k = 0; k < 3000; k++) {
+            VECTORS.exponentials(x.clone(), 0, x.length);
+        }
+        double[] last = x.clone();
+        VECTORS.exponentials(last, 0, x.length);
+        assertArrayEquals(first, last);
+        for (int k = 0; k < x.length; k++) {
+            assertEquals(Exponential.of(x[k]), last[k], 0);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.0, Double.MIN_VALUE, -1e-300, 1e-17, -745.2, -1e300, 709.8, 1e300})
     void extremes(double x) {

@@ -35,8 +35,7 @@ public interface LinearAlgebra {
     }
 
     /**
-     * The same for one thread alone, which may keep its working arrays from call to call, and may do what it is asked first by
-     * loops that need no warming up: the same calls one after the other get the same bits.
+     * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
      *
      * @return an implementation that must not be called by two threads at the same time
      */

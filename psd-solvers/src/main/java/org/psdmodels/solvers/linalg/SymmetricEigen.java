@@ -73,27 +73,30 @@ final class SymmetricEigen {
                 .orElseGet(() -> new Eigen.Failed(BROKEN));
     }
 
-    /** Those that are wanted, which are all above some value. */
+    /** Those that are wanted, which are all above some value; none where there are values that are none, for they may be wanted. */
     private Optional<Eigen.Pairs> pairs(DoublePredicate wanted) {
         DoublePredicate wantedOfScaled = value -> wanted.test(Math.scalb(value, exponent));
         return n <= SMALL ? ofShort(wantedOfScaled) : ofLong(wantedOfScaled);
     }
 
     private Optional<Eigen.Pairs> ofShort(DoublePredicate wanted) {
-        return SmallEigen.of(shortColumns(), true).map(eigen -> {
-            int[] order = wanted(eigen.values(), wanted);
-            double[] vectors = new double[Matrix.length(n, order.length)];
-            for (int k = 0; k < order.length; k++) {
-                System.arraycopy(eigen.vector(order[k]), 0, vectors, k * n, n);
-            }
-            return new Eigen.Pairs(ordered(eigen.values(), order), Matrix.wrap(n, order.length, vectors));
-        });
+        return SmallEigen.of(shortColumns(), true)
+                .filter(eigen -> isFinite(eigen.values()))
+                .map(eigen -> {
+                    int[] order = wanted(eigen.values(), wanted);
+                    double[] vectors = new double[Matrix.length(n, order.length)];
+                    for (int k = 0; k < order.length; k++) {
+                        System.arraycopy(eigen.vector(order[k]), 0, vectors, k * n, n);
+                    }
+                    return new Eigen.Pairs(ordered(eigen.values(), order), Matrix.wrap(n, order.length, vectors));
+                });
     }
 
     private Optional<Eigen.Pairs> ofLong(DoublePredicate wanted) {
         View a = View.of(n, n, longColumns());
         Tridiagonalization reduced = new Tridiagonalization(a, products);
         return TridiagonalEigen.of(reduced.diagonal, reduced.off, wanted, products)
+                .filter(eigen -> isFinite(eigen.values))
                 .map(eigen -> {
                     int[] order = wanted(eigen.values, wanted);
                     double[] vectors = eigen.vectors(order);
