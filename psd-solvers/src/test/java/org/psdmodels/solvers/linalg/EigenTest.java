@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.psdmodels.solvers.linalg.Reference.EPS;
 
 import com.sun.management.ThreadMXBean;
@@ -223,6 +224,7 @@ class EigenTest {
     /** 2.5 n^2 numbers, the result among them, and the columns of some panels. */
     @Test
     void takesNoMoreThanItSays() {
+        assumeTrue(ALGEBRA == LinearAlgebra.java());
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         int n = 500;
         View a = matrix(n, HardMatrices.random(n, 1));
