@@ -20,7 +20,7 @@ import tools.jackson.core.json.JsonFactory;
  * a second has room for, by one thread.
  */
 final class SystemInfo {
-    private static final int ORDER = 240;
+    private static final int ORDER = 400;
 
     private static final double SECONDS = 0.45;
 
