@@ -1,15 +1,7 @@
 package org.psdmodels.cli;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.psdmodels.cli.line.Command;
-
 /** {@code psd fit}: one subcommand for each kind of model. */
-final class FitCommand extends Command {
-    private static final String CLASSIFY = "classify";
-
-    private static final List<String> KINDS = kinds();
-
+final class FitCommand extends ByKind {
     FitCommand() {
         super("fit", "Fits a model to a CSV file and writes it with its certificate.");
         describe(
@@ -28,29 +20,8 @@ final class FitCommand extends Command {
                 "psd fit KIND --help has the options of each kind.");
     }
 
-    private static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(ModelKind.NAMES);
-        kinds.add(CLASSIFY);
-        return kinds;
-    }
-
     @Override
-    public List<String> subcommands() {
-        return KINDS;
-    }
-
-    @Override
-    protected String synopsis() {
-        return "[-hV] KIND";
-    }
-
-    @Override
-    protected Command made(String kind) {
-        return (Command) command(kind);
-    }
-
-    /** An object, of whose class the JVM has to know nothing before it is made. */
-    private static Object command(String kind) {
+    Object command(String kind) {
         return kind.equals(CLASSIFY) ? new ClassifyCommand() : new FitKind(ModelKind.named(kind));
     }
 }

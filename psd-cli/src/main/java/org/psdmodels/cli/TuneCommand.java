@@ -1,15 +1,7 @@
 package org.psdmodels.cli;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.psdmodels.cli.line.Command;
-
 /** {@code psd tune}: one subcommand for each kind of model. */
-final class TuneCommand extends Command {
-    private static final String CLASSIFY = "classify";
-
-    private static final List<String> KINDS = kinds();
-
+final class TuneCommand extends ByKind {
     TuneCommand() {
         super("tune", "Scores kernels and penalties by cross-validation, and says which to choose.");
         describe(
@@ -25,29 +17,8 @@ final class TuneCommand extends Command {
                 "psd tune KIND --help has the options of each kind.");
     }
 
-    private static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(ModelKind.NAMES);
-        kinds.add(CLASSIFY);
-        return kinds;
-    }
-
     @Override
-    public List<String> subcommands() {
-        return KINDS;
-    }
-
-    @Override
-    protected String synopsis() {
-        return "[-hV] KIND";
-    }
-
-    @Override
-    protected Command made(String kind) {
-        return (Command) command(kind);
-    }
-
-    /** An object, of whose class the JVM has to know nothing before it is made. */
-    private static Object command(String kind) {
+    Object command(String kind) {
         return kind.equals(CLASSIFY) ? new TuneClassify() : new TuneKind(ModelKind.named(kind));
     }
 }

@@ -1,6 +1,8 @@
 package org.psdmodels.vector;
 
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.psdmodels.solvers.linalg.Products;
 import org.psdmodels.solvers.linalg.ThinSubstitution;
 import org.psdmodels.solvers.linalg.View;
 
@@ -12,37 +14,46 @@ final class ThinTriangle implements ThinSubstitution {
     private final View lower;
     private final int order;
     private final double[] l;
-    private final ThinSubstitution plain;
+    private final Products products;
     private final int few;
+
+    /** For the fewest columns, with copies of its own: made when they are asked for. */
+    private Optional<ThinSubstitution> plain = Optional.empty();
 
     /**
      * A triangle.
      *
      * @param lower the matrix
-     * @param plain the same for plain Java
-     * @param few up to how many columns are left to it
+     * @param products plain Java's
+     * @param few up to how many columns are left to them
      */
-    ThinTriangle(View lower, ThinSubstitution plain, int few) {
+    ThinTriangle(View lower, Products products, int few) {
         this.lower = lower.isTransposed() ? View.of(lower.toMatrix()) : lower;
         this.order = lower.rows();
         this.l = this.lower.array();
-        this.plain = plain;
+        this.products = products;
         this.few = few;
     }
 
     @Override
     public double[][] forward(double[][] x) {
-        return x.length <= few ? plain.forward(x) : stripwise(x, this::forward);
+        return x.length <= few ? plain().forward(x) : stripwise(x, this::forward);
     }
 
     @Override
     public double[][] backward(double[][] x) {
-        return x.length <= few ? plain.backward(x) : stripwise(x, this::backward);
+        return x.length <= few ? plain().backward(x) : stripwise(x, this::backward);
     }
 
     @Override
     public double[][] transposedProduct(double[][] x) {
-        return x.length <= few ? plain.transposedProduct(x) : stripwise(x, this::transposedProduct);
+        return x.length <= few ? plain().transposedProduct(x) : stripwise(x, this::transposedProduct);
+    }
+
+    private ThinSubstitution plain() {
+        ThinSubstitution made = plain.orElseGet(() -> products.triangle(lower));
+        plain = Optional.of(made);
+        return made;
     }
 
     /** As many columns at a time as a vector has lanes. */

@@ -91,8 +91,6 @@ final class VectorProducts implements Products {
 
     @Override
     public ThinSubstitution triangle(View lower) {
-        return lower.rows() <= small.triangle
-                ? plain.triangle(lower)
-                : new ThinTriangle(lower, plain.triangle(lower), small.columns);
+        return lower.rows() <= small.triangle ? plain.triangle(lower) : new ThinTriangle(lower, plain, small.columns);
     }
 }

@@ -9,9 +9,6 @@ import org.psdmodels.api.Points;
  * of columns. Whatever a kernel can prepare once for its points lives here. Immutable and thread-safe.
  */
 public interface KernelMatrix {
-    /** Columns of a symmetric matrix that are mirrored together: what they become of a row fills two cache lines. */
-    int STRIP = 16;
-
     /**
      * The number of points x_i.
      *
@@ -76,8 +73,10 @@ public interface KernelMatrix {
         int n = rows();
         Checks.size("columns of a symmetric matrix", columns(), n);
         double[] data = new double[Matrix.length(n, n)];
-        for (int from = 0; from < n; from += STRIP) {
-            int to = Math.min(n, from + STRIP);
+        // What so many columns become of a row fills two cache lines.
+        int strip = 16;
+        for (int from = 0; from < n; from += strip) {
+            int to = Math.min(n, from + strip);
             for (int j = from; j < to; j++) {
                 column(j, j, n, data, j + j * n);
                 requireFinite(j, data, j + j * n, n - j, j);

@@ -1,13 +1,8 @@
 package org.psdmodels.bench.compare;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.Progress;
-import org.psdmodels.api.solver.Solution;
-import org.psdmodels.api.solver.Solver;
 import org.psdmodels.bench.problems.Model;
 import org.psdmodels.bench.problems.SpatialDensity;
 import org.psdmodels.bench.problems.Units;
@@ -63,51 +58,27 @@ public final class Backends implements Section {
 
     private static void run(Case one, Report report) {
         Problem problem = one.problem.get();
-        Entrant entrant = one.entrant;
-        Solver java = entrant.maker().apply(LinearAlgebra.java());
-        Solver vector = entrant.maker().apply(LinearAlgebra.named("vector"));
-        Best plain = new Best();
-        Best lanes = new Best();
-        for (int time = 0; time < TIMES && (time < 2 || plain.seconds < LONG_SECONDS); time++) {
-            plain.run(java, entrant, problem);
-            lanes.run(vector, entrant, problem);
+        LinearAlgebra vector = LinearAlgebra.named("vector");
+        Run plain = Run.of(one.entrant, problem, LinearAlgebra.java());
+        Run lanes = Run.of(one.entrant, problem, vector);
+        for (int time = 1; time < TIMES && (time < 2 || plain.seconds() < LONG_SECONDS); time++) {
+            plain = faster(plain, Run.of(one.entrant, problem, LinearAlgebra.java()));
+            lanes = faster(lanes, Run.of(one.entrant, problem, vector));
         }
+        double value = plain.solution().certificate().primal();
+        double other = lanes.solution().certificate().primal();
         report.row(
                 one.label,
                 one.n,
-                entrant.name(),
+                one.entrant.name(),
                 plain.features(),
-                plain.seconds,
-                lanes.seconds,
-                plain.seconds / lanes.seconds,
-                Math.abs(plain.primal() - lanes.primal()) / Math.max(1, Math.abs(plain.primal())));
+                plain.seconds(),
+                lanes.seconds(),
+                plain.seconds() / lanes.seconds(),
+                Math.abs(value - other) / Math.max(1, Math.abs(value)));
     }
 
-    /** The least time, and the last solution. */
-    private static final class Best {
-        private double seconds = Double.POSITIVE_INFINITY;
-        private Optional<Solution> last = Optional.empty();
-
-        void run(Solver solver, Entrant entrant, Problem problem) {
-            Stopwatch watch = new Stopwatch();
-            Solution solution =
-                    solver.solve(problem, entrant.options(), Progress.none().within(entrant.limit()));
-            seconds = Math.min(seconds, watch.read().seconds());
-            last = Optional.of(solution);
-        }
-
-        Solution solution() {
-            return last.orElseThrow();
-        }
-
-        String features() {
-            return solution().certificate().representations().stream()
-                    .map(assumption -> String.valueOf(assumption.basis()))
-                    .collect(Collectors.joining("+"));
-        }
-
-        double primal() {
-            return solution().certificate().primal();
-        }
+    private static Run faster(Run one, Run other) {
+        return other.seconds() < one.seconds() ? other : one;
     }
 }

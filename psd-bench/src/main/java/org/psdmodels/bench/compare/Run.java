@@ -42,7 +42,12 @@ public record Run(
      * @return what came of it
      */
     public static Run of(Entrant entrant, Problem problem) {
-        Counted algebra = new Counted(LinearAlgebra.preferred());
+        return of(entrant, problem, LinearAlgebra.preferred());
+    }
+
+    /** Solves a problem by a linear algebra. */
+    static Run of(Entrant entrant, Problem problem, LinearAlgebra inner) {
+        Counted algebra = new Counted(inner);
         Solver solver = entrant.maker().apply(algebra);
         Stopwatch watch = new Stopwatch();
         Solution solution =

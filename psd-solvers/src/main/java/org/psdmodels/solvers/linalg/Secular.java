@@ -186,10 +186,10 @@ final class Secular {
 
     private void evaluate(int j, int origin, double shift) {
         divide(d, z, ratio, d[origin], shift);
-        double left = sum(0, j + 1);
-        leftSlope = squares(0, j + 1);
-        double right = sum(j + 1, size);
-        rightSlope = squares(j + 1, size);
+        double left = InnerProduct.of(z, ratio, 0, j + 1);
+        leftSlope = InnerProduct.of(ratio, ratio, 0, j + 1);
+        double right = InnerProduct.of(z, ratio, j + 1, size);
+        rightSlope = InnerProduct.of(ratio, ratio, j + 1, size);
         f = inverse + left + right;
         terms = inverse - left + right;
     }
@@ -199,43 +199,6 @@ final class Secular {
         for (int i = 0; i < size; i++) {
             out[i] = weights[i] / ((poles[i] - origin) - shift);
         }
-    }
-
-    /** Four sums that do not wait for each other. */
-    private double sum(int from, int to) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int i = from;
-        for (; i + 3 < to; i += 4) {
-            s0 += z[i] * ratio[i];
-            s1 += z[i + 1] * ratio[i + 1];
-            s2 += z[i + 2] * ratio[i + 2];
-            s3 += z[i + 3] * ratio[i + 3];
-        }
-        for (; i < to; i++) {
-            s0 += z[i] * ratio[i];
-        }
-        return (s0 + s1) + (s2 + s3);
-    }
-
-    private double squares(int from, int to) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int i = from;
-        for (; i + 3 < to; i += 4) {
-            s0 += ratio[i] * ratio[i];
-            s1 += ratio[i + 1] * ratio[i + 1];
-            s2 += ratio[i + 2] * ratio[i + 2];
-            s3 += ratio[i + 3] * ratio[i + 3];
-        }
-        for (; i < to; i++) {
-            s0 += ratio[i] * ratio[i];
-        }
-        return (s0 + s1) + (s2 + s3);
     }
 
     /**

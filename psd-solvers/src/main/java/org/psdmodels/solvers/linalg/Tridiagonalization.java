@@ -85,7 +85,7 @@ final class Tridiagonalization {
 
     /** The reflection that takes the column below the diagonal to a multiple of the unit vector. */
     private void reflect(int j, double[] target) {
-        double rest = dot(column, column, j + 2);
+        double rest = InnerProduct.of(column, column, j + 2, n);
         double head = column[j + 1];
         target[j + 1] = 1;
         if (rest < TridiagonalQl.NOTHING) {
@@ -112,9 +112,9 @@ final class Tridiagonalization {
         products.multiplySymmetric(a.part(j + 1, n, j + 1, n), x, y);
         System.arraycopy(y, 0, wj, j + 1, n - j - 1);
         for (int l = 0; l < inPanel; l++) {
-            subtract(wj, v[l], w[l], dot(w[l], vj, j + 1), dot(v[l], vj, j + 1), j + 1);
+            subtract(wj, v[l], w[l], InnerProduct.of(w[l], vj, j + 1, n), InnerProduct.of(v[l], vj, j + 1, n), j + 1);
         }
-        double share = tau[j] * (tau[j] / 2 * dot(wj, vj, j + 1));
+        double share = tau[j] * (tau[j] / 2 * InnerProduct.of(wj, vj, j + 1, n));
         for (int i = j + 1; i < n; i++) {
             wj[i] = tau[j] * wj[i] - share * vj[i];
         }
@@ -135,24 +135,5 @@ final class Tridiagonalization {
 
     private static void subtract(double[] target, double[] x, double[] y, double bx, double by, int from) {
         Panel.subtract(target, x, y, bx, by, from, target.length);
-    }
-
-    /** By four sums, which need not wait for each other. */
-    private static double dot(double[] x, double[] y, int from) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int i = from;
-        for (; i + 3 < x.length; i += 4) {
-            s0 += x[i] * y[i];
-            s1 += x[i + 1] * y[i + 1];
-            s2 += x[i + 2] * y[i + 2];
-            s3 += x[i + 3] * y[i + 3];
-        }
-        for (; i < x.length; i++) {
-            s0 += x[i] * y[i];
-        }
-        return (s0 + s1) + (s2 + s3);
     }
 }
