@@ -2,7 +2,7 @@
 @SuppressWarnings("requires-automatic")
 module org.psdmodels.bench {
     requires transitive org.psdmodels.models;
-    requires org.psdmodels.verify;
+    requires org.psdmodels.laws;
     requires de.siegmar.fastcsv;
     requires java.management;
     requires jdk.management;

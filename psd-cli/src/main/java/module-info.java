@@ -1,6 +1,7 @@
 /** The psd command: fit, predict, sample, verify and report from a shell. */
 module org.psdmodels.cli {
     requires org.psdmodels.kernels;
+    requires org.psdmodels.laws;
     requires org.psdmodels.losses;
     requires org.psdmodels.models;
     requires org.psdmodels.verify;

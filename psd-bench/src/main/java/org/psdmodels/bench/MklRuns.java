@@ -11,6 +11,10 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
+import org.psdmodels.laws.kit.KernelTask;
+import org.psdmodels.laws.kit.KernelTask.ParameterSet;
+import org.psdmodels.laws.kit.KernelTasks;
+import org.psdmodels.laws.kit.Trial;
 import org.psdmodels.models.learn.DirectSolver;
 import org.psdmodels.models.learn.Labels;
 import org.psdmodels.models.learn.LearnedMatrix;
@@ -21,10 +25,6 @@ import org.psdmodels.solvers.svm.BoxProgram;
 import org.psdmodels.solvers.svm.Gram;
 import org.psdmodels.solvers.svm.SmoOptions;
 import org.psdmodels.solvers.svm.SmoSolver;
-import org.psdmodels.verify.KernelTask;
-import org.psdmodels.verify.KernelTask.ParameterSet;
-import org.psdmodels.verify.KernelTasks;
-import org.psdmodels.verify.Trial;
 
 /**
  * SimpleMKL on random dictionaries, judged by another route to the optimum: over diagonal P the direct method has the same

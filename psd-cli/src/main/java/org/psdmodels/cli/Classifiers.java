@@ -11,6 +11,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.kernels.tessellated.TessellatedKernel;
+import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.Machine;
@@ -18,7 +19,6 @@ import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.verify.checker.Finding;
-import org.psdmodels.verify.oracle.Eigenvalues;
 
 /** What commands do with classifiers, whose targets and predictions are texts. */
 final class Classifiers {

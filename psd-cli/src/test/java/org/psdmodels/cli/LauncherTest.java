@@ -32,6 +32,7 @@ class LauncherTest {
     private static final List<String> MODULES = List.of(
             "psd-api",
             "psd-bom",
+            "psd-laws",
             "psd-kernels",
             "psd-losses",
             "psd-solvers",

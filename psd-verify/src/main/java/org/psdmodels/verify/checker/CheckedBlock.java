@@ -4,7 +4,7 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.verify.oracle.Estimate;
+import org.psdmodels.laws.oracle.Estimate;
 
 /** A block with the coefficients X found for it; it collects S = sum of factors times the elements of functionals. */
 interface CheckedBlock {

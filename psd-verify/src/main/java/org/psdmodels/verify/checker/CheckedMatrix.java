@@ -12,7 +12,7 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.verify.oracle.Estimate;
+import org.psdmodels.laws.oracle.Estimate;
 
 /**
  * A function f = Phi'A Phi with A = R R'. A functional is a combination of products a'A b, or an inner product with a full

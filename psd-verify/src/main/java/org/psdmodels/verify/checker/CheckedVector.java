@@ -5,7 +5,7 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.verify.oracle.Estimate;
+import org.psdmodels.laws.oracle.Estimate;
 
 /** A function f = Phi'w with the penalty (l/2) |w|^2 and its conjugate |s|^2 / (2 l). */
 final class CheckedVector implements CheckedBlock {

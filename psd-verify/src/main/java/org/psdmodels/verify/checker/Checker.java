@@ -22,7 +22,7 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.verify.oracle.Estimate;
+import org.psdmodels.laws.oracle.Estimate;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {

@@ -47,6 +47,7 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.HingeLoss;
@@ -60,7 +61,6 @@ import org.psdmodels.models.cone.ConeEstimator;
 import org.psdmodels.models.cone.InequalityEstimator;
 import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.oracle.Eigenvalues;
 
 /** The checker accepts what the solvers certify, and nothing that was changed afterwards. */
 class CheckerTest {

@@ -1,7 +1,7 @@
 package org.psdmodels.verify.defects;
 
 import java.util.List;
-import org.psdmodels.verify.Outcome;
+import org.psdmodels.laws.kit.Outcome;
 
 /**
  * Defects of one part of the library.

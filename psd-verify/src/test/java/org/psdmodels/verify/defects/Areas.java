@@ -2,12 +2,12 @@ package org.psdmodels.verify.defects;
 
 import java.util.List;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.laws.KernelLaws;
+import org.psdmodels.laws.LossLaws;
+import org.psdmodels.laws.ModelLaws;
+import org.psdmodels.laws.RegularizerLaws;
+import org.psdmodels.laws.SolverLaws;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.laws.KernelLaws;
-import org.psdmodels.verify.laws.LossLaws;
-import org.psdmodels.verify.laws.ModelLaws;
-import org.psdmodels.verify.laws.RegularizerLaws;
-import org.psdmodels.verify.laws.SolverLaws;
 
 /** All defects, by the part of the library that is wrong. */
 final class Areas {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.psdmodels.verify.Outcome;
+import org.psdmodels.laws.kit.Outcome;
 
 /** Every defect of the library is found out by the property that it names, which holds for the library as it is. */
 class DefectsTest {

@@ -7,6 +7,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
@@ -15,7 +16,6 @@ import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.density.LineDistribution;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.ModelSubject;
 
 /** Fitted densities and intensities with one wrong part each. */
 final class DensityDefects {

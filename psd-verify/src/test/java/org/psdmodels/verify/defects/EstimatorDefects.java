@@ -19,6 +19,7 @@ import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
@@ -33,7 +34,6 @@ import org.psdmodels.models.regression.RegressionEstimator;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.Outcome;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 

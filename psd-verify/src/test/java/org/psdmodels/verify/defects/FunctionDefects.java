@@ -16,6 +16,8 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.cone.Cone;
@@ -29,8 +31,6 @@ import org.psdmodels.models.regression.QuantileModel;
 import org.psdmodels.models.regression.RegressionEstimator;
 import org.psdmodels.models.regression.RegressionModel;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.ModelSubject;
-import org.psdmodels.verify.TrainingLosses;
 
 /** Fitted functions of regression with one wrong part each. */
 final class FunctionDefects {
@@ -78,9 +78,9 @@ final class FunctionDefects {
         RegressionEstimator estimator =
                 RegressionEstimator.create().withKernel(KERNEL).withLambda(1e-3);
         RegressionModel model = estimator.fit(DATA);
-        Function<RegressionModel, ModelSubject.Builder> subject =
-                m -> of("regression", x -> Matrix.wrap(1, x.size(), m.predict(x)))
-                        .loss(TrainingLosses.of(estimator, DATA, model, z -> z));
+        Function<RegressionModel, ModelSubject.Builder> subject = m -> of(
+                        "regression", x -> Matrix.wrap(1, x.size(), m.predict(x)))
+                .loss(TrainingLoss.of(estimator.problem(DATA), model.fit().solution(), z -> z));
         Function<Fit, RegressionModel> read = fit -> RegressionModel.of(fit, model.loss());
         Solver forgetful = Restated.asking(PathSolver.create(), p -> {
             double[] weights = p.weights();
@@ -212,7 +212,7 @@ final class FunctionDefects {
                         new double[] {0.3},
                         outputs,
                         z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]))
-                .loss(TrainingLosses.of(estimator, DATA, model, z -> z))
+                .loss(TrainingLoss.of(estimator.problem(DATA), model.fit().solution(), z -> z))
                 .build();
     }
 
@@ -271,7 +271,7 @@ final class FunctionDefects {
     private static ModelSubject normal(
             HeteroscedasticEstimator estimator, HeteroscedasticModel model, Function<Points, Matrix> outputs) {
         return of("mean and sd", outputs)
-                .loss(TrainingLosses.of(estimator, DATA, model, z ->
+                .loss(TrainingLoss.of(estimator.problem(DATA), model.fit().solution(), z ->
                         new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}))
                 .build();
     }
@@ -288,10 +288,10 @@ final class FunctionDefects {
                 altered(model.fit(), blocks -> List.of(blocks.get(1), blocks.get(0), blocks.get(2))),
                 model.cone(),
                 model.loss());
-        Function<ConeModel, ModelSubject> subject =
-                m -> of("cone", x -> m.predict(x).transpose())
-                        .loss(TrainingLosses.of(estimator, sample, model, z -> z))
-                        .build();
+        Function<ConeModel, ModelSubject> subject = m -> of(
+                        "cone", x -> m.predict(x).transpose())
+                .loss(TrainingLoss.of(estimator.problem(sample), model.fit().solution(), z -> z))
+                .build();
         return List.of(new Defect<>(
                 "generators-exchanged",
                 "the functions of the first two generators of a cone are exchanged",

@@ -2,9 +2,9 @@ package org.psdmodels.verify.defects;
 
 import java.util.List;
 import org.psdmodels.api.Checks;
-import org.psdmodels.verify.Law;
-import org.psdmodels.verify.LawSuite;
-import org.psdmodels.verify.Outcome;
+import org.psdmodels.laws.kit.Law;
+import org.psdmodels.laws.kit.LawSuite;
+import org.psdmodels.laws.kit.Outcome;
 
 /**
  * Says whether a property holds.

@@ -3,16 +3,17 @@ package org.psdmodels.verify.defects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.psdmodels.laws.broken.Broken;
+import org.psdmodels.laws.broken.BrokenKernels;
+import org.psdmodels.laws.broken.BrokenLearners;
+import org.psdmodels.laws.broken.BrokenLosses;
+import org.psdmodels.laws.broken.BrokenMaps;
+import org.psdmodels.laws.broken.BrokenModels;
+import org.psdmodels.laws.broken.BrokenRegularizers;
+import org.psdmodels.laws.broken.BrokenSolvers;
+import org.psdmodels.laws.kit.KernelLearner;
+import org.psdmodels.laws.kit.KernelTask;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.BuiltInLearners;
-import org.psdmodels.verify.broken.Broken;
-import org.psdmodels.verify.broken.BrokenKernels;
-import org.psdmodels.verify.broken.BrokenLearners;
-import org.psdmodels.verify.broken.BrokenLosses;
-import org.psdmodels.verify.broken.BrokenMaps;
-import org.psdmodels.verify.broken.BrokenModels;
-import org.psdmodels.verify.broken.BrokenRegularizers;
-import org.psdmodels.verify.broken.BrokenSolvers;
 
 /** docs/mutation.md, made from the lists of defects and of broken objects. */
 final class MutationPage {
@@ -28,8 +29,9 @@ final class MutationPage {
             an integral with another constant. `DefectsTest` holds every one to two things, with the same random numbers: without
             the defect the property holds; with it the property fails. Others may fail too; one is named.
 
-            The broken objects are kernels, losses, solvers, learners and models as users write them, each wrong in one way. They are
-            published with the kit, in `org.psdmodels.verify.broken`, and every law of the kit is named by one at least.
+            The broken objects are kernels, losses, solvers, learners and models as users write them, each wrong in one way. They
+            stand in the kit, in `org.psdmodels.laws.broken`, and every law of the kit is named by one at least. Each module
+            tries them on what it has: `Broken*Test` of psd-laws, psd-solvers and psd-models.
 
             To run them all:
 
@@ -103,6 +105,19 @@ final class MutationPage {
     /** The broken objects of one kind, and their test. */
     private record Kind(String title, String test, List<? extends Broken<?>> objects) {}
 
+    /** Who learns nothing: the page needs the names of the broken learners alone. */
+    private record Nobody() implements KernelLearner {
+        @Override
+        public KernelTask.ParameterSet set() {
+            return KernelTask.ParameterSet.SIMPLEX;
+        }
+
+        @Override
+        public Learned learn(KernelTask task) {
+            throw new AssertionError("nobody learns " + task);
+        }
+    }
+
     private static List<Kind> kinds() {
         return List.of(
                 new Kind("Kernels", "BrokenKernelsTest", BrokenKernels.all()),
@@ -110,7 +125,7 @@ final class MutationPage {
                 new Kind("Losses", "BrokenLossesTest", BrokenLosses.all()),
                 new Kind("Regularizers", "BrokenLossesTest", BrokenRegularizers.all()),
                 new Kind("Solvers", "BrokenSolversTest", BrokenSolvers.of(PathSolver.create())),
-                new Kind("Learners of kernels", "BrokenLearnersTest", BrokenLearners.of(BuiltInLearners.simpleMkl())),
+                new Kind("Learners of kernels", "BrokenLearnersTest", BrokenLearners.of(new Nobody())),
                 new Kind("Models", "BrokenModelsTest", BrokenModels.all()));
     }
 

@@ -15,11 +15,11 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.laws.loss.SoundLoss;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.solvers.path.PathSolver;
-import org.psdmodels.verify.loss.SoundLoss;
 
 /** Problems that are stated wrongly on their way to the path-following solver. */
 final class ProblemDefects {

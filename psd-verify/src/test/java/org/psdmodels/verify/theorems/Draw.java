@@ -7,7 +7,7 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.verify.Trial;
+import org.psdmodels.laws.kit.Trial;
 
 /** Random data of a statement: equal seeds, equal data. */
 final class Draw {

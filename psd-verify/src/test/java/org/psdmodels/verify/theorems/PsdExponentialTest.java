@@ -10,12 +10,12 @@ import net.jqwik.api.ForAll;
 import org.psdmodels.api.Points;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.Quadrature;
+import org.psdmodels.laws.oracle.Range;
 import org.psdmodels.models.baseline.BaselineFunction;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.function.PsdFunction;
-import org.psdmodels.verify.oracle.Integral;
-import org.psdmodels.verify.oracle.Quadrature;
-import org.psdmodels.verify.oracle.Range;
 
 /**
  * Exponential models are PSD models, and not conversely: Theorems 4, 10 and 11, on [-1, 1] with kernels whose functions are

@@ -16,12 +16,12 @@ import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.Matern32Kernel;
 import org.psdmodels.kernels.Matern52Kernel;
 import org.psdmodels.kernels.PolynomialKernel;
+import org.psdmodels.laws.oracle.Differences;
+import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.Quadrature;
+import org.psdmodels.laws.oracle.Range;
 import org.psdmodels.models.function.PsdFunction;
-import org.psdmodels.verify.oracle.Differences;
-import org.psdmodels.verify.oracle.Estimate;
-import org.psdmodels.verify.oracle.Integral;
-import org.psdmodels.verify.oracle.Quadrature;
-import org.psdmodels.verify.oracle.Range;
 
 /** Linear functionals of f_A in closed form: Proposition 4 and Remark 7. */
 class PsdFunctionalTest {

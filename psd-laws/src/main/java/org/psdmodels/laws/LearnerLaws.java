@@ -1,0 +1,19 @@
+package org.psdmodels.laws;
+
+import org.psdmodels.laws.kit.KernelLearner;
+import org.psdmodels.laws.kit.LawSuite;
+import org.psdmodels.laws.learner.CertificateLaws;
+
+/** The laws of methods that learn a kernel together with its support vector machine, see {@link KernelLearner}. */
+public final class LearnerLaws {
+    private LearnerLaws() {}
+
+    /**
+     * All laws of learners.
+     *
+     * @return the suite
+     */
+    public static LawSuite<KernelLearner> suite() {
+        return LawSuite.of(CertificateLaws.all());
+    }
+}

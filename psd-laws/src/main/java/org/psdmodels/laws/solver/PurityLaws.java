@@ -1,0 +1,112 @@
+package org.psdmodels.laws.solver;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.problem.Outputs;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.Iteration;
+import org.psdmodels.api.solver.Solution;
+import org.psdmodels.laws.kit.Outcome;
+import org.psdmodels.laws.kit.Trial;
+
+/** A solver is a function of problem and options. */
+public final class PurityLaws {
+    private static final int THREADS = 4;
+    private static final int CALLS = 3;
+
+    private PurityLaws() {}
+
+    /**
+     * The laws.
+     *
+     * @return the laws
+     */
+    public static List<SolverLaw> all() {
+        return List.of(
+                SolverLaw.ofSamples(
+                        "solver.input", "points, targets, weights and mixing are not written to", PurityLaws::input),
+                SolverLaw.ofSamples(
+                        "solver.same-bits",
+                        "equal problems give equal bits, whatever was solved before",
+                        PurityLaws::sameBits),
+                SolverLaw.ofSamples("solver.threads", "several threads get the same bits", PurityLaws::threads));
+    }
+
+    private static Outcome input(SolverCase c, Sample sample) {
+        List<double[]> before = inputs(sample.problem());
+        c.solve(sample.problem(), c.options());
+        List<double[]> after = inputs(sample.problem());
+        return Outcome.require(
+                Arrays.deepEquals(before.toArray(), after.toArray()),
+                () -> sample + ": " + Arrays.deepToString(before.toArray()) + " became "
+                        + Arrays.deepToString(after.toArray()));
+    }
+
+    private static List<double[]> inputs(Problem problem) {
+        Outputs outputs = problem.outputs();
+        Points points = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
+        double[] mixing = outputs instanceof Outputs.AtPoints at ? at.mixing().data() : new double[0];
+        return Stream.of(points.toMatrix().data(), problem.targets().data(), problem.weights(), mixing)
+                .map(double[]::clone)
+                .toList();
+    }
+
+    private static Outcome sameBits(SolverCase c, Sample sample) {
+        List<Object> first = bits(c, sample);
+        Trial next = new Trial(c.trial().number() + 1, c.trial().seed());
+        c.solve(Samples.of(next, c.setting().losses()).problem(), c.options());
+        List<Object> again = bits(c, sample);
+        return Outcome.require(first.equals(again), () -> sample + " gives " + first + " and then " + again);
+    }
+
+    private static Outcome threads(SolverCase c, Sample sample) {
+        List<Object> expected = bits(c, sample);
+        boolean same = IntStream.range(0, THREADS)
+                .mapToObj(t -> CompletableFuture.supplyAsync(
+                        () -> IntStream.range(0, CALLS).allMatch(call -> expected.equals(bits(c, sample)))))
+                .toList()
+                .stream()
+                .allMatch(CompletableFuture::join);
+        return Outcome.require(same, () -> sample + " differs between threads");
+    }
+
+    /** Everything in a solution but the time that it took. */
+    private static List<Object> bits(SolverCase c, Sample sample) {
+        Solution solution = c.solve(sample.problem(), c.options());
+        List<double[]> bits = new ArrayList<>();
+        bits.add(solution.alpha().data());
+        bits.add(solution.multipliers().data());
+        solution.blocks().forEach(block -> bits.add(coefficients(block)));
+        Certificate certificate = solution.certificate();
+        bits.add(new double[] {certificate.primal(), certificate.dual(), certificate.gap(), certificate.magnitude()});
+        solution.history().forEach(iteration -> bits.add(numbers(iteration)));
+        Stream<Object> numbers =
+                bits.stream().flatMapToDouble(Arrays::stream).boxed().map(Object.class::cast);
+        return Stream.concat(Stream.of(solution.status()), numbers).toList();
+    }
+
+    private static double[] numbers(Iteration iteration) {
+        return new double[] {
+            iteration.number(), iteration.primal(), iteration.dual(), iteration.gap(), iteration.infeasibility()
+        };
+    }
+
+    private static double[] coefficients(BlockSolution block) {
+        if (block instanceof BlockSolution.Psd psd) {
+            return psd.root().data();
+        }
+        if (block instanceof BlockSolution.NonNegative sections) {
+            return sections.coefficients().data();
+        }
+        return block instanceof BlockSolution.Linear linear
+                ? linear.coefficients().data()
+                : new double[] {((BlockSolution.Constant) block).value()};
+    }
+}

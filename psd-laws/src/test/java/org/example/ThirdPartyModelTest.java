@@ -1,0 +1,111 @@
+package org.example;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.psdmodels.api.Checks;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.laws.Laws;
+import org.psdmodels.laws.kit.LawReport;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.Outcome;
+
+/** A fitted model of somebody else, which knows nothing of this library: the kit sees it through functions. */
+class ThirdPartyModelTest {
+    /** The density rate e^(-rate t) of waiting times t &gt;= 0, rate &gt; 0. */
+    static class Waiting {
+        private final double rate;
+
+        Waiting(double rate) {
+            this.rate = Checks.positive("rate", rate);
+        }
+
+        /** The rate of maximum likelihood, one over the mean. */
+        static Waiting fit(double... times) {
+            return new Waiting(times.length / Arrays.stream(times).sum());
+        }
+
+        double[] pdfs(Points t) {
+            return Arrays.stream(t.toMatrix().data())
+                    .map(v -> v < 0 ? 0 : rate * Math.exp(-rate * v))
+                    .toArray();
+        }
+
+        double cdf(double t) {
+            return t <= 0 ? 0 : -Math.expm1(-rate * t);
+        }
+
+        double quantile(double p) {
+            return -Math.log1p(-p) / rate;
+        }
+
+        Points sample(int count, long seed) {
+            return Points.onLine(
+                    new Random(seed).doubles(count).map(this::quantile).toArray());
+        }
+    }
+
+    /** Sampled by counting steps of a twentieth until the first event. */
+    static class Stepping extends Waiting {
+        private static final double STEP = 0.05;
+
+        Stepping(double rate) {
+            super(rate);
+        }
+
+        @Override
+        Points sample(int count, long seed) {
+            return Points.onLine(
+                    Arrays.stream(super.sample(count, seed).toMatrix().data())
+                            .map(t -> STEP * Math.ceil(t / STEP))
+                            .toArray());
+        }
+    }
+
+    static ModelSubject subject(Waiting model) {
+        return ModelSubject.nonNegative("waiting times", new double[] {1}, new double[] {1}, model::pdfs)
+                .density(new double[] {0}, new double[] {Double.POSITIVE_INFINITY})
+                .integral(m -> mass(model, m))
+                .cdf(model::cdf)
+                .quantile(model::quantile)
+                .sampler(model::sample)
+                .build();
+    }
+
+    private static double mass(Waiting model, Measure box) {
+        return model.cdf(box.factor(0).upper()) - model.cdf(box.factor(0).lower());
+    }
+
+    @Test
+    void aRightModelPassesWhatApplies() {
+        LawReport report = Laws.check(subject(Waiting.fit(0.3, 1.1, 0.2, 2.4)), 1);
+        report.requirePass();
+        List<String> skipped = report.results().stream()
+                .filter(result -> result.outcome() instanceof Outcome.Skips)
+                .map(result -> result.law())
+                .toList();
+        assertEquals(
+                List.of(
+                        "model.gradient",
+                        "model.reloaded",
+                        "model.reordered",
+                        "model.loss",
+                        "model.log",
+                        "model.gradient.finite",
+                        "model.shape",
+                        "model.marginal",
+                        "model.conditional"),
+                skipped);
+    }
+
+    @Test
+    void aCoarseSamplerIsFoundOut() {
+        assertEquals(
+                List.of("model.sample.cdf", "model.sample.boxes"),
+                Laws.check(subject(new Stepping(1)), 1).failed());
+    }
+}

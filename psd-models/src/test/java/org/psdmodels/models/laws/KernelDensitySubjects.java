@@ -1,0 +1,72 @@
+package org.psdmodels.models.laws;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Points;
+import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.baseline.Bandwidth;
+import org.psdmodels.models.baseline.KernelDensity;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
+
+/**
+ * Kernel density estimates. They have a closed form, so that the order of the rows changes nothing but rounding. For the rules
+ * of bandwidths two rows of weight one say more than one of weight two: there all weights are equal.
+ */
+final class KernelDensitySubjects {
+    private static final int ROWS = 60;
+
+    private KernelDensitySubjects() {}
+
+    static List<FittedSubject> all() {
+        KernelDensityEstimator silverman = KernelDensityEstimator.by(Bandwidth.SILVERMAN);
+        double[] corner = {-3};
+        double[] end = {3};
+        return List.of(
+                fitted("kernel density on the line", silverman, data(ROWS, 1), ModelSubject.Builder::density),
+                fitted(
+                        "kernel density on an interval",
+                        silverman.withSupport(corner, end),
+                        data(ROWS, 1),
+                        subject -> subject.density(corner, end)),
+                fitted(
+                        "kernel density of another kernel",
+                        KernelDensityEstimator.with(new Matern52Kernel(2)),
+                        Rearranged.weighted(data(ROWS, 1)),
+                        ModelSubject.Builder::density),
+                fitted("kernel density in the plane", silverman, data(ROWS, 2), ModelSubject.Builder::density));
+    }
+
+    private static Sample data(int rows, int dimension) {
+        Random random = new Random(dimension);
+        return Sample.of(Points.of(IntStream.range(0, rows)
+                .mapToObj(i -> IntStream.range(0, dimension)
+                        .mapToDouble(c -> 0.8 * random.nextGaussian())
+                        .toArray())
+                .toArray(double[][]::new)));
+    }
+
+    private static FittedSubject fitted(
+            String name, KernelDensityEstimator estimator, Sample sample, UnaryOperator<ModelSubject.Builder> support) {
+        KernelDensity model = estimator.fit(sample);
+        return FittedSubject.of(
+                model,
+                support.apply(values(name, model))
+                        .logs(model::logPdfs)
+                        .integral(m -> model.mass(DensitySubjects.lower(m), DensitySubjects.upper(m)))
+                        .reloaded(() -> values("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.ROUNDING,
+                                () -> values("reordered", estimator.fit(Rearranged.of(sample)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder values(String name, KernelDensity model) {
+        double[] scale =
+                IntStream.range(0, model.dimension()).mapToDouble(c -> 0.8).toArray();
+        return ModelSubject.nonNegative(name, new double[model.dimension()], scale, model::pdfs);
+    }
+}

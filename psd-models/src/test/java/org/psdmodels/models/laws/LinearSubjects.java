@@ -1,0 +1,216 @@
+package org.psdmodels.models.laws;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.GraphKernel;
+import org.psdmodels.kernels.Monomials;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.TrainingLoss;
+import org.psdmodels.losses.HuberLoss;
+import org.psdmodels.losses.LogisticLoss;
+import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.linear.Form;
+import org.psdmodels.models.linear.GraphLabelling;
+import org.psdmodels.models.linear.GraphLabels;
+import org.psdmodels.models.linear.KernelLinearEstimator;
+import org.psdmodels.models.linear.KernelLinearModel;
+import org.psdmodels.models.linear.KernelRidgeModel;
+import org.psdmodels.models.linear.KernelRidgeRegression;
+import org.psdmodels.models.linear.LinearRegressionModel;
+import org.psdmodels.models.linear.MinimumNormRegression;
+import org.psdmodels.models.linear.RidgeRegression;
+import org.psdmodels.models.sos.KernelSosEstimator;
+import org.psdmodels.models.sos.KernelSosModel;
+
+/**
+ * Functions that are linear in their coefficients: of either sign, but for the kernel sum of squares. The linear penalty is
+ * 1e-2; what has a closed form has no gap.
+ */
+final class LinearSubjects {
+    private static final int ROWS = 40;
+    private static final int VERTICES = 12;
+    private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.4);
+    private static final double[] CENTER = {0.5};
+    private static final double[] SCALE = {0.3};
+    private static final Sample NUMBERS = Rearranged.weighted(waves(false));
+    private static final Sample CLASSES = Rearranged.weighted(waves(true));
+
+    private LinearSubjects() {}
+
+    static List<FittedSubject> all() {
+        Monomials powers = Monomials.upTo(1, 3);
+        return List.of(
+                robust(),
+                logistic(),
+                labels(),
+                linear(
+                        "ridge regression, primal",
+                        RidgeRegression.withLambda(1e-3).in(Form.PRIMAL)),
+                linear(
+                        "ridge regression, dual",
+                        RidgeRegression.withLambda(1e-3).in(Form.DUAL)),
+                linear(
+                        "ridge regression of powers",
+                        RidgeRegression.withLambda(1e-3).withFeatures(powers).withIntercept()),
+                linear(
+                        "least squares of minimum norm",
+                        MinimumNormRegression.create().withIntercept()),
+                linear("least squares of powers", MinimumNormRegression.create().withFeatures(powers)),
+                linear("least squares, dual", MinimumNormRegression.create().in(Form.DUAL)),
+                kernelRidge(),
+                kernelRidgeWithIntercept(),
+                sumOfSquares());
+    }
+
+    private static Sample waves(boolean signs) {
+        Random random = new Random(6);
+        double[] x = random.doubles(ROWS).toArray();
+        double[] y = Arrays.stream(x)
+                .map(u -> Math.sin(6 * u) + 0.5 * random.nextGaussian())
+                .map(v -> signs ? (v < 0 ? -1 : 1) : v)
+                .toArray();
+        return Sample.of(Points.onLine(x), y);
+    }
+
+    private static ModelSubject.Builder signed(String name, Function<Points, double[]> values) {
+        return ModelSubject.outputs(
+                name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), values.apply(x)), z -> Double.isFinite(z[0]));
+    }
+
+    private static KernelLinearEstimator precise(KernelLinearEstimator estimator) {
+        return Rearranged.precise(estimator.withKernel(KERNEL).withLinearPenalty(1e-2));
+    }
+
+    /** Without an intercept, which has no integral over all of the line, there are integrals. */
+    private static FittedSubject robust() {
+        KernelLinearEstimator estimator = precise(
+                KernelLinearEstimator.withLoss(HuberLoss.withThreshold(0.3)).withoutIntercept());
+        KernelLinearModel model = estimator.fit(NUMBERS);
+        return FittedSubject.of(
+                model, linear("robust regression", estimator, NUMBERS, model).integral(model.function()::integral));
+    }
+
+    private static FittedSubject logistic() {
+        KernelLinearEstimator estimator = precise(KernelLinearEstimator.withLoss(new LogisticLoss()));
+        KernelLinearModel model = estimator.fit(CLASSES);
+        return FittedSubject.of(model, linear("logistic regression", estimator, CLASSES, model));
+    }
+
+    private static ModelSubject.Builder linear(
+            String name, KernelLinearEstimator estimator, Sample sample, KernelLinearModel model) {
+        return signed(name, model::predict)
+                .gradient(model::gradient)
+                .loss(TrainingLoss.of(estimator.problem(sample), model.fit().solution(), z -> z))
+                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
+                .reordered(
+                        Rearranged.DIFFERENCE,
+                        () -> signed("reordered", estimator.fit(Rearranged.of(sample))::predict)
+                                .build());
+    }
+
+    /** A function on a path of vertices; between them it has the label of the nearest one. */
+    private static FittedSubject labels() {
+        GraphKernel path = GraphKernel.ofEdges(
+                VERTICES,
+                IntStream.range(1, VERTICES)
+                        .mapToObj(v -> new GraphKernel.Edge(v - 1, v, 1 + v % 3))
+                        .toList());
+        GraphLabelling estimator = GraphLabelling.of(path, new SquaredLoss()).withPenalty(1e-2);
+        Sample known = Sample.of(Points.onLine(0, 3, 4, 9), 1, -1, 0.5, 2);
+        GraphLabels labels = estimator.fit(known);
+        return FittedSubject.of(
+                labels,
+                labels("graph labels", labels)
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> labels("reordered", estimator.fit(Rearranged.of(known)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder labels(String name, GraphLabels labels) {
+        return ModelSubject.outputs(
+                name,
+                new double[] {VERTICES / 2.0},
+                new double[] {VERTICES / 4.0},
+                x -> Matrix.wrap(
+                        1,
+                        x.size(),
+                        labels.model()
+                                .predict(Points.onLine(Arrays.stream(
+                                                x.toMatrix().data())
+                                        .map(t -> Math.max(0, Math.min(VERTICES - 1, Math.rint(t))))
+                                        .toArray()))),
+                z -> Double.isFinite(z[0]));
+    }
+
+    private static FittedSubject linear(String name, Estimator<LinearRegressionModel> estimator) {
+        LinearRegressionModel model = estimator.fit(NUMBERS);
+        return FittedSubject.of(
+                model,
+                signed(name, model::predict)
+                        .gradient(model::gradient)
+                        .reloaded(() ->
+                                signed("reloaded", Reloaded.of(model)::predict).build())
+                        .reordered(
+                                Rearranged.ROUNDING,
+                                () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
+                                        .build()));
+    }
+
+    private static FittedSubject kernelRidge() {
+        KernelRidgeRegression estimator = KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL);
+        KernelRidgeModel model = estimator.fit(NUMBERS);
+        return FittedSubject.of(
+                model, kernelRidge("kernel ridge", estimator, model).integral(model.function()::integral));
+    }
+
+    private static FittedSubject kernelRidgeWithIntercept() {
+        KernelRidgeRegression estimator =
+                KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL).withIntercept();
+        KernelRidgeModel model = estimator.fit(NUMBERS);
+        return FittedSubject.of(model, kernelRidge("kernel ridge with intercept", estimator, model));
+    }
+
+    private static ModelSubject.Builder kernelRidge(
+            String name, KernelRidgeRegression estimator, KernelRidgeModel model) {
+        return signed(name, model::predict)
+                .gradient(model::gradient)
+                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
+                .reordered(
+                        Rearranged.ROUNDING,
+                        () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
+                                .build());
+    }
+
+    /** All rows count the same. */
+    private static FittedSubject sumOfSquares() {
+        KernelSosEstimator estimator =
+                KernelSosEstimator.withLambda(0.1).withKernel(KERNEL).withOptions(Rearranged.precise(Options.DEFAULT));
+        Sample sample = waves(false);
+        KernelSosModel model = estimator.fit(sample);
+        return FittedSubject.of(
+                model,
+                sumOfSquares("kernel sum of squares", model)
+                        .gradient(model::gradient)
+                        .integral(model::integral)
+                        .reloaded(() ->
+                                sumOfSquares("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> sumOfSquares("reordered", estimator.fit(Rearranged.of(sample)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder sumOfSquares(String name, KernelSosModel model) {
+        return ModelSubject.nonNegative(name, CENTER, SCALE, model::predict);
+    }
+}

@@ -1,0 +1,180 @@
+package org.psdmodels.models.laws;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.TrainingLoss;
+import org.psdmodels.losses.PoissonLoss;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.regression.HeteroscedasticEstimator;
+import org.psdmodels.models.regression.HeteroscedasticModel;
+import org.psdmodels.models.regression.NormalDistribution;
+import org.psdmodels.models.regression.QuantileEstimator;
+import org.psdmodels.models.regression.QuantileModel;
+import org.psdmodels.models.regression.RegressionEstimator;
+import org.psdmodels.models.regression.RegressionModel;
+
+/**
+ * Models of targets given points. The penalties have the curvatures l2 = 1e-5 in regression and 1e-4 elsewhere, and 1e-2 for
+ * functions of either sign.
+ */
+final class RegressionSubjects {
+    private static final double[] CENTER = {0.5};
+    private static final double[] SCALE = {0.3};
+    private static final Sample DATA = Rearranged.weighted(data(60));
+
+    /** Where y is a normal variable. */
+    private static final double HERE = 0.4;
+
+    private RegressionSubjects() {}
+
+    static List<FittedSubject> all() {
+        return List.of(
+                regression("non-negative regression", regression(), DATA),
+                regression("Poisson regression", regression().withLoss(new PoissonLoss()), counts()),
+                boundedVariance(),
+                predictiveDensity(),
+                quantiles());
+    }
+
+    private static Sample data(int n) {
+        Random random = new Random(3);
+        double[] x = random.doubles(n).toArray();
+        double[] y = Arrays.stream(x)
+                .map(u -> Math.sin(6 * u) + (0.2 + u) * random.nextGaussian())
+                .toArray();
+        return Sample.of(Points.onLine(x), y);
+    }
+
+    private static Sample counts() {
+        double[] counts = Arrays.stream(DATA.target())
+                .map(y -> Math.max(0, Math.rint(2 + 2 * y)))
+                .toArray();
+        return Rearranged.weighted(Sample.of(DATA.points(), counts));
+    }
+
+    private static RegressionEstimator regression() {
+        return Rearranged.precise(RegressionEstimator.create()
+                .withKernel(GaussianKernel.withWidth(0.3))
+                .withLambda(1e-3));
+    }
+
+    private static FittedSubject regression(String name, RegressionEstimator estimator, Sample sample) {
+        RegressionModel model = estimator.fit(sample);
+        return FittedSubject.of(
+                model,
+                subject(name, model)
+                        .gradient(model::gradient)
+                        .logs(model.function()::logValues)
+                        .integral(model::integral)
+                        .loss(TrainingLoss.of(
+                                estimator.problem(sample), model.fit().solution(), z -> z))
+                        .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder subject(String name, RegressionModel model) {
+        return ModelSubject.nonNegative(name, CENTER, SCALE, model::predict);
+    }
+
+    private static HeteroscedasticEstimator normal() {
+        return Rearranged.precise(HeteroscedasticEstimator.create()
+                .withKernel(GaussianKernel.withWidth(0.3))
+                .withLambda(1e-2)
+                .withLinearPenalty(1e-2));
+    }
+
+    private static FittedSubject boundedVariance() {
+        HeteroscedasticEstimator estimator = normal().withLargestVariance(4);
+        HeteroscedasticModel model = estimator.fit(DATA);
+        return FittedSubject.of(
+                model,
+                moments("mean and sd of bounded variance", model)
+                        .loss(TrainingLoss.of(
+                                estimator.problem(DATA), model.fit().solution(), z ->
+                                        new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}))
+                        .reloaded(() -> moments("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> moments("reordered", estimator.fit(Rearranged.of(DATA)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder moments(String name, HeteroscedasticModel model) {
+        return ModelSubject.outputs(
+                name,
+                CENTER,
+                SCALE,
+                x -> Matrix.ofRows(new double[][] {model.means(x), model.sds(x)}),
+                z -> z[1] > 0 && z[1] <= 2 * (1 + Math.ulp(1.0)));
+    }
+
+    /** p(y | x) as a density of y. */
+    private static FittedSubject predictiveDensity() {
+        HeteroscedasticEstimator estimator = normal();
+        HeteroscedasticModel model = estimator.fit(DATA);
+        NormalDistribution p = model.distribution(HERE);
+        return FittedSubject.of(
+                model,
+                density("predictive density", p)
+                        .density()
+                        .logs(y -> each(y, p::logPdf))
+                        .cdf(p::cdf)
+                        .quantile(p::quantile)
+                        .reloaded(() -> density("reloaded", Reloaded.of(model).distribution(HERE))
+                                .build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> density(
+                                                "reordered",
+                                                estimator
+                                                        .fit(Rearranged.of(DATA))
+                                                        .distribution(HERE))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder density(String name, NormalDistribution p) {
+        return ModelSubject.nonNegative(name, new double[] {p.mean()}, new double[] {p.sd()}, y -> each(y, p::pdf));
+    }
+
+    private static double[] each(Points y, DoubleUnaryOperator function) {
+        return Arrays.stream(y.toMatrix().data()).map(function).toArray();
+    }
+
+    private static FittedSubject quantiles() {
+        QuantileEstimator estimator = Rearranged.precise(QuantileEstimator.atLevels(0.1, 0.25, 0.5, 0.75, 0.9)
+                .withKernel(GaussianKernel.withWidth(0.3))
+                .withLambda(1e-2)
+                .withLinearPenalty(1e-2));
+        QuantileModel model = estimator.fit(DATA);
+        return FittedSubject.of(
+                model,
+                quantiles("quantiles", model)
+                        .loss(TrainingLoss.of(
+                                estimator.problem(DATA), model.fit().solution(), z -> z))
+                        .reloaded(
+                                () -> quantiles("reloaded", Reloaded.of(model)).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> quantiles("reordered", estimator.fit(Rearranged.of(DATA)))
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder quantiles(String name, QuantileModel model) {
+        return ModelSubject.outputs(
+                name,
+                CENTER,
+                SCALE,
+                x -> model.predict(x).transpose(),
+                z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]));
+    }
+}

@@ -1,0 +1,138 @@
+package org.psdmodels.models.laws;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.LaplaceKernel;
+import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ModelSubject.Shape;
+import org.psdmodels.models.Sample;
+import org.psdmodels.models.shape.ConvexEstimator;
+import org.psdmodels.models.shape.ConvexModel;
+import org.psdmodels.models.shape.ConvexPolynomialEstimator;
+import org.psdmodels.models.shape.ConvexPolynomialModel;
+import org.psdmodels.models.shape.MonotoneEstimator;
+import org.psdmodels.models.shape.MonotoneModel;
+
+/** Monotone and convex functions, fitted to data that are neither. The penalty has the curvature l2 = 1e-5. */
+final class ShapeSubjects {
+    private static final int ROWS = 40;
+    private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.2);
+    private static final double[] CENTER = {0.5};
+    private static final double[] SCALE = {0.3};
+    private static final Sample WAVES = waves();
+
+    private ShapeSubjects() {}
+
+    static List<FittedSubject> all() {
+        MonotoneEstimator increasing = MonotoneEstimator.increasing().withLambda(1e-3);
+        ConvexEstimator convex = ConvexEstimator.convex().withLambda(1e-3);
+        return List.of(
+                monotone("increasing", increasing.withKernel(KERNEL), Shape.INCREASING),
+                monotone("increasing, with kinks", increasing.withKernel(new LaplaceKernel(3)), Shape.INCREASING),
+                monotone(
+                        "decreasing",
+                        MonotoneEstimator.decreasing().withKernel(KERNEL).withLambda(1e-3),
+                        Shape.DECREASING),
+                convex("convex", convex.withKernel(KERNEL), Shape.CONVEX),
+                convex("concave", ConvexEstimator.concave().withKernel(KERNEL).withLambda(1e-3), Shape.CONCAVE),
+                polynomial("convex polynomial", ConvexPolynomialEstimator.convex(4), Shape.CONVEX),
+                polynomial("concave polynomial", ConvexPolynomialEstimator.concave(4), Shape.CONCAVE));
+    }
+
+    private static Sample waves() {
+        Random random = new Random(8);
+        double[] x = random.doubles(ROWS).toArray();
+        double[] y = Arrays.stream(x)
+                .map(u -> 3 * u + Math.sin(15 * u) + 0.2 * random.nextGaussian())
+                .toArray();
+        return Rearranged.weighted(Sample.of(Points.onLine(x), y));
+    }
+
+    private static FittedSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
+        MonotoneEstimator precise = Rearranged.precise(estimator);
+        MonotoneModel model = precise.fit(WAVES);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder subject(String name, MonotoneModel model, Shape shape) {
+        return ModelSubject.outputs(
+                        name,
+                        CENTER,
+                        SCALE,
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
+                        z -> Double.isFinite(z[0]))
+                .gradient(x -> new double[] {model.derivative(x[0])})
+                .shape(shape);
+    }
+
+    private static FittedSubject convex(String name, ConvexEstimator estimator, Shape shape) {
+        ConvexEstimator precise = Rearranged.precise(estimator);
+        ConvexModel model = precise.fit(WAVES);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder subject(String name, ConvexModel model, Shape shape) {
+        return ModelSubject.outputs(
+                        name,
+                        CENTER,
+                        SCALE,
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
+                        z -> Double.isFinite(z[0]))
+                .gradient(x -> new double[] {model.derivative(x[0])})
+                .shape(shape);
+    }
+
+    private static FittedSubject polynomial(String name, ConvexPolynomialEstimator estimator, Shape shape) {
+        Random random = new Random(5);
+        double[][] x = IntStream.range(0, ROWS)
+                .mapToObj(i -> random.doubles(2).toArray())
+                .toArray(double[][]::new);
+        double[] y = Arrays.stream(x)
+                .mapToDouble(u -> Math.cosh(2 * u[0] - u[1]) + Math.sin(9 * u[1]))
+                .toArray();
+        Sample sample = Rearranged.weighted(Sample.of(Points.of(x), y));
+        ConvexPolynomialEstimator precise = Rearranged.precise(estimator);
+        ConvexPolynomialModel model = precise.fit(sample);
+        return FittedSubject.of(
+                model,
+                subject(name, model, shape)
+                        .reloaded(() ->
+                                subject("reloaded", Reloaded.of(model), shape).build())
+                        .reordered(
+                                Rearranged.DIFFERENCE,
+                                () -> subject("reordered", precise.fit(Rearranged.of(sample)), shape)
+                                        .build()));
+    }
+
+    private static ModelSubject.Builder subject(String name, ConvexPolynomialModel model, Shape shape) {
+        return ModelSubject.outputs(
+                        name,
+                        new double[] {0.5, 0.5},
+                        new double[] {0.3, 0.3},
+                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
+                        z -> Double.isFinite(z[0]))
+                .gradient(model::gradient)
+                .shape(shape);
+    }
+}

@@ -1,5 +1,0 @@
-/** The laws of kernels by theme, and what they share. Not exported: they are reached through {@code KernelLaws}. */
-@NullMarked
-package org.psdmodels.verify.kernel;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The laws of learners of kernels, and the tasks that they are held to. */
-@NullMarked
-package org.psdmodels.verify.learner;
-
-import org.jspecify.annotations.NullMarked;
