@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 final class ChecksTest {
     private static final double INF = Double.POSITIVE_INFINITY;
@@ -41,6 +42,31 @@ final class ChecksTest {
         assertRefused("a must be >= 3, got 2", () -> Checks.atLeast("a", 2, 3));
         assertRefused("a must be >= 0 and < 3, got 3", () -> Checks.index("a", 3, 3));
         assertRefused("a must be >= 0 and < 3, got -1", () -> Checks.index("a", -1, 3));
+    }
+
+    @Test
+    void aRowIsNamedByItsNumber() {
+        Checks.finite(3, "a", -1e308);
+        Checks.positive(3, "a", Double.MIN_VALUE);
+        Checks.nonNegative(3, "a", 0);
+        for (double bad : new double[] {Double.NaN, INF, -INF}) {
+            assertRefused(bad, "must be finite", () -> Checks.finite(3, "a", bad));
+            assertRefused(bad, "must be finite and > 0", () -> Checks.positive(3, "a", bad));
+            assertRefused(bad, "must be finite and >= 0", () -> Checks.nonNegative(3, "a", bad));
+        }
+        assertRefused(0, "must be finite and > 0", () -> Checks.positive(3, "a", 0));
+        assertRefused(-1, "must be finite and >= 0", () -> Checks.nonNegative(3, "a", -1));
+        RowException whole = RowException.of(7, "must be new", "[1]");
+        assertEquals("row 7 must be new, got [1]", whole.getMessage());
+        assertEquals(7, whole.row());
+    }
+
+    private static void assertRefused(double value, String constraint, Executable check) {
+        RowException failure = assertThrows(RowException.class, check);
+        assertEquals("a of row 3 " + constraint + ", got " + value, failure.getMessage());
+        assertEquals(3, failure.row());
+        assertEquals("a", failure.name());
+        assertEquals(String.valueOf(value), failure.value());
     }
 
     private static void assertRefused(String message, Supplier<?> call) {

@@ -8,19 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.psdmodels.api.RowException;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
-import org.psdmodels.models.data.TableException;
 
 /** The CSV file of a command line, where - is standard input. */
 final class Data {
     private static final String STANDARD_INPUT = "-";
     private static final String NAME_OF_INPUT = "standard input";
-
-    /** How the library names a row, counted from 0. */
-    private static final String ROW = "\\bof row (\\d{1,9})\\b";
 
     private Data() {}
 
@@ -53,13 +48,8 @@ final class Data {
         return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     }
 
-    /** An error of a row of a table, with the place of that row in the file; another error as it is. */
-    static IllegalArgumentException placed(IllegalArgumentException e, Table table) {
-        Matcher row = Pattern.compile(ROW).matcher(String.valueOf(e.getMessage()));
-        if (e instanceof TableException || !row.find() || Integer.parseInt(row.group(1)) >= table.rows()) {
-            return e;
-        }
-        String place = table.place(Integer.parseInt(row.group(1)));
-        return new IllegalArgumentException(place + ": " + e.getMessage() + " (rows count from 0)", e);
+    /** A row of a table that was refused, with its place in the file. */
+    static IllegalArgumentException placed(RowException e, Table table) {
+        return new IllegalArgumentException(table.place(e.row()) + ": " + e.getMessage() + " (rows count from 0)", e);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.line.Command;
@@ -108,7 +109,7 @@ final class FitKind extends Command {
             Sample sample = data.sample(table);
             line.phase("fitting " + sample.size() + " rows");
             return options.tunes() ? tuned(estimator, sample, progress, line) : estimator.fit(sample, progress);
-        } catch (IllegalArgumentException e) {
+        } catch (RowException e) {
             throw Data.placed(e, table);
         }
     }

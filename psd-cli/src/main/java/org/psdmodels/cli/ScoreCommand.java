@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.RowException;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -94,14 +95,25 @@ final class ScoreCommand extends Command {
             }
             return new Scored(data.sample(), classifier.accuracy(data.sample(), data.labels()), right);
         }
-        Sample sample = sample(model.names(), test.value(), weights.given(), missing, err());
+        Names names = model.names();
+        Table table = table(names, test.value(), weights.given(), missing, err());
+        try {
+            return scored(model, sample(names, table, weights.given()));
+        } catch (RowException e) {
+            throw Data.placed(e, table);
+        }
+    }
+
+    /** The score of all first: what it refuses is a row among them. */
+    private Scored scored(FittedModel model, Sample sample) {
+        double whole = model.score(sample);
         List<Double> rows = new ArrayList<>();
         if (json.isGiven() || perRow.isGiven()) {
             for (double score : model.scores(sample)) {
                 rows.add(score);
             }
         }
-        return new Scored(sample, model.score(sample), rows);
+        return new Scored(sample, whole, rows);
     }
 
     private static void printRows(List<Double> scores, PrintWriter out) {
@@ -127,10 +139,18 @@ final class ScoreCommand extends Command {
     /** The columns that a model was fitted to, of another file. */
     static Sample sample(Names names, String data, Optional<String> weights, MissingRows missing, PrintWriter err)
             throws IOException {
+        return sample(names, table(names, data, weights, missing, err), weights);
+    }
+
+    private static Table table(Names names, String data, Optional<String> weights, MissingRows missing, PrintWriter err)
+            throws IOException {
         List<String> columns = new ArrayList<>(names.inputs());
         columns.addAll(names.targets());
         weights.ifPresent(columns::add);
-        Table table = missing.of(Data.read(data, columns), err);
+        return missing.of(Data.read(data, columns), err);
+    }
+
+    private static Sample sample(Names names, Table table, Optional<String> weights) {
         return weights.isPresent() ? table.sample(names, weights.get()) : table.sample(names);
     }
 }

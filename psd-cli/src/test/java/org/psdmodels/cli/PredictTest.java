@@ -253,4 +253,27 @@ class PredictTest {
         double expected = Math.log(model.rate(Math.sin(7))) - model.expectedCount() / 40;
         assertEquals(expected, Double.parseDouble(rows.get(8)), 1e-9);
     }
+
+    /** The numbers of rows left out do not count, those of their lines do. */
+    @Test
+    void a_row_that_cannot_be_scored_is_named_by_its_line() throws IOException {
+        String signs = Files.writeString(folder.resolve("signs.csv"), "a,s\n0.1,-1\n0.5,1\n0.9,1\n-0.4,-1\n")
+                .toString();
+        String model = folder.resolve("signs.psd").toString();
+        String[] settings = {"--kernel", "gaussian:sigma=1", "--lambda", "1e-2", "-q"};
+        works(Stream.of(new String[] {"fit", "regression", signs, "--x", "a", "--y", "s"}, settings, new String[] {
+                    "--loss", "logistic", "-o", model
+                })
+                .flatMap(Arrays::stream)
+                .toArray(String[]::new));
+        String wrong = Files.writeString(folder.resolve("wrong.csv"), "a,s\n0.1,-1\n0.5,\n0.9,2\n")
+                .toString();
+        for (String shown : List.of("--json", "--per-row")) {
+            Psd.Result refused = Psd.run("score", model, wrong, "--na=drop", shown);
+            assertEquals(ExitCode.BAD_DATA, refused.code(), refused::all);
+            assertTrue(
+                    refused.err().contains("wrong.csv:4: target of row 1 must be -1 or 1, got 2.0 (rows count from 0)"),
+                    refused::err);
+        }
+    }
 }

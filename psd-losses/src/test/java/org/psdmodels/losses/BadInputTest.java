@@ -76,7 +76,7 @@ class BadInputTest {
     void badTarget(BadTarget bad) {
         double[] target = bad.target().stream().mapToDouble(Double::doubleValue).toArray();
         String message = assertThrows(
-                        IllegalArgumentException.class, () -> bad.loss().requireTarget("target of row 3", target))
+                        IllegalArgumentException.class, () -> bad.loss().requireTarget(3, target))
                 .getMessage();
         assertTrue(message.startsWith("target of row 3"), message);
         assertTrue(message.contains("must be"), message);
@@ -85,10 +85,10 @@ class BadInputTest {
 
     @Test
     void wrongNumberOfTargets() {
-        assertThrows(IllegalArgumentException.class, () -> new SquaredLoss().requireTarget("target"));
-        assertThrows(IllegalArgumentException.class, () -> new SquaredLoss().requireTarget("target", 1, 2));
-        assertThrows(IllegalArgumentException.class, () -> new NegativeLogLoss().requireTarget("target", 1));
-        assertThrows(IllegalArgumentException.class, () -> new HeteroscedasticLoss().requireTarget("target", 1, 2));
+        assertThrows(IllegalArgumentException.class, () -> new SquaredLoss().requireTarget(0));
+        assertThrows(IllegalArgumentException.class, () -> new SquaredLoss().requireTarget(0, 1, 2));
+        assertThrows(IllegalArgumentException.class, () -> new NegativeLogLoss().requireTarget(0, 1));
+        assertThrows(IllegalArgumentException.class, () -> new HeteroscedasticLoss().requireTarget(0, 1, 2));
     }
 
     @Test

@@ -89,14 +89,14 @@ class StackedLossTest {
     void withoutTargets() {
         StackedLoss loss = StackedLoss.ofSharedTarget(new NegativeLogLoss(), new NegativeLogLoss());
         assertEquals(0, loss.targets());
-        loss.requireTarget("target");
+        loss.requireTarget(0);
         assertEquals(-Math.log(2), loss.value(new double[0], new double[] {1, 2}));
         assertEquals(0, StackedLoss.ofOwnTargets(new NegativeLogLoss()).targets());
     }
 
     @Test
     void faultsNameTheCoordinate() {
-        mixed.requireTarget("target of row 4", -3, 0);
+        mixed.requireTarget(4, -3, 0);
         assertFault(mixed, "target of row 4 coordinate 1 must be >= 0, got [3.0, -1.0]", 3, -1);
         assertFault(StackedLoss.ofSharedTarget(low, new HingeLoss()), "target of row 4 must be -1 or 1, got 3.0", 3);
     }
@@ -104,7 +104,7 @@ class StackedLossTest {
     private static void assertFault(Loss loss, String message, double... y) {
         assertEquals(
                 message,
-                assertThrows(IllegalArgumentException.class, () -> loss.requireTarget("target of row 4", y))
+                assertThrows(IllegalArgumentException.class, () -> loss.requireTarget(4, y))
                         .getMessage());
     }
 

@@ -72,8 +72,9 @@ public final class Sample {
         Checks.atLeast("number of points", points.size(), 1);
         Checks.size("number of targets", targets.rows(), points.size());
         for (int k = 0; k < targets.columns(); k++) {
+            String name = "target " + k;
             for (int i = 0; i < targets.rows(); i++) {
-                Checks.finite("target " + k + " of row " + i, targets.get(i, k));
+                Checks.finite(i, name, targets.get(i, k));
             }
         }
         double[] ones = new double[points.size()];
@@ -90,7 +91,7 @@ public final class Sample {
     public Sample weightedBy(double... values) {
         Checks.size("number of weights", values.length, size());
         for (int i = 0; i < values.length; i++) {
-            Checks.nonNegative("weight of row " + i, values[i]);
+            Checks.nonNegative(i, "weight", values[i]);
         }
         double sum = Arrays.stream(values).sum();
         Checks.require(sum > 0, "weights", "must not all be zero", "all zero");

@@ -3,6 +3,7 @@ package org.psdmodels.api.loss;
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.RowException;
 
 /**
  * A loss of one observation: a proper, closed, convex function z -&gt; loss(y, z) of q outputs z, for a target y of m
@@ -305,17 +306,22 @@ public interface Loss {
     }
 
     /**
-     * Requires a target of this loss.
+     * Requires the target of a row to be one of this loss.
      *
-     * @param name how to name it in the message, as in "target of row 7"
-     * @param y the target
+     * @param row the number of the row, from 0
+     * @param y its target
+     * @throws RowException if it has another length, is not finite, or has a {@link #fault}
      */
-    default void requireTarget(String name, double... y) {
-        Checks.size("length of " + name, y.length, targets());
-        Checks.finite(name, y);
+    default void requireTarget(int row, double... y) {
+        if (y.length != targets()) {
+            throw RowException.of(row, "length of target", "must be " + targets(), y.length);
+        }
+        for (double part : y) {
+            Checks.finite(row, "target", part);
+        }
         Optional<String> fault = fault(y);
         if (fault.isPresent()) {
-            throw Checks.failure(name, fault.get(), y.length == 1 ? y[0] : Arrays.toString(y));
+            throw RowException.of(row, "target", fault.get(), y.length == 1 ? y[0] : Arrays.toString(y));
         }
     }
 }

@@ -191,7 +191,7 @@ public final class Problem {
         public Builder weights(double... values) {
             Checks.size("number of weights", values.length, outputs.observations());
             for (int i = 0; i < values.length; i++) {
-                Checks.nonNegative("weight of row " + i, values[i]);
+                Checks.nonNegative(i, "weight", values[i]);
             }
             Checks.require(Arrays.stream(values).sum() > 0, "weights", "must not all be zero", "all zero");
             weights = values.clone();
@@ -231,7 +231,7 @@ public final class Problem {
             Checks.size("rows of targets", targets.rows(), outputs.observations());
             Checks.size("columns of targets", targets.columns(), loss.targets());
             for (int i = 0; i < targets.rows(); i++) {
-                loss.requireTarget("target of row " + i, targets.row(i));
+                loss.requireTarget(i, targets.row(i));
             }
             checkBlocks();
             return new Problem(this, loss, targets);

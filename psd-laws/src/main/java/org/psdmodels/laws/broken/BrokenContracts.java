@@ -23,7 +23,7 @@ final class BrokenContracts {
     private static Broken<Loss> uncheckedTarget() {
         ScalarLoss loss = new AlteredLoss(SoundLoss.LOGISTIC) {
             @Override
-            public void requireTarget(String name, double... y) {}
+            public void requireTarget(int row, double... y) {}
         };
         return Broken.of("unchecked-target", loss, "requireTarget accepts everything", "loss.target-checks");
     }

@@ -38,7 +38,7 @@ public final class LossContractLaws {
     }
 
     private static Outcome targetChecks(LossCase c) {
-        c.loss().requireTarget("target", c.y());
+        c.loss().requireTarget(0, c.y());
         int m = c.loss().targets();
         Stream<double[]> notFinite = IntStream.range(0, m)
                 .boxed()
@@ -55,7 +55,7 @@ public final class LossContractLaws {
 
     private static Outcome refuses(LossCase c, double[] bad) {
         try {
-            c.loss().requireTarget("target", bad);
+            c.loss().requireTarget(0, bad);
         } catch (IllegalArgumentException e) {
             String found = bad.length == c.loss().targets() ? culprit(bad) : Integer.toString(bad.length);
             boolean says = e.getMessage().contains("target") && e.getMessage().contains(found);

@@ -3,6 +3,7 @@ package org.psdmodels.models.baseline;
 import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
@@ -67,14 +68,16 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
         Checks.size("dimension of the points", d, box.dimension());
         for (int i = 0; i < sample.size(); i++) {
             double[] x = sample.points().row(i);
-            Checks.require(box.density(x) > 0, "row " + i, "must lie in the support", Arrays.toString(x));
+            if (!(box.density(x) > 0)) {
+                throw RowException.of(i, "must lie in the support", Arrays.toString(x));
+            }
         }
         KernelIntegrals integrals =
                 k.integrals(box).orElseThrow(() -> Checks.failure("kernel", "must have integrals over " + box, k));
         double[] means = integrals.means(sample.points());
         double[] coefficients = sample.shares();
         for (int i = 0; i < means.length; i++) {
-            Checks.positive("integral of the section of row " + i, means[i]);
+            Checks.positive(i, "integral of the section", means[i]);
             coefficients[i] /= means[i];
         }
         return KernelDensity.of(Origin.of(sample), k, sample.points(), coefficients, box);

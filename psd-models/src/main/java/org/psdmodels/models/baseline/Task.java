@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -76,11 +77,9 @@ interface Task<M> {
 
         private static void requireSupport(Points x, Measure nu) {
             for (int i = 0; i < x.size(); i++) {
-                Checks.require(
-                        nu.density(x.row(i)) > 0,
-                        "row " + i,
-                        "must lie in the support of " + nu,
-                        Arrays.toString(x.row(i)));
+                if (!(nu.density(x.row(i)) > 0)) {
+                    throw RowException.of(i, "must lie in the support of " + nu, Arrays.toString(x.row(i)));
+                }
             }
         }
 

@@ -103,7 +103,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
         List<LinearForm> outputs = new ArrayList<>();
         double[] targets = sample.target();
         for (int i = 0; i < targets.length; i++) {
-            Bounds.At at = bounds.at("row " + i, sample.points().row(i));
+            Bounds.At at = bounds.at(i, sample.points().row(i));
             targets[i] -= at.middle();
             LinearFunctional value = LinearFunctional.valueAt(sample.points().select(i));
             double factor = at.half() / diagonal;
@@ -127,7 +127,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     protected OutputUnits units(Sample sample, Rescaling inputs) {
         double[] squares = new double[sample.size()];
         for (int i = 0; i < squares.length; i++) {
-            double half = bounds.at("row " + i, sample.points().row(i)).half();
+            double half = bounds.at(i, sample.points().row(i)).half();
             squares[i] = half * half;
         }
         double size = Math.sqrt(sample.mean(squares));

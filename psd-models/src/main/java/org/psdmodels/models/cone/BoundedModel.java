@@ -83,7 +83,7 @@ public final class BoundedModel implements CertifiedModel, ScalarModel {
     public double[] predict(Points x) {
         double[] values = shares(x);
         for (int i = 0; i < values.length; i++) {
-            Bounds.At at = bounds.at("point " + i, x.row(i));
+            Bounds.At at = bounds.at(i, x.row(i));
             double value = at.middle() + at.half() * (2 * values[i] - 1);
             values[i] = Math.max(at.lower(), Math.min(at.upper(), value));
         }

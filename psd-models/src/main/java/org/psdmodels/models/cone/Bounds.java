@@ -3,6 +3,7 @@ package org.psdmodels.models.cone;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.RowException;
 
 /**
  * Two functions l(x) &lt;= u(x) of d coordinates.
@@ -11,6 +12,8 @@ import org.psdmodels.api.Checks;
  * @param upper u
  */
 public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]> upper) {
+    private static final String ASCENDING = "must be ascending";
+
     /**
      * Constant bounds.
      *
@@ -19,7 +22,9 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
      * @return the constants as functions
      */
     public static Bounds of(double lower, double upper) {
-        require("bounds", lower, upper);
+        Checks.finite("lower bound", lower);
+        Checks.finite("upper bound", upper);
+        Checks.require(lower <= upper, "bounds", ASCENDING, shown(lower, upper));
         return new Bounds(new Constant(lower), new Constant(upper));
     }
 
@@ -69,22 +74,25 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
     }
 
     /**
-     * The bounds at a point.
+     * The bounds at the point of a row.
      *
-     * @param name what to call the point in a message
-     * @param x d coordinates
+     * @param row the number of the row, from 0
+     * @param x its d coordinates
      * @return l(x) and u(x), checked
+     * @throws RowException if they are not finite and ascending
      */
-    public At at(String name, double[] x) {
+    public At at(int row, double[] x) {
         double low = lower.applyAsDouble(x.clone());
         double high = upper.applyAsDouble(x.clone());
-        require("bounds at " + name, low, high);
+        Checks.finite(row, "lower bound", low);
+        Checks.finite(row, "upper bound", high);
+        if (!(low <= high)) {
+            throw RowException.of(row, "bounds", ASCENDING, shown(low, high));
+        }
         return new At(low, high);
     }
 
-    private static void require(String name, double low, double high) {
-        Checks.finite("lower of " + name, low);
-        Checks.finite("upper of " + name, high);
-        Checks.require(low <= high, name, "must be ascending", "[" + low + ", " + high + "]");
+    private static String shown(double low, double high) {
+        return "[" + low + ", " + high + "]";
     }
 }

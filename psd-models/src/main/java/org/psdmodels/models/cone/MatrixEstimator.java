@@ -108,7 +108,7 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
     private Matrix entries(Sample sample, int p) {
         double[][] rows = new double[sample.size()][p * (p + 1) / 2];
         for (int i = 0; i < rows.length; i++) {
-            double[] y = kind.matrix("targets of row " + i, sample.targets().row(i));
+            double[] y = kind.matrix(i, sample.targets().row(i));
             int next = 0;
             for (int t = 0; t < p; t++) {
                 for (int s = t; s < p; s++) {

@@ -126,8 +126,8 @@ public final class MatrixModel implements CertifiedModel {
         Checks.size("order of the targets", kind.size(test.targets().columns()), size());
         Matrix values = predict(test.points());
         return -test.mean(IntStream.range(0, test.size())
-                .mapToDouble(i -> halfSquaredDistance(
-                        kind.matrix("targets of row " + i, test.targets().row(i)), values.row(i)))
+                .mapToDouble(
+                        i -> halfSquaredDistance(kind.matrix(i, test.targets().row(i)), values.row(i)))
                 .toArray());
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.models.cone;
 
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.RowException;
 
 /** What the target columns of a matrix-valued regression are. */
 public enum MatrixTargets {
@@ -12,13 +13,14 @@ public enum MatrixTargets {
         }
 
         @Override
-        public double[] matrix(String name, double[] row) {
-            int p = row.length;
+        public double[] matrix(int row, double[] y) {
+            int p = y.length;
             double[] product = new double[p * p];
             for (int k = 0; k < product.length; k++) {
-                product[k] = row[k % p] * row[k / p];
+                product[k] = y[k % p] * y[k / p];
+                Checks.finite(row, "product of targets", product[k]);
             }
-            return Checks.finite("product of " + name, product);
+            return product;
         }
     },
 
@@ -32,16 +34,14 @@ public enum MatrixTargets {
         }
 
         @Override
-        public double[] matrix(String name, double[] row) {
-            int p = size(row.length);
-            for (int k = 0; k < row.length; k++) {
-                Checks.require(
-                        row[k] == row[k / p + k % p * p],
-                        name,
-                        "must be a symmetric matrix",
-                        "entry " + k + ": " + row[k]);
+        public double[] matrix(int row, double[] y) {
+            int p = size(y.length);
+            for (int k = 0; k < y.length; k++) {
+                if (!(y[k] == y[k / p + k % p * p])) {
+                    throw RowException.of(row, "targets", "must be a symmetric matrix", "entry " + k + ": " + y[k]);
+                }
             }
-            return row;
+            return y;
         }
     };
 
@@ -54,11 +54,12 @@ public enum MatrixTargets {
     public abstract int size(int columns);
 
     /**
-     * The matrix of some targets.
+     * The matrix of the targets of a row.
      *
-     * @param name what to call them in a message
-     * @param row the targets
+     * @param row the number of the row, from 0
+     * @param y its targets
      * @return the p^2 entries of the symmetric matrix
+     * @throws RowException if they have no finite symmetric matrix
      */
-    public abstract double[] matrix(String name, double[] row);
+    public abstract double[] matrix(int row, double[] y);
 }

@@ -1,7 +1,7 @@
 package org.psdmodels.models.density;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Measure;
 
 /** Where data may lie. */
@@ -13,11 +13,11 @@ final class Support {
         for (int i = 0; i < x.size(); i++) {
             for (int c = 0; c < x.dimension(); c++) {
                 Measure.Factor factor = measure.factor(c);
-                Checks.require(
-                        x.coordinate(i, c) >= factor.lower() && x.coordinate(i, c) <= factor.upper(),
-                        "coordinate " + c + " of row " + i,
-                        "must lie in the support [" + factor.lower() + ", " + factor.upper() + "]",
-                        x.coordinate(i, c));
+                double at = x.coordinate(i, c);
+                if (!(at >= factor.lower() && at <= factor.upper())) {
+                    String inside = "must lie in the support [" + factor.lower() + ", " + factor.upper() + "]";
+                    throw RowException.of(i, "coordinate " + c, inside, at);
+                }
             }
         }
     }

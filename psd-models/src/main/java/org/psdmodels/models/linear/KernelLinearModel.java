@@ -133,7 +133,7 @@ public final class KernelLinearModel implements CertifiedModel, ScalarModel {
         double[] values = predict(test.points());
         double[] y = test.target();
         for (int i = 0; i < y.length; i++) {
-            loss.requireTarget("target of row " + i, y[i]);
+            loss.requireTarget(i, y[i]);
             values[i] = -loss.value(y[i], values[i]);
         }
         return test.mean(values);

@@ -84,7 +84,7 @@ public final class RegressionModel implements CertifiedModel, ScalarModel {
         double[] y = test.target();
         double[] values = predict(test.points());
         for (int i = 0; i < y.length; i++) {
-            loss.requireTarget("target of row " + i, y[i]);
+            loss.requireTarget(i, y[i]);
             values[i] = -loss.value(y[i], values[i]);
         }
         return test.mean(values);

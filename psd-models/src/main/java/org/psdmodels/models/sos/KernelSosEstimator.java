@@ -68,13 +68,13 @@ public final class KernelSosEstimator implements Estimator<KernelSosModel> {
     public KernelSosModel fit(Sample sample, Progress progress) {
         double[] weights = sample.weights();
         for (int i = 0; i < weights.length; i++) {
-            Checks.require(weights[i] == weights[0], "weight of row " + i, "must equal the others", weights[i]);
+            Checks.require(weights[i] == weights[0], i, "weight", "must equal the others", weights[i]);
         }
         Settings resolved = settings.resolved(sample);
         Kernel kernel = resolved.kernel().orElseThrow();
         double[] diagonal = kernel.diagonal(sample.points());
         for (int i = 0; i < diagonal.length; i++) {
-            Checks.positive("k(x, x) of row " + i, diagonal[i]);
+            Checks.positive(i, "k(x, x)", diagonal[i]);
         }
         double[] target = sample.target();
         Checks.finite(
