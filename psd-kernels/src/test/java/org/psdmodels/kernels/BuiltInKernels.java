@@ -100,7 +100,8 @@ final class BuiltInKernels {
                                 new GraphKernel.Edge(1, 2, 2),
                                 new GraphKernel.Edge(2, 0, 0.5),
                                 new GraphKernel.Edge(3, 4, 1))),
-                GraphKernel.ofAdjacency(Matrix.of(3, 3, 0, 1, 2, 1, 0, 0, 2, 0, 0)));
+                GraphKernel.ofAdjacency(Matrix.of(3, 3, 0, 1, 2, 1, 0, 0, 2, 0, 0)),
+                BuiltIns.graph().withRidge(0.1));
     }
 
     private static List<Kernel> combinations() {

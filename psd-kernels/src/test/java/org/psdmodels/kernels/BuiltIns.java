@@ -1,10 +1,8 @@
 package org.psdmodels.kernels;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -129,17 +127,5 @@ final class BuiltIns {
                         new GraphKernel.Edge(2, 0, 2),
                         new GraphKernel.Edge(2, 3, 0.1),
                         new GraphKernel.Edge(4, 6, 3)));
-    }
-
-    /** The same points by their nonzero coordinates. */
-    static Points sparse(Points x) {
-        int[][] indices = new int[x.size()][];
-        double[][] values = new double[x.size()][];
-        for (int i = 0; i < x.size(); i++) {
-            double[] row = x.row(i);
-            indices[i] = IntStream.range(0, row.length).filter(c -> row[c] != 0).toArray();
-            values[i] = Arrays.stream(indices[i]).mapToDouble(c -> row[c]).toArray();
-        }
-        return Points.sparse(x.dimension(), indices, values);
     }
 }

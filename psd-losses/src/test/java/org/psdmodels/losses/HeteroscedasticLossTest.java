@@ -4,11 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.loss.ConjugateDomain;
 
@@ -19,16 +15,6 @@ class HeteroscedasticLossTest {
     private static final double ROUNDING = 64 * Math.ulp(1.0);
 
     private final HeteroscedasticLoss loss = new HeteroscedasticLoss();
-
-    @Provide
-    Arbitrary<Double> number() {
-        return Magnitudes.signed(3);
-    }
-
-    @Provide
-    Arbitrary<Double> positive() {
-        return Magnitudes.positive(3);
-    }
 
     private double[] slope(double y, double... z) {
         double[] out = new double[2];
@@ -86,95 +72,5 @@ class HeteroscedasticLossTest {
 
     private double step(double y, double u, double v, double du, double dv) {
         return loss.stepToBoundary(new double[] {y}, new double[] {u, v}, new double[] {du, dv});
-    }
-
-    @Property
-    void theStepEndsOnTheBoundary(
-            @ForAll("number") double y,
-            @ForAll("number") double u,
-            @ForAll("positive") double c,
-            @ForAll("number") double du,
-            @ForAll("number") double dv) {
-        double v = -u * (u / 2 + y) - c;
-        double t = step(y, u, v, du, dv);
-        double terms = Math.abs(v + t * dv) + Math.abs(u + t * du) * (Math.abs(u + t * du) + Math.abs(y));
-        double slack = -(v + t * dv) - (u + t * du) * ((u + t * du) / 2 + y);
-        assertTrue(
-                t > 0
-                        && Math.abs(slack)
-                                <= ROUNDING
-                                        * (terms
-                                                + Math.abs(v)
-                                                + Math.abs(u) * (Math.abs(u) + Math.abs(y))
-                                                + t * Math.abs(du) * Math.abs(y + u)),
-                () -> "c = " + slack + " after t = " + t);
-    }
-
-    @Property
-    void slopesAreInverse(@ForAll("number") double y, @ForAll("number") double mean, @ForAll("positive") double theta) {
-        double[] a = slope(y, theta * mean, theta);
-        double[] z = conjugateSlope(y, a);
-        // c = 1 / (2 theta) is left over from terms of the size of y^2 and mean^2.
-        double lost = ROUNDING * (1 + theta * (y * y + mean * mean));
-        if (lost < 0.5) {
-            assertEquals(theta, z[1], 2 * lost * theta);
-            assertEquals(theta * mean, z[0], 4 * lost * theta * (Math.abs(mean) + Math.abs(y)));
-        }
-    }
-
-    @Property
-    void curvature(@ForAll("number") double y, @ForAll("number") double u, @ForAll("positive") double c) {
-        double m = u + y;
-        double v = -u * (u / 2 + y) - c;
-        double[] at = {u, v};
-        double slack = Math.fma(-u, u / 2 + y, -v);
-        double theta = 0.5 / slack;
-        double[] expected = {
-            theta + 2 * theta * theta * m * m, 2 * theta * theta * m, 2 * theta * theta * m, 2 * theta * theta
-        };
-        double[] found = new double[4];
-        loss.conjugateCurvature(new double[] {y}, at, found);
-        double[] onPath = new double[4];
-        loss.primalDualCurvature(new double[] {y}, at, conjugateSlope(y, at), onPath);
-        for (int k = 0; k < 4; k++) {
-            assertEquals(expected[k], found[k], ROUNDING * Math.abs(expected[k]));
-            assertEquals(expected[k], onPath[k], ROUNDING * Math.abs(expected[k]));
-        }
-    }
-
-    @Property
-    void theProductFormIsPositiveSemidefinite(
-            @ForAll("number") double y,
-            @ForAll("number") double u,
-            @ForAll("positive") double c,
-            @ForAll("number") double eta,
-            @ForAll("positive") double theta) {
-        double[] h = new double[4];
-        loss.primalDualCurvature(
-                new double[] {y}, new double[] {u, -u * (u / 2 + y) - c}, new double[] {eta, theta}, h);
-        assertEquals(h[1], h[2]);
-        assertTrue(h[0] >= theta && h[3] >= 0);
-        assertTrue(h[0] * h[3] - h[1] * h[2] >= -ROUNDING * h[0] * h[3]);
-    }
-
-    @Property
-    void proxAndConjugateProxSplitEveryVector(
-            @ForAll("number") double y,
-            @ForAll("number") double p,
-            @ForAll("number") double r,
-            @ForAll("positive") double step) {
-        double[] prox = new double[2];
-        double[] dual = new double[2];
-        loss.prox(new double[] {y}, new double[] {p, r}, step, prox);
-        loss.conjugateProx(new double[] {y}, new double[] {p / step, r / step}, 1 / step, dual);
-        assertTrue(prox[1] > 0);
-        assertTrue(conjugate(y, dual) < INF);
-        double size = Math.abs(p)
-                + Math.abs(r)
-                + step * (Math.abs(dual[0]) + Math.abs(dual[1]))
-                + Math.abs(prox[0])
-                + prox[1];
-        assertEquals(p, prox[0] + step * dual[0], ROUNDING * (size + step * Math.abs(y)));
-        assertEquals(r, prox[1] + step * dual[1], ROUNDING * (size + step * y * y));
     }
 }

@@ -2,7 +2,6 @@ package org.psdmodels.losses;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.RandomDistribution;
 
 /** Numbers of every magnitude equally often; the ends and 1 first. */
@@ -17,10 +16,5 @@ final class Magnitudes {
                 .withDistribution(RandomDistribution.uniform())
                 .edgeCases(edges -> edges.includeOnly((double) -decades, 0.0, (double) decades))
                 .map(exponent -> Math.pow(10, exponent));
-    }
-
-    /** Either sign of these. */
-    static Arbitrary<Double> signed(int decades) {
-        return Combinators.combine(Arbitraries.of(-1, 1), positive(decades)).as((sign, size) -> sign * size);
     }
 }

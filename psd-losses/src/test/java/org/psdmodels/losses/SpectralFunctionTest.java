@@ -85,26 +85,6 @@ class SpectralFunctionTest {
         assertEquals(0.5, free.barrierPoint(-1, 0.5), ROUNDING);
     }
 
-    @Property
-    void differencesWithASecondDerivative(@ForAll("positive") double sigma, @ForAll("positive") double relative) {
-        SpectralFunction quartic =
-                SpectralFunction.of(s -> s * s * s * s / 4, s -> s * s * s).withSecondDerivative(s -> 3 * s * s);
-        double rho = sigma * (1 + relative);
-        double expected = sigma * sigma + sigma * rho + rho * rho;
-        assertEquals(expected, quartic.slopeDifference(sigma, rho), AGREEMENT * expected);
-        assertEquals(expected, quartic.slopeDifference(rho, sigma), AGREEMENT * expected);
-        assertEquals(3 * sigma * sigma, quartic.slopeDifference(sigma, sigma), AGREEMENT * 3 * sigma * sigma);
-    }
-
-    @Property
-    void differencesWithoutOne(@ForAll("positive") double sigma, @ForAll("positive") double relative) {
-        SpectralFunction cubic = SpectralFunction.of(s -> s * s * s / 3, s -> s * s);
-        double rho = sigma * (1 + relative);
-        double documented = 1e-10;
-        assertEquals(sigma + rho, cubic.slopeDifference(sigma, rho), documented * (sigma + rho));
-        assertEquals(2 * sigma, cubic.slopeDifference(sigma, sigma), documented * 2 * sigma);
-    }
-
     @Example
     void differencesAtZero() {
         assertEquals(2, of(ElasticNet.of(1, 2)).slopeDifference(0, 0));

@@ -35,8 +35,6 @@ class ConeEstimatorTest {
     /** Two certified solutions of the same problem differ by the sum of their relative gaps. */
     private static final double GAP = 1e-8;
 
-    private static final int MANY = 1_000_000;
-
     private static final Cone SQUARE = Cone.where(new double[][] {{1, 0, 1}, {-1, 0, 1}, {0, 1, 1}, {0, -1, 1}});
 
     private static Sample sample(int n, int q, int seed) {
@@ -59,43 +57,11 @@ class ConeEstimatorTest {
                 .withLinearPenalty(1e-2);
     }
 
-    /** Points in the square of the data and around it, and some far away. */
-    private static Points everywhere(int n) {
-        Random random = new Random(11);
-        double[] data = new double[2 * n];
-        for (int i = 0; i < data.length; i++) {
-            data[i] = random.nextInt(10) == 0 ? 20 * random.nextGaussian() : 4 * random.nextDouble() - 2;
-        }
-        return Points.of(Matrix.wrap(n, 2, data));
-    }
-
+    /** That they lie in their cones everywhere is a law: model.set, in BuiltInModelsTest. */
     @Test
-    void increasingEverywhereExactly() {
-        ConeModel model = estimator(Cone.monotone(4)).fit(sample(60, 4, 1));
-        assertEquals(Status.OPTIMAL, model.status());
-        Matrix z = model.predict(everywhere(MANY));
-        int equal = 0;
-        for (int i = 0; i < z.rows(); i++) {
-            for (int k = 1; k < 4; k++) {
-                assertTrue(z.get(i, k) >= z.get(i, k - 1), "row " + i);
-                equal += z.get(i, k) == z.get(i, k - 1) ? 1 : 0;
-            }
-        }
-        assertTrue(equal < MANY, "the outputs differ somewhere");
-        assertTrue(Cone.monotone(4).contains(model.value(0.3, -0.2)));
-    }
-
-    @Test
-    void inTheConeEverywhereUpToRounding() {
+    void outputsFollowTheData() {
         ConeModel model = estimator(SQUARE).fit(sample(60, 3, 2));
-        Points x = everywhere(MANY / 10);
-        Matrix z = model.predict(x);
-        double worst = 0;
-        for (int i = 0; i < z.rows(); i++) {
-            worst = Math.max(worst, SQUARE.violation(z.row(i)));
-        }
-        // four rays whose last entry is one: no term exceeds the largest output; sums of four and three terms
-        assertTrue(worst <= 8 * 0x1p-53, "violation " + worst);
+        assertEquals(Status.OPTIMAL, model.status());
         assertTrue(model.score(sample(60, 3, 2)) > -0.5, "score " + model.score(sample(60, 3, 2)));
     }
 

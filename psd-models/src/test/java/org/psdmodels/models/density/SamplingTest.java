@@ -61,15 +61,13 @@ class SamplingTest {
 
     private static final double[] CUTS = {-INFINITY, -1.5, -0.9, -0.3, 0.3, 0.9, 1.5, INFINITY};
 
+    /** That they have the masses of boxes is a law: model.sample.boxes, in BuiltInModelsTest. */
     @Test
-    void rejection_matches_box_probabilities() {
+    void product_kernels_in_the_plane_are_drawn_by_rejection() {
         PsdDensity p = estimator(GaussianKernel.withWidth(1))
                 .fit(Data.clouds(80, 2, 1))
                 .density();
-        Sampler sampler = p.sampler();
-        assertInstanceOf(RejectionSampler.class, sampler);
-        assertTrue(pValue(p, sampler.sample(1_000_000, 5), CUTS) > LEVEL);
-        assertEquals(sampler.sample(1000, 5).toMatrix(), sampler.sample(1000, 5).toMatrix());
+        assertInstanceOf(RejectionSampler.class, p.sampler());
     }
 
     @Test
