@@ -7,10 +7,15 @@ import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
 
 /** A loss that does what another does; a subclass changes something. */
-abstract class AlteredLoss implements ScalarLoss {
+public abstract class AlteredLoss implements ScalarLoss {
     private final ScalarLoss original;
 
-    AlteredLoss(ScalarLoss original) {
+    /**
+     * A loss that does what another does.
+     *
+     * @param original the other
+     */
+    protected AlteredLoss(ScalarLoss original) {
         this.original = original;
     }
 

@@ -37,7 +37,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> sum() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel plus(Kernel other) {
                 return super.plus(other).scaledBy(0.5);
@@ -47,7 +47,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> nested() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel plus(Kernel other) {
                 return new Pair(this, other);
@@ -71,7 +71,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> product() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Optional<Kernel> mergedProduct(Kernel other) {
                 return Optional.of(this);
@@ -81,7 +81,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> multiple() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel scaledBy(double factor) {
                 return super.scaledBy(factor == 1 ? 1 : factor * factor);
@@ -91,17 +91,17 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> noUnit() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel scaledBy(double factor) {
-                return factor == 1 ? new Altered(this) {} : super.scaledBy(factor);
+                return factor == 1 ? new AlteredKernel(this) {} : super.scaledBy(factor);
             }
         };
         return Broken.of("no unit", kernel, "1 k is another kernel than k", "kernel.algebra.multiple");
     }
 
     private static Broken<Kernel> negative() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel scaledBy(double factor) {
                 return super.scaledBy(Math.abs(factor));
@@ -111,7 +111,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> polynomial() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel polynomial(double... coefficients) {
                 double[] reversed = IntStream.range(0, coefficients.length)
@@ -125,7 +125,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> anyCoefficient() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel polynomial(double... coefficients) {
                 double[] sizes = IntStream.range(0, coefficients.length)
@@ -139,7 +139,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> after() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel after(FeatureMap map) {
                 return this;
@@ -149,7 +149,7 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> on() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel on(int... coordinates) {
                 return super.on(IntStream.range(0, coordinates.length).toArray());
@@ -160,7 +160,7 @@ final class BrokenAlgebra {
 
     /** exp(-|x - y|) is no product over the coordinates. */
     private static Broken<Kernel> radialFactor() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 return Math.exp(-Math.sqrt(x.squaredDistance(i, y, j)));
@@ -180,7 +180,7 @@ final class BrokenAlgebra {
 
     /** exp(-sum_c c (x_c - y_c)^2 / 2). */
     private static Broken<Kernel> unorderedFactor() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 double sum = 0;
@@ -201,11 +201,11 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> withoutGradient() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public Kernel times(Kernel other) {
                 Kernel product = super.times(other);
-                return new Altered(product) {
+                return new AlteredKernel(product) {
                     @Override
                     public KernelClaims claims() {
                         return KernelClaims.on(product.claims().domain());
@@ -222,10 +222,10 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> integral() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public Kernel scaledBy(double factor) {
-                return new Altered(super.scaledBy(factor)) {
+                return new AlteredKernel(super.scaledBy(factor)) {
                     @Override
                     public Optional<KernelIntegrals> integrals(Measure measure) {
                         return new PlainAffine().integrals(measure);
@@ -237,11 +237,11 @@ final class BrokenAlgebra {
     }
 
     private static Broken<Kernel> claims() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Kernel scaledBy(double factor) {
                 Kernel sound = this;
-                return new Altered(super.scaledBy(factor)) {
+                return new AlteredKernel(super.scaledBy(factor)) {
                     @Override
                     public KernelClaims claims() {
                         return sound.claims();

@@ -11,7 +11,7 @@ final class BrokenFeatures {
     private BrokenFeatures() {}
 
     private static Kernel with(FeatureMap map) {
-        return new Altered(new PlainAffine()) {
+        return new AlteredKernel(new PlainAffine()) {
             @Override
             public Optional<FeatureMap> features(int dimension) {
                 return dimension == 1 ? Optional.of(map) : Optional.empty();

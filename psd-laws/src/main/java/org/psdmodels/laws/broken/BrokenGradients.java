@@ -18,7 +18,7 @@ final class BrokenGradients {
 
     /** A sound kernel with another gradient. */
     private static Kernel with(Kernel sound, KernelGradient gradient) {
-        return new Altered(sound) {
+        return new AlteredKernel(sound) {
             @Override
             public Optional<KernelGradient> gradient() {
                 return Optional.of(gradient);

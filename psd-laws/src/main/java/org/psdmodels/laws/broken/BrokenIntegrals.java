@@ -46,7 +46,7 @@ final class BrokenIntegrals {
     }
 
     private static Kernel with(Kernel sound, UnaryOperator<KernelIntegrals> breaking) {
-        return new Altered(sound) {
+        return new AlteredKernel(sound) {
             @Override
             public Optional<KernelIntegrals> integrals(Measure measure) {
                 return super.integrals(measure).map(breaking);
@@ -56,7 +56,7 @@ final class BrokenIntegrals {
 
     /** The integrals against another measure than the one asked for, in its name. */
     private static Kernel against(UnaryOperator<Measure> other) {
-        return new Altered(new PlainAffine()) {
+        return new AlteredKernel(new PlainAffine()) {
             @Override
             public Optional<KernelIntegrals> integrals(Measure measure) {
                 return super.integrals(measure)
@@ -230,7 +230,7 @@ final class BrokenIntegrals {
     }
 
     private static Broken<Kernel> outside() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public KernelClaims claims() {
                 return super.claims().withDomain(Domain.every(Axis.NON_NEGATIVE));

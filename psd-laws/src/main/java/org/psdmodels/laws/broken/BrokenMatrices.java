@@ -14,7 +14,7 @@ final class BrokenMatrices {
     private BrokenMatrices() {}
 
     /** A sound kernel whose prepared matrix is altered. */
-    private abstract static class Prepared extends Altered {
+    private abstract static class Prepared extends AlteredKernel {
         Prepared() {
             super(new PlainGaussian(1));
         }
@@ -55,6 +55,7 @@ final class BrokenMatrices {
                 columnWithoutOffset(),
                 columnBeyondItsPart(),
                 value(),
+                lopsided(),
                 jitter(),
                 transposed(),
                 diagonal(),
@@ -114,7 +115,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> value() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double value(double[] x, double[] y) {
                 return (float) super.value(x, y);
@@ -123,8 +124,22 @@ final class BrokenMatrices {
         return Broken.of("value in single precision", kernel, "value(x, y) has seven digits", "kernel.value");
     }
 
+    private static Broken<Kernel> lopsided() {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
+            @Override
+            public Matrix gram(Points x) {
+                double[] data = super.gram(x).data().clone();
+                for (int i = 1; i < x.size(); i++) {
+                    data[i] = Math.nextUp(data[i]);
+                }
+                return Matrix.wrap(x.size(), x.size(), data);
+            }
+        };
+        return Broken.of("lopsided", kernel, "the two triangles of a matrix differ in the last bit", "kernel.gram");
+    }
+
     private static Broken<Kernel> jitter() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Matrix gram(Points x) {
                 double[] data = super.gram(x).data().clone();
@@ -138,7 +153,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> transposed() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Matrix gram(Points x, Points y) {
                 return super.gram(y, x);
@@ -148,7 +163,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> diagonal() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public double[] diagonal(Points x) {
                 double[] ones = new double[x.size()];
@@ -160,7 +175,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> normalized() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public Matrix gram(Points x) {
                 Matrix gram = super.gram(x);
@@ -178,7 +193,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> nuggetByIndex() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 return super.at(x, i, y, j) + (x == y && i == j ? 0.1 : 0);
@@ -192,7 +207,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> overflow() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 return Math.exp(x.dot(i, y, j));
@@ -213,7 +228,7 @@ final class BrokenMatrices {
     }
 
     private static Broken<Kernel> empty() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Matrix gram(Points x, Points y) {
                 Points ordered = x.select(0).append(x);

@@ -17,7 +17,7 @@ final class BrokenSections {
     private BrokenSections() {}
 
     private static Kernel with(UnaryOperator<Section> breaking) {
-        return new Altered(new PlainAffine()) {
+        return new AlteredKernel(new PlainAffine()) {
             @Override
             public Optional<KernelSections> sections(int dimension) {
                 return super.sections(dimension).map(sound -> (z, i) -> breaking.apply(sound.at(z, i)));

@@ -64,7 +64,7 @@ final class FalseClaims {
                         "kernel.claim.smooth"),
                 Broken.of(
                         "universal with finitely many features",
-                        new Altered(gaussian) {
+                        new AlteredKernel(gaussian) {
                             @Override
                             public Optional<FeatureMap> features(int dimension) {
                                 return new PlainAffine().features(dimension);

@@ -31,7 +31,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> cached() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             private @Nullable Matrix first;
 
             @Override
@@ -48,7 +48,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> noisy() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             private long calls;
 
             @Override
@@ -64,7 +64,7 @@ final class ImpureKernels {
     /** Yielding makes the race certain that is rare otherwise. */
     @SuppressWarnings("ThreadPriorityCheck")
     private static Broken<Kernel> scratch() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             private double square;
 
             @Override
@@ -78,7 +78,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> input() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public Matrix gram(Points x) {
                 double[] data = x.toMatrix().data();
@@ -93,7 +93,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> prepared() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             private Points current = Points.onLine(0);
 
             @Override
@@ -123,7 +123,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> sparse() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 return isSparse(x) && isSparse(y) ? Math.exp(-overNonzeros(x, i, y, j) / 2) : super.at(x, i, y, j);
@@ -149,7 +149,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> unchecked() {
-        Kernel kernel = new Altered(new PlainAffine()) {
+        Kernel kernel = new AlteredKernel(new PlainAffine()) {
             @Override
             public KernelClaims claims() {
                 return KernelClaims.on(Domain.every(Axis.NON_NEGATIVE));
@@ -170,7 +170,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> anyDimension() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public double at(Points x, int i, Points y, int j) {
                 double sum = 0;
@@ -194,7 +194,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> neverEqual() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             @Override
             public boolean equals(@Nullable Object other) {
                 return false;
@@ -209,7 +209,7 @@ final class ImpureKernels {
     }
 
     private static Broken<Kernel> movingClaims() {
-        Kernel kernel = new Altered(new PlainGaussian(1)) {
+        Kernel kernel = new AlteredKernel(new PlainGaussian(1)) {
             private int asked;
 
             @Override

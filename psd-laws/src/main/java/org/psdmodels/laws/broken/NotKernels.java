@@ -88,7 +88,7 @@ final class NotKernels {
                         "kernel.finite"),
                 Broken.of(
                         "asymmetric",
-                        new Altered(new PlainGaussian(1)) {
+                        new AlteredKernel(new PlainGaussian(1)) {
                             @Override
                             public double at(Points x, int i, Points y, int j) {
                                 boolean ordered = x.coordinate(i, 0) < y.coordinate(j, 0);
@@ -99,7 +99,7 @@ final class NotKernels {
                         "kernel.symmetry"),
                 Broken.of(
                         "cancellation",
-                        new Altered(new PlainGaussian(0.01)) {
+                        new AlteredKernel(new PlainGaussian(0.01)) {
                             @Override
                             public double at(Points x, int i, Points y, int j) {
                                 double square = x.dot(i, x, i) + y.dot(j, y, j) - 2 * x.dot(i, y, j);

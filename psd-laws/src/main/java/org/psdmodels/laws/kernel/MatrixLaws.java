@@ -36,7 +36,10 @@ public final class MatrixLaws {
                         "kernel.positive", "the matrix k(x_i, x_j) is positive semidefinite", MatrixLaws::positive),
                 KernelCase.law("kernel.bound", "k(x, y)^2 <= k(x, x) k(y, y)", MatrixLaws::bound),
                 KernelCase.law("kernel.value", "value(x, y) = k(x, y)", MatrixLaws::value),
-                KernelCase.law("kernel.gram", "gram(x) = gram(x, x) = k(x_i, x_j)", MatrixLaws::gram),
+                KernelCase.law(
+                        "kernel.gram",
+                        "gram(x) = gram(x, x) = k(x_i, x_j), and gram(x) is its transpose to the last bit",
+                        MatrixLaws::gram),
                 KernelCase.law("kernel.cross", "gram(x, y) = k(x_i, y_j)", MatrixLaws::cross),
                 KernelCase.law(
                         "kernel.column", "a part of a column has its entries and nothing else", MatrixLaws::column),
@@ -136,7 +139,9 @@ public final class MatrixLaws {
         Matrix one = c.kernel().gram(c.x());
         Matrix two = c.kernel().gram(c.x(), c.x());
         return Entries.require(square, "gram(x)_ij", one::get)
-                .and(() -> Entries.require(square, "gram(x, x)_ij", two::get));
+                .and(() -> Entries.require(square, "gram(x, x)_ij", two::get))
+                .and(() ->
+                        Outcome.require(one.equals(one.transpose()), () -> "gram(x) is not its transpose, but " + one));
     }
 
     private static Outcome cross(KernelCase c, Trial trial) {

@@ -2,10 +2,7 @@ package org.psdmodels.verify.defects;
 
 import java.util.List;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.laws.KernelLaws;
-import org.psdmodels.laws.LossLaws;
 import org.psdmodels.laws.ModelLaws;
-import org.psdmodels.laws.RegularizerLaws;
 import org.psdmodels.laws.SolverLaws;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -54,21 +51,6 @@ final class Areas {
                         "a `Solver` that changes what else the path-following one is called with",
                         solvers,
                         AnswerDefects.all()),
-                new Area<>(
-                        "Losses",
-                        "a loss of `psd-losses` with one method changed",
-                        Judge.byLaws(LossLaws.suite(), MANY, SEED),
-                        LossDefects.all()),
-                new Area<>(
-                        "Penalties",
-                        "the `ElasticNet` with one method changed",
-                        Judge.byLaws(RegularizerLaws.suite(), MANY, SEED),
-                        PenaltyDefects.all()),
-                new Area<>(
-                        "Kernels and integrals",
-                        "a kernel of `psd-kernels` with one method changed",
-                        Judge.byLaws(KernelLaws.suite(), MANY, SEED),
-                        KernelDefects.all()),
                 new Area<>(
                         "Estimators",
                         "`estimator.withSolver(...)`, whose solver states another problem; the checker knows the right one",

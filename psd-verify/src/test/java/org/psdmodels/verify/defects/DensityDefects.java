@@ -2,11 +2,16 @@ package org.psdmodels.verify.defects;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.KernelIntegrals;
+import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.broken.AlteredKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
@@ -83,7 +88,7 @@ final class DensityDefects {
     private Defect<ModelSubject> wrongIntegral() {
         DensityEstimator coarse = estimator.withCut(CLOSED_FORM);
         PsdDensity right = coarse.fit(Data.onLine()).density();
-        PsdDensity wrong = coarse.withKernel(KernelDefects.withWrongIntegral(GaussianKernel.withWidth(1)))
+        PsdDensity wrong = coarse.withKernel(withWrongIntegral(GaussianKernel.withWidth(1)))
                 .fit(Data.onLine())
                 .density();
         return new Defect<>(
@@ -98,6 +103,40 @@ final class DensityDefects {
                         .integral(m -> mass(wrong, m))
                         .build(),
                 "model.mass");
+    }
+
+    /** The closed form of exp(-|x - y|^2 / (2 s^2)) with (2 pi s^2)^(d/2) where (pi s^2)^(d/2) belongs. */
+    private static Kernel withWrongIntegral(Kernel sound) {
+        return new AlteredKernel(sound) {
+            @Override
+            public Optional<KernelIntegrals> integrals(Measure measure) {
+                double factor = Math.pow(2, measure.dimension() / 2.0);
+                return super.integrals(measure).map(integrals -> new Scaled(integrals, factor));
+            }
+
+            @Override
+            public Optional<KernelSections> sections(int dimension) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** Integrals of products times a factor. */
+    private record Scaled(KernelIntegrals sound, double factor) implements KernelIntegrals {
+        @Override
+        public Measure measure() {
+            return sound.measure();
+        }
+
+        @Override
+        public double mean(Points z, int i) {
+            return sound.mean(z, i);
+        }
+
+        @Override
+        public double pair(Points z, int i, Points w, int j) {
+            return factor * sound.pair(z, i, w, j);
+        }
     }
 
     private Defect<ModelSubject> otherSupport() {

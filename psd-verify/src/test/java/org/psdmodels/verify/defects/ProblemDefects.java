@@ -15,6 +15,7 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.laws.broken.AlteredLoss;
 import org.psdmodels.laws.loss.SoundLoss;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
@@ -177,7 +178,7 @@ final class ProblemDefects {
     }
 
     /** (z - y)^2: made from half of it. */
-    private static final class UnhalvedSquares extends FlawedLoss {
+    private static final class UnhalvedSquares extends AlteredLoss {
         UnhalvedSquares() {
             super(new SquaredLoss());
         }

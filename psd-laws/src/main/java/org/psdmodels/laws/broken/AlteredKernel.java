@@ -11,10 +11,15 @@ import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
 
 /** A sound kernel, to be broken in one place by a subclass. */
-abstract class Altered implements Kernel {
+public abstract class AlteredKernel implements Kernel {
     private final Kernel sound;
 
-    Altered(Kernel sound) {
+    /**
+     * A kernel that does what another does.
+     *
+     * @param sound the other
+     */
+    protected AlteredKernel(Kernel sound) {
         this.sound = sound;
     }
 
