@@ -17,9 +17,9 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  */
 public final class SmallProblems implements Section {
     private static final double[] LAMBDAS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-6};
-    private static final int TIMES = 11;
+    private static final int TIMES = 51;
 
-    /** Runs of both that are not counted, in nanoseconds, and the most that are counted. */
+    /** Runs of each that are not counted, in nanoseconds, and the most of both that are counted. */
     private static final double WARMING = 2e9;
 
     private static final double MEASURING = 2e10;
@@ -74,10 +74,9 @@ public final class SmallProblems implements Section {
         Solver solver = new SolverBySize();
         Problem problem = one.model().problem(one.n(), lambda, Units.ONE);
         OtherBuild.Fit before = build.fit(one.model().name(), one.n(), lambda);
+        warm(before::status);
+        warm(() -> solver.solve(problem));
         double pair = nanos(before::status) + nanos(() -> solver.solve(problem));
-        for (double spent = pair; spent < WARMING; ) {
-            spent += nanos(before::status) + nanos(() -> solver.solve(problem));
-        }
         int times = (int) Math.max(1, Math.min(TIMES, MEASURING / pair));
         double[] then = new double[times];
         double[] now = new double[times];
@@ -93,6 +92,12 @@ public final class SmallProblems implements Section {
                 median(then) / median(now),
                 before.status(),
                 solver.solve(problem).status());
+    }
+
+    private static void warm(Runnable work) {
+        for (double spent = 0; spent < WARMING; ) {
+            spent += nanos(work);
+        }
     }
 
     /** The processor time of this thread. */
