@@ -39,6 +39,26 @@ final class InteriorEquations {
         }
     }
 
+    /** No outputs at the pivots. */
+    double[][] zeros() {
+        return new double[q][p];
+    }
+
+    /** What the outputs see of a block's values. */
+    double[][] seen(int b, double[] values) {
+        double[][] seen = zeros();
+        addSeen(b, values, seen);
+        return seen;
+    }
+
+    /** The curvature of the losses along outputs at the pivots, at the last linearisation; infinite as long as there is none. */
+    double curvatureOf(double[][] outputs) {
+        return curvature
+                .map(h -> h.productOfTransposed(Columns.flat(p, outputs, 0, q)))
+                .map(x -> Dense.dot(x, x))
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
     /** The system at the present linearisation of losses and blocks; empty if the arithmetic breaks down. */
     Optional<InteriorSystem> system() {
         InteriorResponse k = new InteriorResponse(dense, q, p);

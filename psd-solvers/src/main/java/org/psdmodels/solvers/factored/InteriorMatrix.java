@@ -169,6 +169,16 @@ final class InteriorMatrix implements InteriorBlock {
         return block.hasMass() ? Dense.dot(mass, a) : 0;
     }
 
+    /** tr W v v' for the features v of each pivot. */
+    double[] masses() {
+        return dense.quadraticForms(r, p, mass, pivots);
+    }
+
+    /** The function of sum_k y_k v_k v_k' at the pivots. */
+    double[] spread(double[] y) {
+        return dense.quadraticForms(r, p, dense.weightedGram(r, p, pivots, y), pivots);
+    }
+
     @Override
     public double[] values() {
         return dense.quadraticForms(r, p, a, pivots);
@@ -290,27 +300,19 @@ final class InteriorMatrix implements InteriorBlock {
 
     // ---- the end
 
-    /**
-     * The eigenvectors of A, times the roots of their eigenvalues, that belong to the optimum: on the path an eigenvalue a of A
-     * has tau / a in Z, and of both, each relative to the largest of its kind, one ends at zero.
-     */
-    double[][] columns(double share) {
-        Optional<Dense.Spectrum> spectrum = dense.eigen(r, a);
-        if (spectrum.isEmpty()) {
-            return new double[0][];
-        }
-        double[] values = spectrum.get().values();
-        double[] slacks = dense.quadraticForms(r, r, z, spectrum.get().vectors());
-        double largest = Arrays.stream(slacks).max().orElse(0);
-        double[][] all = Columns.of(r, spectrum.get().vectors());
-        double[][] columns = new double[r][];
-        int count = 0;
-        for (int k = r - 1; k >= 0; k--) {
-            if (values[k] > 0 && values[k] * largest > share * slacks[k] * values[r - 1]) {
-                columns[count++] = Columns.times(Math.sqrt(values[k]), all[k]);
-            }
-        }
-        return Arrays.copyOf(columns, count);
+    /** The face that A leads to; that of zero where the arithmetic breaks down. */
+    InteriorFace face(InteriorFace.Curvature curvature) {
+        Optional<double[]> slopes = dense.eigenvalues(r, Dense.plus(Dense.times(block.l2(), a), -1, z));
+        return dense.eigen(r, a)
+                .filter(spectrum -> slopes.isPresent())
+                .map(spectrum -> InteriorFace.of(
+                        spectrum,
+                        dense.quadraticForms(r, r, z, spectrum.vectors()),
+                        slopes.orElseThrow(),
+                        dense.productOfTransposed(r, r, p, spectrum.vectors(), pivots),
+                        block.l2(),
+                        curvature))
+                .orElseGet(() -> InteriorFace.none(p));
     }
 
     /** tr R'W R. */

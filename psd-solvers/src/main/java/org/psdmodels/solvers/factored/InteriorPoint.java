@@ -141,7 +141,17 @@ final class InteriorPoint {
     /** Begins near plausible functions, of which the constants are given; whether there is such a point. */
     boolean begin(double... constants) {
         double[][] f = InteriorStart.plausible(problem, constants);
-        return beginOnPath(f) || begin(problem.mixed(f), start -> start.enter(f));
+        return beginAtEstimate(f) || beginOnPath(f) || beginAt(f);
+    }
+
+    private boolean beginAt(double[][] f) {
+        return begin(problem.mixed(f), start -> start.enter(f));
+    }
+
+    /** Begins where the equality is spread over the observations: its slopes are about those of the optimum. */
+    private boolean beginAtEstimate(double[][] plausible) {
+        return problem.hasMass()
+                && beginAt(InteriorStart.estimated(problem, blocks, interpolation.cardinal(), plausible));
     }
 
     /**
@@ -284,6 +294,16 @@ final class InteriorPoint {
         }
         gap -= Columns.dot(losses.alpha(), shift);
         return gap + (problem.hasMass() ? mu * (problem.total() + missingMass()) : 0);
+    }
+
+    /** The gap without the products of matrices and their slacks, of which rounding is rid. */
+    double gapOfRest() {
+        return gap() - complementarity();
+    }
+
+    /** The optimum that it leads to. */
+    InteriorRounding rounded() {
+        return InteriorRounding.of(problem, equations, blocks, gapOfRest());
     }
 
     // ---- steps

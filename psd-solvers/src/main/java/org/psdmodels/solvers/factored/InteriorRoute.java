@@ -1,6 +1,5 @@
 package org.psdmodels.solvers.factored;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.certificate.Factorised;
@@ -23,9 +22,6 @@ final class InteriorRoute {
     private static final double SHARE = 0.8;
 
     private static final double LESS = 0.1;
-
-    /** Eigenvalues whose slack is larger by so much are zero at the optimum. */
-    private static final double ACTIVE = 1e-3;
 
     /** Relative gaps from which on the gradient is made that of all observations. */
     private static final double[] TILTS = {1e-4, 1e-9};
@@ -126,11 +122,12 @@ final class InteriorRoute {
     }
 
     /**
-     * A solution nearby tells where matrices are; without these the start is as near, and slopes of losses with kinks jump: to
-     * begin in their middle is better.
+     * A solution nearby tells where matrices are; without these, and where an equality says how large they are, the start is as
+     * near, and slopes of losses with kinks jump: to begin in their middle is better.
      */
     private static boolean gainsByNear(FactorProblem problem) {
-        return problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
+        return !problem.hasMass()
+                && problem.blocks().stream().anyMatch(FactorBlock::isMatrix)
                 && ((WeightedLosses) problem.losses()).isSmooth();
     }
 
@@ -157,11 +154,8 @@ final class InteriorRoute {
         boolean holds = true;
         for (int k = 0; k < iterations && holds && rounds.ended().isEmpty(); k++) {
             double gap = tiltedGap(goal);
-            isProved = gap <= goal;
-            if (isProved) {
-                prove();
-                goal *= LESS;
-            }
+            isProved = gap <= Math.sqrt(goal) && prove(gap, goal);
+            goal *= isProved ? LESS : 1;
             boolean isLost = gap < Double.POSITIVE_INFINITY && gap > LOST * smallest;
             holds = !isLost && (rounds.ended().isPresent() || interior.advance());
             smallest = Math.min(smallest, gap);
@@ -184,47 +178,32 @@ final class InteriorRoute {
     }
 
     private double relativeGap() {
-        return interior.gap() / Math.abs(interior.primal());
+        return relative(interior.gap());
+    }
+
+    private double relative(double gap) {
+        return gap / Math.abs(interior.primal());
+    }
+
+    /** Proves a point whose own gap, or that of the rounded one, which is of second order in it, is the goal; whether it is. */
+    private boolean prove(double gap, double goal) {
+        if (!(gap <= goal || relative(interior.gapOfRest()) <= goal)) {
+            return false;
+        }
+        InteriorRounding rounded = interior.rounded();
+        boolean isReached = gap <= goal || relative(rounded.gap()) <= goal;
+        if (isReached) {
+            prove(rounded);
+        }
+        return isReached;
     }
 
     private void prove() {
-        rounds.prove(factorised(), problem.losses().terms(interior.alpha()), mu());
+        prove(interior.rounded());
     }
 
-    private double[] mu() {
-        return problem.hasMass() ? new double[] {interior.multiplier()} : new double[0];
-    }
-
-    /** The coefficients, with matrices as factors that are scaled to the equality. */
-    private List<Factorised> factorised() {
-        List<double[]> roots = new ArrayList<>();
-        double mass = 0;
-        for (InteriorBlock block : interior.blocks()) {
-            if (block instanceof InteriorMatrix matrix) {
-                double[][] columns = matrix.columns(ACTIVE);
-                double[] root = Columns.flat(matrix.order(), columns, 0, columns.length);
-                mass += matrix.massOf(root);
-                roots.add(root);
-            } else {
-                roots.add(
-                        block instanceof InteriorVector vector
-                                ? vector.coefficients()
-                                : new double[] {((InteriorConstant) block).value()});
-            }
-        }
-        double scale = problem.hasMass() ? Math.sqrt(problem.total() / mass) : 1;
-        List<Factorised> all = new ArrayList<>();
-        for (int b = 0; b < roots.size(); b++) {
-            FactorBlock block = problem.blocks().get(b);
-            all.add(
-                    block.isMatrix()
-                            ? factorised(block.features(), Dense.times(scale, roots.get(b)))
-                            : new Factorised(roots.get(b), roots.get(b)));
-        }
-        return all;
-    }
-
-    private static Factorised factorised(int r, double[] root) {
-        return new Factorised(Dense.squaredColumnNorms(r, root), root);
+    private void prove(InteriorRounding rounded) {
+        double[] mu = problem.hasMass() ? new double[] {interior.multiplier()} : new double[0];
+        rounds.prove(rounded.factorised(interior.blocks()), problem.losses().terms(interior.alpha()), mu);
     }
 }

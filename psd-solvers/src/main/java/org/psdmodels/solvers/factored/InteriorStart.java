@@ -9,19 +9,20 @@ import org.psdmodels.solvers.finite.Dense;
 /** The beginning of an interior point: coefficients of blocks, and a multiplier of the equality, for given dual variables. */
 final class InteriorStart {
     /** The multiplier begins at so many times the least with which slacks are positive definite, which is found in such steps. */
-    private static final double INSIDE = 1.25;
+    private static final double INSIDE = 1.05;
 
-    private static final double GROWTH = 1.5;
+    private static final double GROWTH = 1.1;
 
-    /** Both where a solution nearby says what slacks will be, and how far from it one begins. */
-    private static final double CLOSE = 1.01;
+    private static final int GROWTHS = 300;
 
+    /** The same factor where there is no multiplier. */
+    private static final double FAR_INSIDE = 1.25;
+
+    /** How far from a solution nearby one begins. */
     private static final double DISTANCE = 0.003;
 
     /** Functions begin at no less than this share of the largest. */
     private static final double SMALL = 0.01;
-
-    private static final int GROWTHS = 100;
 
     private final FactorProblem problem;
     private final List<InteriorBlock> blocks;
@@ -49,6 +50,31 @@ final class InteriorStart {
         return f;
     }
 
+    /**
+     * These functions, but for those of the equality, which are estimates as of a density by its kernel:
+     *
+     * <pre>  A = c sum_i s_i v_i v_i' / v_i'W v_i,   sum_i s_i = 1,   so that tr W A = c.</pre>
+     */
+    static double[][] estimated(
+            FactorProblem problem, List<InteriorBlock> blocks, Rows cardinal, double[][] plausible) {
+        double[][] f = plausible.clone();
+        double[] weights = ((WeightedLosses) problem.losses()).weights();
+        double total = problem.total() / Columns.sum(weights);
+        long count = problem.blocks().stream().filter(FactorBlock::hasMass).count();
+        for (int b = 0; b < f.length; b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix
+                    && problem.blocks().get(b).hasMass()) {
+                double[] masses = cardinal.outputs(new double[][] {matrix.masses()})[0];
+                double least = SMALL * Columns.sum(masses) / masses.length;
+                double[] shares = new double[masses.length];
+                Arrays.setAll(shares, i -> total / count * weights[i] / Math.max(least, masses[i]));
+                double[] gathered = cardinal.combination(new double[][] {shares})[0];
+                f[b] = cardinal.outputs(new double[][] {matrix.spread(gathered)})[0];
+            }
+        }
+        return f;
+    }
+
     /** The functions of columns nearby, with a little of others, because a solution lies at the boundary. */
     static double[][] near(FactorProblem problem, double[][][] near, double[][] f) {
         double[][] mixed = new double[f.length][];
@@ -70,21 +96,16 @@ final class InteriorStart {
 
     /** Begins with functions of about the size of these constants; whether there is such a point. */
     boolean enter(double[][] f) {
-        return problem.hasMass() ? enterPath(INSIDE, GROWTH) : enterIdentity(f);
+        return problem.hasMass() ? enterPath() : enterIdentity(f);
     }
 
     /** Begins on the path with functions of about the size of these constants, if all slacks are positive definite there. */
     boolean enterMeans(double[][] f) {
-        boolean isFound = areInside(INSIDE);
+        boolean isFound = areInside(FAR_INSIDE);
         for (int b = 0; isFound && b < blocks.size(); b++) {
             isFound = blocks.get(b) instanceof InteriorMatrix matrix && matrix.beginAtMean(f[b][0], seen[b], mu);
         }
         return isFound;
-    }
-
-    /** Begins near columns, which were a solution of a similar problem; whether there is such a point. */
-    boolean enterNear(double[][][] near, double[][] f) {
-        return problem.hasMass() ? enterPath(CLOSE, CLOSE) : enterTraces(near, f);
     }
 
     /** Matrices are multiples of the identity with functions of the given size. */
@@ -109,8 +130,11 @@ final class InteriorStart {
         return Math.max(least, f[b][0]) / length;
     }
 
-    /** Matrices are on the path and have the traces of those nearby, but for such as were as good as zero. */
-    private boolean enterTraces(double[][][] near, double[][] f) {
+    /**
+     * Begins near columns, which were a solution of a similar problem: matrices are on the path and have their traces, but for such
+     * as were as good as zero. Whether there is such a point.
+     */
+    boolean enterNear(double[][][] near, double[][] f) {
         boolean isFound = true;
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix) {
@@ -124,12 +148,12 @@ final class InteriorStart {
     }
 
     /** The multiplier is large enough for all slacks to be positive definite; matrices are on the path, and have the mass. */
-    private boolean enterPath(double inside, double growth) {
-        for (int k = 0; !isInside(inside); k++) {
+    private boolean enterPath() {
+        for (int k = 0; !(mu > 0 && areInside(INSIDE)); k++) {
             if (k == GROWTHS) {
                 return false;
             }
-            mu *= growth;
+            mu *= GROWTH;
         }
         List<InteriorMatrix> matrices = new ArrayList<>();
         List<SlopePath> paths = new ArrayList<>();
@@ -148,10 +172,6 @@ final class InteriorStart {
             matrices.get(k).begin(paths.get(k), tau);
         }
         return true;
-    }
-
-    private boolean isInside(double inside) {
-        return mu > 0 && areInside(inside);
     }
 
     private boolean areInside(double inside) {

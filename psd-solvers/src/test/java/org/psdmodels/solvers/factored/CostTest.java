@@ -55,8 +55,8 @@ class CostTest {
 
     private static Stream<Fit> fits() {
         return Stream.of(
-                fit("line, 1e-2", FactoredExamples.density(400, 1, 1e-2), 1e-8, new Cost(1, 20, 30.6, 20, 70, 7340)),
-                fit("line, 1e-3", FactoredExamples.density(400, 1, 1e-3), 1e-8, new Cost(1, 24, 37.5, 24, 86, 8744)),
+                fit("line, 1e-2", FactoredExamples.density(400, 1, 1e-2), 1e-8, new Cost(1, 16, 23.6, 19, 54, 6080)),
+                fit("line, 1e-3", FactoredExamples.density(400, 1, 1e-3), 1e-8, new Cost(1, 20, 30.6, 27, 70, 7570)),
                 fit("line, cells", FactoredExamples.density(5000, 1, 1e-2), 1e-8, new Cost(2, 96, 2.12, 6, 1, 20403)),
                 fit("plane, 1e-2", FactoredExamples.density(300, 2, 1e-2), 1e-8, new Cost(1, 89, 1, 2, 1, 23441)),
                 fit(
@@ -65,14 +65,14 @@ class CostTest {
                         1e-4,
                         new Cost(1, 35, 1, 2, 1, 11399)),
                 fit("space, 1e-2", FactoredExamples.density(400, 3, 1e-2), 1e-8, new Cost(1, 126, 1, 1, 2, 73025)),
-                fit("intensity", FactoredExamples.intensity(200, 1e-2), 1e-8, new Cost(1, 20, 42.8, 19, 73, 5744)),
+                fit("intensity", FactoredExamples.intensity(200, 1e-2), 1e-8, new Cost(1, 16, 33, 18, 57, 4830)),
                 fit(
                         "heteroscedastic",
                         FactoredExamples.heteroscedastic(200, 1e-2),
                         1e-8,
-                        new Cost(1, 26, 117, 27, 100, 13621)),
+                        new Cost(1, 22, 96.5, 28, 78, 11370)),
                 fit("quantiles", FactoredExamples.quantiles(200, 1e-2), 1e-8, new Cost(1, 30, 102, 31, 123, 13584)),
-                fit("squares", squares(new SquaredLoss()), 1e-8, new Cost(1, 22, 27.9, 22, 74, 6098)),
+                fit("squares", squares(new SquaredLoss()), 1e-8, new Cost(1, 18, 23.4, 20, 59, 5250)),
                 fit("Huber", squares(HuberLoss.withThreshold(0.1)), 1e-8, new Cost(1, 32, 76.6, 31, 120, 8916)),
                 fit(
                         "Poisson",
