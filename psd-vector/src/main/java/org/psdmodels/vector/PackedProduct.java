@@ -1,6 +1,8 @@
 package org.psdmodels.vector;
 
 import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorSpecies;
 import org.psdmodels.solvers.linalg.View;
 
 /**
@@ -8,10 +10,13 @@ import org.psdmodels.solvers.linalg.View;
  *
  * <p>Blocks of A are packed into panels of {@link Tile#ROWS} rows, which stay in the second-level cache, and blocks of Diag(f) B
  * into panels of {@link Tile#COLUMNS} columns; both are filled up with zeros. Tiles at the border of C, or on its diagonal, are
- * computed in a copy of their own, so that every entry is the same sum wherever it lies.
+ * computed in a copy of their own, so that every entry is the same sum wherever it lies. An odd depth is made even by products 0 (-0),
+ * which change no sum, not even -0.
  */
 final class PackedProduct {
-    /** Columns of A, rows of B, that are packed together. */
+    private static final VectorSpecies<Double> SPECIES = Lanes.SPECIES;
+
+    /** Columns of A, rows of B, that are packed together, a multiple of {@link Tile#STEPS}. */
     private static final int DEPTH = 512;
 
     /** Rows of A that are packed together. */
@@ -19,6 +24,9 @@ final class PackedProduct {
 
     /** Columns of B that are packed together. */
     private static final int WIDTH = 1024;
+
+    /** Numbers of a row or column that are packed at a time: two cache lines. */
+    private static final int FEW = 16;
 
     private final View a;
     private final double[] factors;
@@ -35,7 +43,7 @@ final class PackedProduct {
         this.b = b;
         this.c = c;
         this.lower = lower;
-        int depth = Math.min(DEPTH, a.columns());
+        int depth = Lanes.up(Math.min(DEPTH, a.columns()), Tile.STEPS);
         this.left = buffers.left(depth * Math.min(HEIGHT, Lanes.up(c.rows(), Tile.ROWS)));
         this.right = buffers.right(depth * Math.min(WIDTH, Lanes.up(c.columns(), Tile.COLUMNS)));
     }
@@ -63,7 +71,7 @@ final class PackedProduct {
                 for (int i = lower ? j / HEIGHT * HEIGHT : 0; i < c.rows(); i += HEIGHT) {
                     int height = Math.min(HEIGHT, c.rows() - i);
                     packLeft(i, height, k, depth);
-                    block(i, height, j, width, depth);
+                    block(i, height, j, width, Lanes.up(depth, Tile.STEPS));
                 }
             }
         }
@@ -112,46 +120,80 @@ final class PackedProduct {
 
     /** Panels of rows of A, column after column. */
     private void packLeft(int from, int height, int first, int depth) {
-        for (int i = 0; i < height; i += Tile.ROWS) {
-            int rows = Math.min(Tile.ROWS, height - i);
-            int start = i * depth;
-            if (rows < Tile.ROWS) {
-                Arrays.fill(left, start, start + Tile.ROWS * depth, 0);
+        int panel = Tile.ROWS * Lanes.up(depth, Tile.STEPS);
+        int panels = Lanes.up(height, Tile.ROWS) / Tile.ROWS;
+        if (height % Tile.ROWS > 0) {
+            Arrays.fill(left, (panels - 1) * panel, panels * panel, 0);
+        }
+        if (depth % Tile.STEPS > 0) {
+            for (int i = 0; i < panels; i++) {
+                Arrays.fill(left, i * panel + Tile.ROWS * depth, (i + 1) * panel, 0);
             }
-            if (a.isTransposed()) {
-                packRows(from + i, rows, first, depth, start);
-            } else {
-                for (int k = 0; k < depth; k++) {
-                    System.arraycopy(a.array(), a.index(from + i, first + k), left, start + k * Tile.ROWS, rows);
-                }
+        }
+        if (a.isTransposed()) {
+            for (int i = 0; i < panels; i++) {
+                int rows = Math.min(Tile.ROWS, height - i * Tile.ROWS);
+                packRows(from + i * Tile.ROWS, rows, first, depth, i * panel);
+            }
+        } else {
+            packColumns(from, height, first, depth, panel);
+        }
+    }
+
+    /** A column of all panels, then the next, as they lie in memory. */
+    private void packColumns(int from, int height, int first, int depth, int panel) {
+        double[] source = a.array();
+        int inside = height / Tile.ROWS * Tile.ROWS;
+        for (int k = 0; k < depth; k++) {
+            int p = a.index(from, first + k);
+            int q = k * Tile.ROWS;
+            for (int i = 0; i < inside; i += Tile.ROWS, q += panel) {
+                copyThree(source, p + i, left, q);
+            }
+            if (inside < height) {
+                System.arraycopy(source, p + inside, left, q, height - inside);
             }
         }
     }
 
+    /** Three vectors. */
+    private static void copyThree(double[] from, int p, double[] to, int q) {
+        DoubleVector.fromArray(SPECIES, from, p).intoArray(to, q);
+        DoubleVector.fromArray(SPECIES, from, p + Lanes.COUNT).intoArray(to, q + Lanes.COUNT);
+        DoubleVector.fromArray(SPECIES, from, p + 2 * Lanes.COUNT).intoArray(to, q + 2 * Lanes.COUNT);
+    }
+
+    /** Some numbers of every row, then the next, so that the part of the panel they go to stays in a near cache. */
     private void packRows(int from, int rows, int first, int depth, int start) {
         double[] source = a.array();
-        for (int s = 0; s < rows; s++) {
-            int p = a.index(from + s, first);
-            for (int k = 0; k < depth; k++) {
-                left[start + s + k * Tile.ROWS] = source[p + k];
+        for (int low = 0; low < depth; low += FEW) {
+            int high = Math.min(depth, low + FEW);
+            for (int s = 0; s < rows; s++) {
+                int p = a.index(from + s, first);
+                for (int k = low; k < high; k++) {
+                    left[start + s + k * Tile.ROWS] = source[p + k];
+                }
             }
         }
     }
 
     /** Panels of columns of Diag(f) B, row after row. */
     private void packRight(int first, int depth, int from, int width) {
-        for (int j = 0; j < width; j += Tile.COLUMNS) {
-            int columns = Math.min(Tile.COLUMNS, width - j);
-            int start = j * depth;
-            if (columns < Tile.COLUMNS) {
-                Arrays.fill(right, start, start + Tile.COLUMNS * depth, 0);
-            }
-            if (b.isTransposed() && columns == Tile.COLUMNS) {
-                packFour(first, depth, from + j, start);
-            } else {
-                for (int t = 0; t < columns; t++) {
-                    packColumn(first, depth, from + j + t, start + t);
-                }
+        int panel = Tile.COLUMNS * Lanes.up(depth, Tile.STEPS);
+        int inside = width / Tile.COLUMNS * Tile.COLUMNS;
+        int panels = Lanes.up(width, Tile.COLUMNS) / Tile.COLUMNS;
+        if (inside < width) {
+            Arrays.fill(right, (panels - 1) * panel, panels * panel, 0);
+        }
+        for (int j = inside; j < width; j++) {
+            packColumn(first, depth, from + j, (panels - 1) * panel + j - inside);
+        }
+        for (int j = 0; j < inside; j += Tile.COLUMNS) {
+            packFour(first, depth, from + j, j / Tile.COLUMNS * panel);
+        }
+        if (depth % Tile.STEPS > 0) {
+            for (int j = 0; j < panels; j++) {
+                Arrays.fill(right, j * panel + Tile.COLUMNS * depth, (j + 1) * panel, -0.0);
             }
         }
     }
@@ -165,18 +207,20 @@ final class PackedProduct {
         }
     }
 
-    /** Four columns whose rows lie side by side. */
+    /** Four columns, which lie one after the other, or whose rows lie side by side. */
     private void packFour(int first, int depth, int column, int start) {
         double[] source = b.array();
+        int along = b.isTransposed() ? b.stride() : 1;
+        int across = b.isTransposed() ? 1 : b.stride();
         int p = b.index(first, column);
         int q = start;
         for (int k = 0; k < depth; k++) {
             double factor = factors[first + k];
             right[q] = factor * source[p];
-            right[q + 1] = factor * source[p + 1];
-            right[q + 2] = factor * source[p + 2];
-            right[q + 3] = factor * source[p + 3];
-            p += b.stride();
+            right[q + 1] = factor * source[p + across];
+            right[q + 2] = factor * source[p + 2 * across];
+            right[q + 3] = factor * source[p + 3 * across];
+            p += along;
             q += Tile.COLUMNS;
         }
     }
