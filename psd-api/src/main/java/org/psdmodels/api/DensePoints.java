@@ -96,19 +96,16 @@ final class DensePoints implements Points {
 
     @Override
     public void squaredDistances(int from, int to, Points other, int j, double[] out, int offset) {
-        double[] ones = new double[dimension];
-        Arrays.fill(ones, 1);
-        squaredDistances(from, to, other, j, ones, out, offset);
+        loops(other).squaredDistances(data, from, size, other.row(j), out, offset, to - from);
     }
 
     @Override
     public void squaredDistances(int from, int to, Points other, int j, double[] weights, double[] out, int offset) {
-        double[] y = new double[dimension];
-        for (int c = 0; c < dimension; c++) {
-            y[c] = other.coordinate(j, c);
-        }
-        Loops.forEntries((long) size * other.size())
-                .squaredDistances(data, from, size, y, weights, out, offset, to - from);
+        loops(other).squaredDistances(data, from, size, other.row(j), weights, out, offset, to - from);
+    }
+
+    private Loops loops(Points other) {
+        return Loops.forEntries((long) size * other.size());
     }
 
     private static void addMultiples(double[] x, int from, double y, double[] out, int start, int count) {

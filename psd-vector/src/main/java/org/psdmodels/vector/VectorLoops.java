@@ -44,6 +44,32 @@ public final class VectorLoops implements Loops {
     }
 
     @Override
+    public void squaredDistances(
+            double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count) {
+        int i = 0;
+        for (; i <= count - 8 * Inner.LANES; i += 8 * Inner.LANES) {
+            Inner.squaredDistances(coordinates, first + i, stride, y, out, offset + i);
+        }
+        for (; i <= count - Inner.LANES; i += Inner.LANES) {
+            Inner.fewSquaredDistances(coordinates, first + i, stride, y, out, offset + i);
+        }
+        for (; i < count; i++) {
+            double sum = 0;
+            for (int c = 0; c < y.length; c++) {
+                double difference = coordinates[first + i + c * stride] - y[c];
+                sum += difference * difference;
+            }
+            out[offset + i] = sum;
+        }
+    }
+
+    @Override
+    public boolean areFinite(double[] values, int from, int to) {
+        int inside = to - (to - from) % Inner.LANES;
+        return Inner.areFinite(values, from, inside) && Loops.super.areFinite(values, inside, to);
+    }
+
+    @Override
     public void exponentials(double[] values, int from, int to) {
         int inside = to - (to - from) % Inner.LANES;
         Inner.exponentials(values, from, inside);
@@ -92,42 +118,133 @@ public final class VectorLoops implements Loops {
             s3.intoArray(out, offset + 3 * LANES);
         }
 
-        static void exponentials(double[] values, int from, int to) {
-            for (int k = from; k < to; k += LANES) {
-                DoubleVector x = DoubleVector.fromArray(SPECIES, values, k);
-                if (x.abs().compare(VectorOperators.LE, Exponential.LARGEST).allTrue()) {
-                    exponentials(x).intoArray(values, k);
-                } else {
-                    for (int lane = k; lane < k + LANES; lane++) {
-                        values[lane] = Exponential.of(values[lane]);
-                    }
-                }
+        /** Eight vectors of points: fewer would leave it to the processor to unpack as many instructions as it can. */
+        static void squaredDistances(
+                double[] coordinates, int first, int stride, double[] y, double[] out, int offset) {
+            DoubleVector s0 = DoubleVector.zero(SPECIES);
+            DoubleVector s1 = s0;
+            DoubleVector s2 = s0;
+            DoubleVector s3 = s0;
+            DoubleVector s4 = s0;
+            DoubleVector s5 = s0;
+            DoubleVector s6 = s0;
+            DoubleVector s7 = s0;
+            for (int c = 0, p = first; c < y.length; c++, p += stride) {
+                DoubleVector yc = DoubleVector.broadcast(SPECIES, y[c]);
+                DoubleVector d0 =
+                        DoubleVector.fromArray(SPECIES, coordinates, p).sub(yc);
+                DoubleVector d1 =
+                        DoubleVector.fromArray(SPECIES, coordinates, p + LANES).sub(yc);
+                DoubleVector d2 = DoubleVector.fromArray(SPECIES, coordinates, p + 2 * LANES)
+                        .sub(yc);
+                DoubleVector d3 = DoubleVector.fromArray(SPECIES, coordinates, p + 3 * LANES)
+                        .sub(yc);
+                DoubleVector d4 = DoubleVector.fromArray(SPECIES, coordinates, p + 4 * LANES)
+                        .sub(yc);
+                DoubleVector d5 = DoubleVector.fromArray(SPECIES, coordinates, p + 5 * LANES)
+                        .sub(yc);
+                DoubleVector d6 = DoubleVector.fromArray(SPECIES, coordinates, p + 6 * LANES)
+                        .sub(yc);
+                DoubleVector d7 = DoubleVector.fromArray(SPECIES, coordinates, p + 7 * LANES)
+                        .sub(yc);
+                s0 = s0.add(d0.mul(d0));
+                s1 = s1.add(d1.mul(d1));
+                s2 = s2.add(d2.mul(d2));
+                s3 = s3.add(d3.mul(d3));
+                s4 = s4.add(d4.mul(d4));
+                s5 = s5.add(d5.mul(d5));
+                s6 = s6.add(d6.mul(d6));
+                s7 = s7.add(d7.mul(d7));
             }
+            s0.intoArray(out, offset);
+            s1.intoArray(out, offset + LANES);
+            s2.intoArray(out, offset + 2 * LANES);
+            s3.intoArray(out, offset + 3 * LANES);
+            s4.intoArray(out, offset + 4 * LANES);
+            s5.intoArray(out, offset + 5 * LANES);
+            s6.intoArray(out, offset + 6 * LANES);
+            s7.intoArray(out, offset + 7 * LANES);
+        }
+
+        /** One vector of points. */
+        static void fewSquaredDistances(
+                double[] coordinates, int first, int stride, double[] y, double[] out, int offset) {
+            DoubleVector sum = DoubleVector.zero(SPECIES);
+            for (int c = 0, p = first; c < y.length; c++, p += stride) {
+                DoubleVector difference =
+                        DoubleVector.fromArray(SPECIES, coordinates, p).sub(y[c]);
+                sum = sum.add(difference.mul(difference));
+            }
+            sum.intoArray(out, offset);
+        }
+
+        /** Of numbers that fill vectors. */
+        static boolean areFinite(double[] values, int from, int to) {
+            DoubleVector s0 = DoubleVector.zero(SPECIES);
+            DoubleVector s1 = s0;
+            int k = from;
+            for (; k < to - LANES; k += 2 * LANES) {
+                s0 = DoubleVector.fromArray(SPECIES, values, k).mul(0).add(s0);
+                s1 = DoubleVector.fromArray(SPECIES, values, k + LANES).mul(0).add(s1);
+            }
+            if (k < to) {
+                s0 = DoubleVector.fromArray(SPECIES, values, k).mul(0).add(s0);
+            }
+            return s0.add(s1).compare(VectorOperators.EQ, 0).allTrue();
         }
 
         /** The operations of {@link Exponential}, each with the result that arithmetic defines. */
-        private static DoubleVector exponentials(DoubleVector x) {
-            DoubleVector shifted = x.fma(constant(Exponential.LOG2_E), constant(Exponential.SHIFT));
-            DoubleVector n = shifted.sub(Exponential.SHIFT);
-            DoubleVector high = n.fma(constant(-Exponential.LN2_HIGH), x);
-            DoubleVector r = n.fma(constant(-Exponential.LN2_LOW), high);
-            DoubleVector rest = n.fma(constant(-Exponential.LN2_LOW), high.sub(r));
-            DoubleVector p = constant(Exponential.C13);
-            p = p.fma(r, constant(Exponential.C12));
-            p = p.fma(r, constant(Exponential.C11));
-            p = p.fma(r, constant(Exponential.C10));
-            p = p.fma(r, constant(Exponential.C9));
-            p = p.fma(r, constant(Exponential.C8));
-            p = p.fma(r, constant(Exponential.C7));
-            p = p.fma(r, constant(Exponential.C6));
-            p = p.fma(r, constant(Exponential.C5));
-            p = p.fma(r, constant(Exponential.C4));
-            p = p.fma(r, constant(Exponential.C3));
-            p = p.fma(r, constant(Exponential.C2));
-            DoubleVector y = p.fma(r.mul(r), rest).add(r).add(1);
-            return y.reinterpretAsLongs()
-                    .add(shifted.reinterpretAsLongs().lanewise(VectorOperators.LSHL, Exponential.MANTISSA))
-                    .reinterpretAsDoubles();
+        static void exponentials(double[] values, int from, int to) {
+            DoubleVector log2E = constant(Exponential.LOG2_E);
+            DoubleVector shift = constant(Exponential.SHIFT);
+            DoubleVector minusHigh = constant(-Exponential.LN2_HIGH);
+            DoubleVector minusLow = constant(-Exponential.LN2_LOW);
+            DoubleVector c2 = constant(Exponential.C2);
+            DoubleVector c3 = constant(Exponential.C3);
+            DoubleVector c4 = constant(Exponential.C4);
+            DoubleVector c5 = constant(Exponential.C5);
+            DoubleVector c6 = constant(Exponential.C6);
+            DoubleVector c7 = constant(Exponential.C7);
+            DoubleVector c8 = constant(Exponential.C8);
+            DoubleVector c9 = constant(Exponential.C9);
+            DoubleVector c10 = constant(Exponential.C10);
+            DoubleVector c11 = constant(Exponential.C11);
+            DoubleVector c12 = constant(Exponential.C12);
+            DoubleVector c13 = constant(Exponential.C13);
+            for (int k = from; k < to; k += LANES) {
+                DoubleVector x = DoubleVector.fromArray(SPECIES, values, k);
+                if (!x.abs().compare(VectorOperators.LE, Exponential.LARGEST).allTrue()) {
+                    oneByOne(values, k);
+                    continue;
+                }
+                DoubleVector shifted = x.fma(log2E, shift);
+                DoubleVector n = shifted.sub(shift);
+                DoubleVector high = n.fma(minusHigh, x);
+                DoubleVector r = n.fma(minusLow, high);
+                DoubleVector rest = n.fma(minusLow, high.sub(r));
+                DoubleVector p = c13.fma(r, c12);
+                p = p.fma(r, c11);
+                p = p.fma(r, c10);
+                p = p.fma(r, c9);
+                p = p.fma(r, c8);
+                p = p.fma(r, c7);
+                p = p.fma(r, c6);
+                p = p.fma(r, c5);
+                p = p.fma(r, c4);
+                p = p.fma(r, c3);
+                p = p.fma(r, c2);
+                DoubleVector y = p.fma(r.mul(r), rest).add(r).add(1);
+                y.reinterpretAsLongs()
+                        .add(shifted.reinterpretAsLongs().lanewise(VectorOperators.LSHL, Exponential.MANTISSA))
+                        .reinterpretAsDoubles()
+                        .intoArray(values, k);
+            }
+        }
+
+        private static void oneByOne(double[] values, int from) {
+            for (int k = from; k < from + LANES; k++) {
+                values[k] = Exponential.of(values[k]);
+            }
         }
 
         private static DoubleVector constant(double value) {

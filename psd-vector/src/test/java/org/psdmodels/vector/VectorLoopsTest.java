@@ -2,8 +2,11 @@ package org.psdmodels.vector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -92,5 +95,25 @@ class VectorLoopsTest {
         PLAIN.squaredDistances(coordinates, first, stride, y, weights, expected, 2, count);
         VECTORS.squaredDistances(coordinates, first, stride, y, weights, found, 2, count);
         assertArrayEquals(expected, found);
+        PLAIN.squaredDistances(coordinates, first, stride, y, expected, 2, count);
+        VECTORS.squaredDistances(coordinates, first, stride, y, found, 2, count);
+        assertArrayEquals(expected, found);
+    }
+
+    @Property(tries = 300)
+    void whatIsNotFiniteIsSeenWhereverItIs(
+            @ForAll @IntRange(max = 9) int before,
+            @ForAll @IntRange(min = 1, max = 70) int count,
+            @ForAll @IntRange(max = 69) int place) {
+        for (Loops loops : List.of(PLAIN, VECTORS)) {
+            double[] values = new double[before + count + 3];
+            Arrays.fill(values, Double.MAX_VALUE);
+            values[before + count] = Double.NaN;
+            assertTrue(loops.areFinite(values, before, before + count));
+            for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+                values[before + place % count] = value;
+                assertFalse(loops.areFinite(values, before, before + count));
+            }
+        }
     }
 }

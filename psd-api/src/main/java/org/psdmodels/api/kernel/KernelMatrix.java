@@ -1,6 +1,5 @@
 package org.psdmodels.api.kernel;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 
@@ -54,13 +53,7 @@ public interface KernelMatrix {
      * @throws IllegalArgumentException if an entry overflows
      */
     default Matrix toMatrix() {
-        int n = rows();
-        double[] data = new double[Matrix.length(n, columns())];
-        for (int j = 0; j < columns(); j++) {
-            column(j, 0, n, data, j * n);
-            requireFinite(j, data, j * n, n, 0);
-        }
-        return Matrix.wrap(n, columns(), data);
+        return Entries.of(this);
     }
 
     /**
@@ -70,62 +63,7 @@ public interface KernelMatrix {
      * @throws IllegalArgumentException if an entry overflows
      */
     default Matrix toSymmetricMatrix() {
-        int n = rows();
-        Checks.size("columns of a symmetric matrix", columns(), n);
-        double[] data = new double[Matrix.length(n, n)];
-        // What so many columns become of a row fills two cache lines.
-        int strip = 16;
-        for (int from = 0; from < n; from += strip) {
-            int to = Math.min(n, from + strip);
-            for (int j = from; j < to; j++) {
-                column(j, j, n, data, j + j * n);
-                requireFinite(j, data, j + j * n, n - j, j);
-            }
-            mirror(n, from, to, data);
-        }
-        return Matrix.wrap(n, n, data);
-    }
-
-    private static void requireFinite(int j, double[] data, int start, int count, int firstRow) {
-        if (!isFinite(data, start, count)) {
-            int k = start;
-            while (Math.abs(data[k]) < Double.POSITIVE_INFINITY) {
-                k++;
-            }
-            throw Checks.failure(
-                    "kernel value of points " + (firstRow + k - start) + " and " + j,
-                    "must be finite (rescale the points or the kernel)",
-                    data[k]);
-        }
-    }
-
-    /** Without a branch for each: zero times what is not finite is no number, and stays so in a sum. Four sums do not wait. */
-    private static boolean isFinite(double[] data, int start, int count) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int end = start + count;
-        int k = start;
-        for (; k + 3 < end; k += 4) {
-            s0 += 0 * data[k];
-            s1 += 0 * data[k + 1];
-            s2 += 0 * data[k + 2];
-            s3 += 0 * data[k + 3];
-        }
-        for (; k < end; k++) {
-            s0 += 0 * data[k];
-        }
-        return s0 + s1 + s2 + s3 == 0;
-    }
-
-    /** Copies some columns, which are in a near cache still, to the rows above the diagonal. */
-    private static void mirror(int n, int from, int to, double[] data) {
-        for (int i = from + 1; i < n; i++) {
-            for (int j = from; j < Math.min(to, i); j++) {
-                data[j + i * n] = data[i + j * n];
-            }
-        }
+        return Entries.ofSymmetric(this);
     }
 
     /**

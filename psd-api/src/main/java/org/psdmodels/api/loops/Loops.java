@@ -52,6 +52,19 @@ public interface Loops {
             int count);
 
     /**
+     * Squared distances of consecutive points to one point: those above with all weights one, to the same bits.
+     *
+     * @param coordinates the coordinates of the points, those of the same index together
+     * @param first where the first point stands
+     * @param stride how far apart the coordinates of a point are
+     * @param y the other point
+     * @param out where the results go
+     * @param offset where the first result goes
+     * @param count how many points
+     */
+    void squaredDistances(double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count);
+
+    /**
      * Replaces numbers by their exponentials.
      *
      * @param values the numbers x, replaced by exp(x)
@@ -59,6 +72,33 @@ public interface Loops {
      * @param to the one after the last
      */
     void exponentials(double[] values, int from, int to);
+
+    /**
+     * Whether numbers are finite. No branch for each: zero times what is not finite is no number, and stays so in a sum. Four sums
+     * do not wait for each other.
+     *
+     * @param values the numbers
+     * @param from the first of them
+     * @param to the one after the last
+     * @return whether all of them are
+     */
+    default boolean areFinite(double[] values, int from, int to) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int k = from;
+        for (; k + 3 < to; k += 4) {
+            s0 += 0 * values[k];
+            s1 += 0 * values[k + 1];
+            s2 += 0 * values[k + 2];
+            s3 += 0 * values[k + 3];
+        }
+        for (; k < to; k++) {
+            s0 += 0 * values[k];
+        }
+        return s0 + s1 + s2 + s3 == 0;
+    }
 
     /**
      * The loops for a kernel matrix: how many entries it has decides, so that all of them come from the same loops.

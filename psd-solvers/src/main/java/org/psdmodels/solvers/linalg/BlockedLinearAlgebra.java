@@ -2,6 +2,7 @@ package org.psdmodels.solvers.linalg;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.psdmodels.api.loops.Symmetry;
 
 /**
  * Linear algebra by blocks, so that its work is in {@link Products}: triangular systems and Cholesky factorisations by halves,
@@ -143,7 +144,7 @@ final class BlockedLinearAlgebra implements LinearAlgebra {
         View stored = c.transposed ? c.transpose() : c;
         scale(beta, stored);
         products.addLower(v, weights, v.transpose(), stored);
-        Symmetry.mirror(stored);
+        Symmetry.mirror(stored.data, stored.offset, stored.stride, stored.rows());
     }
 
     private static void scale(double beta, View c) {

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.sdp;
 
 import java.util.Arrays;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.loops.Symmetry;
 import org.psdmodels.solvers.cones.Interior;
 import org.psdmodels.solvers.cones.StepToBoundary;
 import org.psdmodels.solvers.linalg.InnerProduct;
@@ -156,11 +157,7 @@ final class PsdCone extends Cone {
     }
 
     private void mirror(double[] matrix) {
-        for (int j = 0; j < n; j++) {
-            for (int i = j + 1; i < n; i++) {
-                matrix[j + i * n] = matrix[i + j * n];
-            }
-        }
+        Symmetry.mirror(matrix, 0, n, n);
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.loops.Symmetry;
 
 class FactorizationTest {
     private final LinearAlgebra algebra = LinearAlgebra.preferred();
@@ -133,7 +134,7 @@ class FactorizationTest {
     void solvesWithTheFactor() {
         View a = positive(120, algebra, 3);
         View full = View.of(120, 120, a.data.clone());
-        Symmetry.mirror(full);
+        Symmetry.mirror(full.data, 0, 120, 120);
         View b = Reference.randomView(120, 7, 4);
         View x = View.of(120, 7, b.data.clone());
         algebra.solve(assertInstanceOf(Cholesky.Factor.class, algebra.cholesky(a)), x);
