@@ -41,6 +41,9 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
         /** What they are looked at for: the relative gap of the first problem. */
         double rough();
 
+        /** The estimated gap at which the problem on these counts as solved to a tolerance, relative to that. */
+        double worth(double tolerance);
+
         /**
          * About so many.
          *
@@ -62,6 +65,9 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
      */
     record InCells(Matrix points, double[] all) implements Choice {
         private static final double ROUGH = 1e-5;
+
+        /** Near the optimum another digit costs little, by the Hessian, and the next certificate gains almost all of it. */
+        private static final double FINE = 0.05;
 
         /** The fewest cells in one, two and three dimensions; a problem has this many times as many observations. */
         private static final int[] COUNTS = {0, 160, 2000, 4000};
@@ -111,6 +117,11 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
         @Override
         public double rough() {
             return ROUGH;
+        }
+
+        @Override
+        public double worth(double tolerance) {
+            return tolerance > 2 * ROUGH ? SmoothRoute.ROUGHLY : FINE;
         }
 
         @Override
@@ -164,6 +175,11 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
         @Override
         public double rough() {
             return ROUGH;
+        }
+
+        @Override
+        public double worth(double tolerance) {
+            return SmoothRoute.ROUGHLY;
         }
 
         @Override

@@ -16,7 +16,7 @@ final class FewerRoute {
     private static final double SHARE_OF_GAP = 0.03;
 
     private static final double LARGEST_GAP = 1e-2;
-    private static final double SHARE = 0.03;
+    private static final double SHARE = 0.2;
 
     private static final int INNER_ROUNDS = 3;
     private static final int ITERATIONS = 800;
@@ -37,6 +37,9 @@ final class FewerRoute {
     private FewerProblem plain;
     private int count;
     private int chosen = 1;
+
+    /** For how many columns the Hessian has served. */
+    private int served;
 
     private FewerRoute(
             FactorProblem problem,
@@ -121,14 +124,16 @@ final class FewerRoute {
     }
 
     private double[][][] solved(FewerProblem on, Point start, double tolerance) {
-        return new SmoothRoute(
+        SmoothRoute.Found found = new SmoothRoute(
                         point -> Rounds.proof(on.finite(), point, tolerance),
                         () -> rounds.progress().stop().isPresent(),
                         tolerance,
+                        choice.worth(tolerance),
                         INNER_ROUNDS,
                         ITERATIONS)
-                .run(start)
-                .blocks();
+                .run(start, served);
+        served = found.served();
+        return found.blocks();
     }
 
     /** All observations from a good point on, if that takes no passes. */

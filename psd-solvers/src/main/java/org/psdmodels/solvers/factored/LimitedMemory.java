@@ -84,6 +84,11 @@ public final class LimitedMemory {
      * @return - H^-1 g
      */
     public double[][] direction(double[][] gradient) {
+        return direction(gradient, this::scaled);
+    }
+
+    /** The same, where H^-1 is this as long as nothing is remembered. */
+    double[][] direction(double[][] gradient, UnaryOperator<double[][]> inverse) {
         double[][] d = Columns.times(-1, gradient);
         double[] shares = new double[pairs.size()];
         int at = shares.length;
@@ -92,14 +97,20 @@ public final class LimitedMemory {
             shares[--at] = Columns.dot(pair.step, d) / pair.product;
             Columns.add(-shares[at], pair.change, d);
         }
-        if (!pairs.isEmpty()) {
-            Pair last = pairs.getLast();
-            d = Columns.times(last.product / Columns.dot(last.change, last.change), d);
-        }
+        d = inverse.apply(d);
         for (Pair pair : pairs) {
             double share = Columns.dot(pair.change, d) / pair.product;
             Columns.add(shares[at++] - share, pair.step, d);
         }
         return d;
+    }
+
+    /** As much as the last step tells. */
+    private double[][] scaled(double[][] d) {
+        if (pairs.isEmpty()) {
+            return d;
+        }
+        Pair last = pairs.getLast();
+        return Columns.times(last.product / Columns.dot(last.change, last.change), d);
     }
 }

@@ -144,7 +144,12 @@ final class Rounds {
     /** Rounds over all observations. */
     SmoothRoute route() {
         return new SmoothRoute(
-                this::prove, () -> ended().isPresent(), tolerance, SmoothRoute.ROUNDS, SmoothRoute.ITERATIONS);
+                this::prove,
+                () -> ended().isPresent(),
+                tolerance,
+                SmoothRoute.worth(tolerance),
+                SmoothRoute.ROUNDS,
+                SmoothRoute.ITERATIONS);
     }
 
     /** Weights times slopes may leave a domain whose end the slopes are at, by the rounding of the product. */
