@@ -75,7 +75,7 @@ record CoordinateMatrix(Kernel kernel, Points x, Points y, double rate, Factor f
         for (int k = 0; k < count; k++) {
             out[start + k] = -rate * sums[k];
         }
-        loops.exponentials(out, start, start + count);
+        loops.exponentials(out, start, count, out, start);
         for (int k = 0; k < count; k++) {
             out[start + k] = rate * sums[k] < LARGE ? products[k] * out[start + k] : entry(low + k, j);
         }

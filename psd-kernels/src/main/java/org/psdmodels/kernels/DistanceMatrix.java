@@ -7,6 +7,9 @@ import org.psdmodels.api.loops.Loops;
 
 /** The matrix of a kernel f(|x - y|^2): a column of squared distances, then one pass of f over it. */
 record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix {
+    /** Distances at a time, which stay in the first-level cache until the function is applied to them. */
+    private static final int CHUNK = 256;
+
     @Override
     public int rows() {
         return x.size();
@@ -25,6 +28,31 @@ record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) i
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         x.squaredDistances(from, to, y, j, out, offset);
-        function.apply(out, offset, offset + to - from, Loops.forEntries((long) x.size() * y.size()));
+        function.apply(out, offset, to - from, out, offset, loops());
+    }
+
+    private Loops loops() {
+        return Loops.forEntries((long) x.size() * y.size());
+    }
+
+    /**
+     * Distances in an array of their own, so that the entries alone are written to memory, while exponentials are computed; where
+     * they are not computed in bulk, there is nothing to gain.
+     */
+    @Override
+    public void block(int fromRow, int toRow, int fromColumn, int toColumn, double[] out, int offset, int stride) {
+        if (loops().areOneByOne()) {
+            KernelMatrix.super.block(fromRow, toRow, fromColumn, toColumn, out, offset, stride);
+            return;
+        }
+        double[] distances = new double[Math.min(CHUNK, toRow - fromRow)];
+        for (int low = fromRow; low < toRow; low += CHUNK) {
+            int count = Math.min(CHUNK, toRow - low);
+            for (int j = fromColumn; j < toColumn; j++) {
+                x.squaredDistances(low, low + count, y, j, distances, 0);
+                int start = offset + low - fromRow + (j - fromColumn) * stride;
+                function.apply(distances, 0, count, out, start, loops());
+            }
+        }
     }
 }

@@ -25,6 +25,6 @@ record DotProductMatrix(Kernel kernel, Points x, Points y, Elementwise function)
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         x.dots(from, to, y, j, out, offset);
-        function.apply(out, offset, offset + to - from, Loops.forEntries((long) x.size() * y.size()));
+        function.apply(out, offset, to - from, out, offset, Loops.forEntries((long) x.size() * y.size()));
     }
 }

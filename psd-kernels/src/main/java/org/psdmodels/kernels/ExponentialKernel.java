@@ -50,11 +50,11 @@ public record ExponentialKernel(double factor) implements Kernel {
         return Math.exp(factor * x.dot(i, y, j));
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
-        for (int k = from; k < to; k++) {
+    private void apply(double[] values, int from, int count, double[] out, int offset, Loops loops) {
+        for (int k = from; k < from + count; k++) {
             values[k] *= factor;
         }
-        loops.exponentials(values, from, to);
+        loops.exponentials(values, from, count, out, offset);
     }
 
     @Override

@@ -104,11 +104,11 @@ public final class GaussianKernel implements Kernel {
         return Math.exp(-(squaredDistance * scale * scale));
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
-        for (int k = from; k < to; k++) {
+    private void apply(double[] values, int from, int count, double[] out, int offset, Loops loops) {
+        for (int k = from; k < from + count; k++) {
             values[k] = -(values[k] * scale * scale);
         }
-        loops.exponentials(values, from, to);
+        loops.exponentials(values, from, count, out, offset);
     }
 
     @Override
@@ -233,7 +233,7 @@ public final class GaussianKernel implements Kernel {
         @Override
         public void column(int j, int from, int to, double[] out, int offset) {
             x.squaredDistances(from, to, y, j, kernel.weights, out, offset);
-            kernel.apply(out, offset, offset + to - from, Loops.forEntries((long) x.size() * y.size()));
+            kernel.apply(out, offset, to - from, out, offset, Loops.forEntries((long) x.size() * y.size()));
         }
     }
 }

@@ -55,11 +55,11 @@ public record LaplaceKernel(double rate) implements Kernel {
         return Math.exp(-rate * Math.sqrt(squaredDistance));
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
-        for (int k = from; k < to; k++) {
+    private void apply(double[] values, int from, int count, double[] out, int offset, Loops loops) {
+        for (int k = from; k < from + count; k++) {
             values[k] = -rate * Math.sqrt(values[k]);
         }
-        loops.exponentials(values, from, to);
+        loops.exponentials(values, from, count, out, offset);
     }
 
     @Override

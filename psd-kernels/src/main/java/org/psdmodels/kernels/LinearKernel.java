@@ -30,7 +30,11 @@ public record LinearKernel() implements Kernel {
 
     @Override
     public KernelMatrix prepare(Points x, Points y) {
-        return new DotProductMatrix(this, x, y, (values, from, to, loops) -> {});
+        return new DotProductMatrix(
+                this,
+                x,
+                y,
+                (values, from, count, out, start, loops) -> System.arraycopy(values, from, out, start, count));
     }
 
     /** y. */

@@ -71,21 +71,22 @@ public record Matern52Kernel(double width) implements Kernel {
         return profile(scaled(Math.sqrt(squaredDistance), width));
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
+    private void apply(double[] values, int from, int count, double[] out, int offset, Loops loops) {
         if (loops.areOneByOne()) {
-            for (int k = from; k < to; k++) {
-                values[k] = of(values[k]);
+            for (int k = 0; k < count; k++) {
+                out[offset + k] = of(values[from + k]);
             }
             return;
         }
-        double[] decay = new double[to - from];
-        for (int k = from; k < to; k++) {
-            values[k] = scaled(Math.sqrt(values[k]), width);
-            decay[k - from] = -values[k];
+        double[] decay = new double[count];
+        for (int k = 0; k < count; k++) {
+            double t = scaled(Math.sqrt(values[from + k]), width);
+            values[from + k] = t;
+            decay[k] = -t;
         }
-        loops.exponentials(decay, 0, decay.length);
-        for (int k = from; k < to; k++) {
-            values[k] = profile(values[k], decay[k - from]);
+        loops.exponentials(decay, 0, count, decay, 0);
+        for (int k = 0; k < count; k++) {
+            out[offset + k] = profile(values[from + k], decay[k]);
         }
     }
 

@@ -69,9 +69,9 @@ public record PolynomialKernel(int degree, double offset) implements Kernel {
         return Powers.of(offset + dot, degree);
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
-        for (int k = from; k < to; k++) {
-            values[k] = of(values[k]);
+    private void apply(double[] values, int from, int count, double[] out, int start, Loops loops) {
+        for (int k = 0; k < count; k++) {
+            out[start + k] = of(values[from + k]);
         }
     }
 

@@ -63,9 +63,9 @@ public record TruncatedExponentialKernel(int degree, double factor) implements K
         return sum;
     }
 
-    private void apply(double[] values, int from, int to, Loops loops) {
-        for (int k = from; k < to; k++) {
-            values[k] = series(degree, factor * values[k]);
+    private void apply(double[] values, int from, int count, double[] out, int offset, Loops loops) {
+        for (int k = 0; k < count; k++) {
+            out[offset + k] = series(degree, factor * values[from + k]);
         }
     }
 

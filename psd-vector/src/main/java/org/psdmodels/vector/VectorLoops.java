@@ -70,14 +70,14 @@ public final class VectorLoops implements Loops {
     }
 
     @Override
-    public void exponentials(double[] values, int from, int to) {
-        int inside = to - (to - from) % Inner.LANES;
-        Inner.exponentials(values, from, inside);
-        if (inside < to) {
+    public void exponentials(double[] values, int from, int count, double[] out, int offset) {
+        int inside = count - count % Inner.LANES;
+        Inner.exponentials(values, from, inside, out, offset);
+        if (inside < count) {
             double[] rest = new double[Inner.LANES];
-            System.arraycopy(values, inside, rest, 0, to - inside);
-            Inner.exponentials(rest, 0, Inner.LANES);
-            System.arraycopy(rest, 0, values, inside, to - inside);
+            System.arraycopy(values, from + inside, rest, 0, count - inside);
+            Inner.exponentials(rest, 0, Inner.LANES, rest, 0);
+            System.arraycopy(rest, 0, out, offset + inside, count - inside);
         }
     }
 
@@ -194,7 +194,7 @@ public final class VectorLoops implements Loops {
         }
 
         /** The operations of {@link Exponential}, each with the result that arithmetic defines. */
-        static void exponentials(double[] values, int from, int to) {
+        static void exponentials(double[] values, int from, int count, double[] out, int offset) {
             DoubleVector log2E = constant(Exponential.LOG2_E);
             DoubleVector shift = constant(Exponential.SHIFT);
             DoubleVector minusHigh = constant(-Exponential.LN2_HIGH);
@@ -211,10 +211,10 @@ public final class VectorLoops implements Loops {
             DoubleVector c11 = constant(Exponential.C11);
             DoubleVector c12 = constant(Exponential.C12);
             DoubleVector c13 = constant(Exponential.C13);
-            for (int k = from; k < to; k += LANES) {
-                DoubleVector x = DoubleVector.fromArray(SPECIES, values, k);
+            for (int k = 0; k < count; k += LANES) {
+                DoubleVector x = DoubleVector.fromArray(SPECIES, values, from + k);
                 if (!x.abs().compare(VectorOperators.LE, Exponential.LARGEST).allTrue()) {
-                    oneByOne(values, k);
+                    oneByOne(values, from + k, out, offset + k);
                     continue;
                 }
                 DoubleVector shifted = x.fma(log2E, shift);
@@ -237,13 +237,13 @@ public final class VectorLoops implements Loops {
                 y.reinterpretAsLongs()
                         .add(shifted.reinterpretAsLongs().lanewise(VectorOperators.LSHL, Exponential.MANTISSA))
                         .reinterpretAsDoubles()
-                        .intoArray(values, k);
+                        .intoArray(out, offset + k);
             }
         }
 
-        private static void oneByOne(double[] values, int from) {
-            for (int k = from; k < from + LANES; k++) {
-                values[k] = Exponential.of(values[k]);
+        private static void oneByOne(double[] values, int from, double[] out, int offset) {
+            for (int k = 0; k < LANES; k++) {
+                out[offset + k] = Exponential.of(values[from + k]);
             }
         }
 

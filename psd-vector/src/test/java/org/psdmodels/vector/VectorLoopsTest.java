@@ -23,7 +23,7 @@ class VectorLoopsTest {
 
     private static double exponential(double x) {
         double[] one = {x};
-        VECTORS.exponentials(one, 0, 1);
+        VECTORS.exponentials(one, 0, 1, one, 0);
         return one[0];
     }
 
@@ -38,12 +38,12 @@ class VectorLoopsTest {
     void exponentialsDoNotChangeWhenTheyAreCompiled() {
         double[] x = new Random(1).doubles(5000, -40, 1).toArray();
         double[] first = x.clone();
-        VECTORS.exponentials(first, 0, x.length);
+        VECTORS.exponentials(first, 0, x.length, first, 0);
         for (int k = 0; k < 3000; k++) {
-            VECTORS.exponentials(x.clone(), 0, x.length);
+            VECTORS.exponentials(x, 0, x.length, new double[x.length], 0);
         }
         double[] last = x.clone();
-        VECTORS.exponentials(last, 0, x.length);
+        VECTORS.exponentials(last, 0, x.length, last, 0);
         assertArrayEquals(first, last);
         for (int k = 0; k < x.length; k++) {
             assertEquals(Exponential.of(x[k]), last[k], 0);
@@ -73,11 +73,15 @@ class VectorLoopsTest {
                 new Random(count).doubles(before + count + after, -5, 1).toArray();
         values[before + count / 2] = -800;
         double[] found = values.clone();
-        VECTORS.exponentials(found, before, before + count);
+        VECTORS.exponentials(found, before, count, found, before);
+        double[] elsewhere = new double[count + 3];
+        VECTORS.exponentials(values.clone(), before, count, elsewhere, 2);
         for (int k = 0; k < values.length; k++) {
             boolean isInside = k >= before && k < before + count;
             assertEquals(isInside ? exponential(values[k]) : values[k], found[k], 0);
+            assertEquals(isInside ? found[k] : 0, isInside ? elsewhere[k - before + 2] : 0, 0);
         }
+        assertEquals(0, elsewhere[1] + elsewhere[count + 2], 0);
     }
 
     @Property(tries = 300)

@@ -22,7 +22,8 @@ final class Entries {
     static Matrix of(KernelMatrix matrix) {
         Entries entries = new Entries(matrix);
         for (int j = 0; j < matrix.columns(); j++) {
-            entries.compute(j, 0, entries.rows);
+            matrix.column(j, 0, entries.rows, entries.data, j * entries.rows);
+            entries.look(j, 0, entries.rows);
         }
         return Matrix.wrap(entries.rows, matrix.columns(), entries.data);
     }
@@ -36,17 +37,28 @@ final class Entries {
     }
 
     private void computeAndMirror(int fromRow, int toRow, int fromColumn, int toColumn) {
+        int below = Math.max(fromRow, toColumn);
+        if (fromRow < below) {
+            computeTriangle(fromColumn, toColumn);
+        }
+        matrix.block(below, toRow, fromColumn, toColumn, data, below + fromColumn * rows, rows);
         for (int j = fromColumn; j < toColumn; j++) {
-            compute(j, Math.max(j, fromRow), toRow);
+            look(j, Math.max(j, fromRow), toRow);
         }
         Symmetry.mirror(data, 0, rows, fromRow, toRow, fromColumn, toColumn);
     }
 
-    private void compute(int j, int from, int to) {
+    /** The columns of a tile down to the row of the last of them. */
+    private void computeTriangle(int from, int to) {
+        for (int j = from; j < to; j++) {
+            matrix.column(j, j, to, data, j + j * rows);
+        }
+    }
+
+    /** At a part of a column. */
+    private void look(int j, int from, int to) {
         int start = from + j * rows;
-        int end = to + j * rows;
-        matrix.column(j, from, to, data, start);
-        if (!loops.areFinite(data, start, end)) {
+        if (!loops.areFinite(data, start, to + j * rows)) {
             throw failure(j, start);
         }
     }

@@ -47,6 +47,23 @@ public interface KernelMatrix {
     }
 
     /**
+     * A part of several columns: {@code out[offset + i - fromRow + (j - fromColumn) * stride] = k(x_i, y_j)}.
+     *
+     * @param fromRow the first row
+     * @param toRow the row after the last
+     * @param fromColumn the first column
+     * @param toColumn the column after the last
+     * @param out where the entries go
+     * @param offset where the first entry goes
+     * @param stride how far apart columns go
+     */
+    default void block(int fromRow, int toRow, int fromColumn, int toColumn, double[] out, int offset, int stride) {
+        for (int j = fromColumn; j < toColumn; j++) {
+            column(j, fromRow, toRow, out, offset + (j - fromColumn) * stride);
+        }
+    }
+
+    /**
      * All entries.
      *
      * @return the matrix

@@ -65,13 +65,15 @@ public interface Loops {
     void squaredDistances(double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count);
 
     /**
-     * Replaces numbers by their exponentials.
+     * Exponentials of numbers: {@code out[offset + k] = exp(values[from + k])}.
      *
-     * @param values the numbers x, replaced by exp(x)
+     * @param values the numbers
      * @param from the first of them
-     * @param to the one after the last
+     * @param count how many
+     * @param out where the results go, which may be the place of the numbers, or must not overlap with it
+     * @param offset where the first result goes
      */
-    void exponentials(double[] values, int from, int to);
+    void exponentials(double[] values, int from, int count, double[] out, int offset);
 
     /**
      * Whether numbers are finite. No branch for each: zero times what is not finite is no number, and stays so in a sum. Four sums

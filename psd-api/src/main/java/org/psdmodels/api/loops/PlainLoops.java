@@ -52,9 +52,9 @@ final class PlainLoops implements Loops {
     }
 
     @Override
-    public void exponentials(double[] values, int from, int to) {
-        for (int k = from; k < to; k++) {
-            values[k] = Math.exp(values[k]);
+    public void exponentials(double[] values, int from, int count, double[] out, int offset) {
+        for (int k = 0; k < count; k++) {
+            out[offset + k] = Math.exp(values[from + k]);
         }
     }
 }
