@@ -2,6 +2,7 @@ package org.psdmodels.vector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -56,6 +57,19 @@ class VectorProductsTest {
     void deepProducts(int depth) {
         check(30, depth, 9, 0);
         check(193, depth, 5, 7);
+    }
+
+    /** An odd depth is made even by terms that change nothing, not even -0. */
+    @Test
+    void zerosKeepTheirSign() {
+        double[] minusOne = new double[12];
+        Arrays.fill(minusOne, -1);
+        double[] c = new double[20];
+        Arrays.fill(c, -0.0);
+        PRODUCTS.add(View.of(5, 3, new double[15]), new double[] {1, 1, 1}, View.of(3, 4, minusOne), View.of(5, 4, c));
+        for (double entry : c) {
+            assertTrue(1 / entry < 0);
+        }
     }
 
     @Test
