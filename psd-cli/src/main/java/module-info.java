@@ -8,7 +8,10 @@ module org.psdmodels.cli {
     requires de.siegmar.fastcsv;
     requires tools.jackson.core;
     requires java.management;
+    requires org.slf4j;
 
     provides java.util.spi.ToolProvider with
             org.psdmodels.cli.PsdTool;
+    provides org.slf4j.spi.SLF4JServiceProvider with
+            org.psdmodels.cli.LogProvider;
 }

@@ -36,6 +36,7 @@ final class FitWords {
             "--json",
             "--quiet",
             "--verbose",
+            "--log-level",
             "--progress",
             "--threads",
             "--time-limit");

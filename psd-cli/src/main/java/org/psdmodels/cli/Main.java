@@ -12,6 +12,7 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Help;
 import org.psdmodels.cli.line.LineException;
 import org.psdmodels.cli.line.Parser;
+import org.psdmodels.solvers.run.Talk;
 
 /** The {@code psd} command: how the process begins and ends. */
 public final class Main {
@@ -35,8 +36,12 @@ public final class Main {
         return new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), true);
     }
 
-    /** The code to end with. Results that nobody could be told of were not given. */
+    /**
+     * The code to end with. Results that nobody could be told of were not given; what nobody asked to be told is not even offered
+     * to loggers, whose start takes longer than that of the command.
+     */
     static int ended(WatchedOutput output, PrintWriter err, String... args) {
+        System.setProperty(Talk.DEBUG, "false");
         PrintWriter out = writer(output);
         int code = executed(out, err, args);
         out.flush();

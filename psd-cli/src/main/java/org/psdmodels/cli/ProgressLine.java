@@ -153,6 +153,12 @@ final class ProgressLine implements AutoCloseable {
         begun = true;
     }
 
+    /** Says something else, on a line of its own. */
+    synchronized void say(String text) {
+        clear();
+        err.println(Shown.line(text));
+    }
+
     /** The last line of a terminal is left to others. */
     synchronized void clear() {
         if (begun && rewritten && !closed) {
@@ -163,6 +169,7 @@ final class ProgressLine implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        LogLines.hide(this);
         clear();
         closed = true;
         ticker.interrupt();

@@ -92,6 +92,7 @@ class StartTest {
                 "fit density faithful.csv --x waiting --kernel gaussian:sigma=10 --lambda 1e-2 -q -o m.psd".split(" "));
         assertTrue(loaded.contains("org.psdmodels.verify.checker.Checker"), "the fit is checked");
         assertFalse(loaded.contains("java.util.Formatter"), "nothing is said, so nothing is formatted");
+        assertFalse(loaded.contains("org.slf4j.LoggerFactory"), "nothing is logged, so no logger is looked up");
         for (String slow : SLOW) {
             assertFalse(loaded.contains(slow), slow);
         }

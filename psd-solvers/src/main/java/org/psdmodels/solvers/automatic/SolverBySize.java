@@ -8,6 +8,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * The solver for those who do not want to choose: {@link FactoredSolver}, which goes on with path-following where the problem has
@@ -43,7 +44,9 @@ public record SolverBySize(Optional<LinearAlgebra> algebra) implements Solver {
     }
 
     private Solver choice() {
-        return FactoredSolver.with(algebra.orElseGet(LinearAlgebra::preferred));
+        LinearAlgebra chosen = algebra.orElseGet(LinearAlgebra::preferred);
+        Talk.debug(SolverBySize.class, "factors first, whatever the size, by {} linear algebra", chosen);
+        return FactoredSolver.with(chosen);
     }
 
     @Override

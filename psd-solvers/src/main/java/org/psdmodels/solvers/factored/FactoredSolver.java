@@ -18,6 +18,7 @@ import org.psdmodels.solvers.finite.Streaming;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.solvers.run.Interruption;
+import org.psdmodels.solvers.run.Talk;
 import org.psdmodels.solvers.subspaces.Subspaces;
 
 /**
@@ -129,6 +130,21 @@ public final class FactoredSolver implements Solver {
         Streaming streaming = new Streaming(most, kept(problem), shard, interruption::ask);
         Discretisation discretisation = Discretisation.of(problem, algebra.forOneThread(), progress, streaming);
         Rounds rounds = new Rounds(discretisation, options, progress, interruption);
+        if (Talk.isDebugged(FactoredSolver.class)) {
+            double held = discretisation.isStreamed() ? kept(problem) : discretisation.numbers();
+            Talk.debug(
+                    FactoredSolver.class, "{}, at most {} of them held", discretisation.sizes(), Footprint.text(held));
+        }
+        return Talk.ended(
+                FactoredSolver.class, solve(discretisation, rounds, options, near, interruption), options.tolerance());
+    }
+
+    private static Solution solve(
+            Discretisation discretisation,
+            Rounds rounds,
+            Options options,
+            Optional<Solution> near,
+            Interruption interruption) {
         try {
             Optional<Status> ended = route(discretisation, rounds, options, near);
             return ended.isPresent()
@@ -156,7 +172,15 @@ public final class FactoredSolver implements Solver {
     private static Solution otherwise(
             Discretisation discretisation, Rounds rounds, Optional<Solution> known, Interruption interruption) {
         Optional<Solution> near = rounds.near().or(() -> known);
-        return isForPath(discretisation)
+        boolean isForPath = isForPath(discretisation);
+        Talk.debug(
+                FactoredSolver.class,
+                "{} after {} certificates, with a relative error of {}: {} goes on",
+                rounds.best().isEmpty() ? "nothing is proved" : "not enough",
+                rounds.count(),
+                rounds.error(),
+                isForPath ? "path-following" : "path-following in subspaces, for so many observations or features,");
+        return isForPath
                 ? PathSolver.solve(discretisation, rounds.rest(), rounds.continued(true), near)
                 : Subspaces.solve(discretisation, rounds.rest(), rounds.continued(true), near, interruption);
     }
@@ -173,7 +197,13 @@ public final class FactoredSolver implements Solver {
     static Optional<Status> route(
             Discretisation discretisation, Rounds rounds, Options options, Optional<Solution> near) {
         Optional<Neighbour> start = near.flatMap(solution -> Neighbour.of(discretisation, solution));
-        Factoring.of(discretisation).ifPresent(problem -> route(discretisation, problem, rounds, options, start));
+        Optional<FactorProblem> factors = Factoring.of(discretisation);
+        if (factors.isEmpty()) {
+            Talk.debug(
+                    FactoredSolver.class,
+                    "no factors: outputs, penalties or constraints are others than the method is for");
+        }
+        factors.ifPresent(problem -> route(discretisation, problem, rounds, options, start));
         return rounds.best().flatMap(proof -> rounds.ended());
     }
 

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.factored;
 
 import java.util.Optional;
 import org.psdmodels.solvers.finite.FiniteProblem;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Many observations by way of fewer. The problem is solved on these; two passes over all observations give the certificate and,
@@ -67,6 +68,12 @@ final class FewerRoute {
             Optional<Neighbour> near,
             Rounds rounds) {
         int count = (int) Math.min(choice.first(), mostOf(problem));
+        Talk.debug(
+                FactoredSolver.class,
+                "{} {} in place of {} observations",
+                count,
+                choice.name(),
+                problem.observations());
         FewerProblem fewer = FewerProblem.of(problem, finite, choice.of(count, new double[0], 0));
         double[] constants = PlausibleConstants.of(fewer.factors());
         Start.of(fewer.factors(), constants, seed, near)
@@ -91,6 +98,7 @@ final class FewerRoute {
             boolean isWorse = last.isPresent() && !isBetter(round, last.get());
             if (isWorse) {
                 count *= MORE;
+                Talk.debug(FactoredSolver.class, "the gap does not fall: about {} {}", count, choice.name());
                 round = last.get();
             }
             if (2 * count > problem.observations() || count > mostOf(problem)) {

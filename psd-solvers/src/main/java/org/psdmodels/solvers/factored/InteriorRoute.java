@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.solvers.certificate.Factorised;
 import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Few features: an interior-point method on the values at the pivots of an {@link Interpolation}, until the gap of the problem
@@ -111,7 +112,15 @@ final class InteriorRoute {
         boolean hasVectors = problem.blocks().stream().anyMatch(block -> !block.isMatrix());
         double offset = hasVectors ? rows.squaredNorms()[0] : 0;
         Optional<Interpolation> interpolation = Interpolation.of(rows, offset, MOST_PIVOTS * rows.features());
+        if (interpolation.isEmpty()) {
+            Talk.debug(FactoredSolver.class, "no few pivots tell the values of {} features", rows.features());
+        }
         interpolation.ifPresent(t -> {
+            Talk.debug(
+                    FactoredSolver.class,
+                    "{} pivots tell the values of {} features",
+                    t.pivots().length,
+                    rows.features());
             near.filter(known -> gainsByNear(problem))
                     .ifPresent(known -> followNear(problem, t, constants, known, rounds));
             InteriorPoint interior = new InteriorPoint(problem, t);

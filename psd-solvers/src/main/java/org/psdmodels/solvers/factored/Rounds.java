@@ -23,6 +23,7 @@ import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
 import org.psdmodels.solvers.run.Interruption;
 import org.psdmodels.solvers.run.Run;
+import org.psdmodels.solvers.run.Talk;
 import org.psdmodels.solvers.run.Worth;
 
 /** The certificates of one solve: each is an iteration and its own recount, and the best is what is returned. */
@@ -138,6 +139,7 @@ final class Rounds {
 
     /** Says what makes the rounds from here on. */
     void enter(String method) {
+        Talk.debug(FactoredSolver.class, "by way of {}, after {} certificates", method, history.count());
         history.enter(method);
     }
 
@@ -202,6 +204,16 @@ final class Rounds {
     /** The best proof, if there is any. */
     Optional<FactorProof> best() {
         return run.best();
+    }
+
+    /** How many certificates there are. */
+    int count() {
+        return history.count();
+    }
+
+    /** The smallest error that is proved; infinite where there is none. */
+    double error() {
+        return run.error();
     }
 
     double tolerance() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -94,6 +95,33 @@ public record Discretisation(
             data[observations[row / q] + row % q * n] += alpha[e];
         }
         return Matrix.wrap(n, q, data);
+    }
+
+    /**
+     * How large it is, for the logs of solvers.
+     *
+     * @return the numbers of observations, outputs, constraints and of the features of each block
+     */
+    public String sizes() {
+        String of = features.stream()
+                .map(found -> found.map(f -> String.valueOf(f.rank())).orElse("none"))
+                .collect(Collectors.joining(" + "));
+        return observations.length + " observations, " + problem.losses().outputs() + " outputs, "
+                + problem.constraints() + " constraints, features " + of + (isStreamed() ? ", streamed" : "");
+    }
+
+    /**
+     * How many numbers the features of all observations are, once for all blocks on the same ones.
+     *
+     * @return how many doubles
+     */
+    public double numbers() {
+        return (double) observations.length
+                * features.stream()
+                        .flatMap(Optional::stream)
+                        .distinct()
+                        .mapToInt(Features::rank)
+                        .sum();
     }
 
     /** The work in progress. */

@@ -17,6 +17,8 @@ public final class Footprint {
     private static final double COPIES_OF_PATH = 2;
     private static final double MATRICES_OF_PATH = 10;
 
+    private static final double MEGABYTE = 1e6;
+
     private Footprint() {}
 
     /**
@@ -54,8 +56,24 @@ public final class Footprint {
         require(ofPath(problem));
     }
 
-    private static double ofPath(FiniteProblem problem) {
+    /**
+     * The footprint of a problem that path-following works on.
+     *
+     * @param problem the problem
+     * @return how many doubles
+     */
+    public static double ofPath(FiniteProblem problem) {
         return problem.blocks().stream().mapToDouble(Footprint::ofPath).sum();
+    }
+
+    /**
+     * Memory in words.
+     *
+     * @param doubles how many doubles
+     * @return the text, in megabytes
+     */
+    public static String text(double doubles) {
+        return Math.round(10 * Double.BYTES * doubles / MEGABYTE) / 10.0 + " MB";
     }
 
     /** The matrices of a block, whichever solver holds them. */

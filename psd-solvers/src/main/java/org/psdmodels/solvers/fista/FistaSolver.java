@@ -14,6 +14,7 @@ import org.psdmodels.solvers.dual.Incumbent;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.NonNegativeBlock;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Accelerated proximal gradient on the dual, with backtracking and adaptive restart: the method of the papers. It takes
@@ -83,8 +84,16 @@ public final class FistaSolver implements Solver {
             double[] start,
             Options options,
             Progress progress) {
+        if (Talk.isDebugged(FistaSolver.class)) {
+            Talk.debug(
+                    FistaSolver.class,
+                    "{}: proximal gradient in {} dual variables",
+                    discretisation.sizes(),
+                    variables.length());
+        }
         Incumbent incumbent = new Incumbent(discretisation, variables, options, progress);
-        return Fista.solve(discretisation.problem(), variables, incumbent, options.tolerance(), start);
+        Solution found = Fista.solve(discretisation.problem(), variables, incumbent, options.tolerance(), start);
+        return Talk.ended(FistaSolver.class, found, options.tolerance());
     }
 
     /** A penalty without a strictly rising slope has a conjugate without a gradient. */

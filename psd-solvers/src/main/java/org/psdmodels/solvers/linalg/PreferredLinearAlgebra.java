@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.linalg;
 
 import java.util.Optional;
-import org.slf4j.LoggerFactory;
+import org.psdmodels.solvers.run.Talk;
 
 /** Looked for once: what is installed does not change while a program runs, and a small problem is solved in the time. */
 final class PreferredLinearAlgebra {
@@ -15,8 +15,7 @@ final class PreferredLinearAlgebra {
             if (refusal.isEmpty()) {
                 return provider.get();
             }
-            LoggerFactory.getLogger(LinearAlgebra.class)
-                    .debug("linear algebra {} is left out: {}", provider.name(), refusal.get());
+            Talk.debug(LinearAlgebra.class, "linear algebra {} is left out: {}", provider.name(), refusal.get());
         }
         return LinearAlgebra.java();
     }

@@ -32,14 +32,7 @@ record DualStep(double tau, double[] alpha, double[] mu, List<double[]> duals, d
     static Optional<DualStep> towards(double tau, PathState state) {
         double[] rows = state.rows();
         state.loss().linearise(rows, tau);
-        return NewtonSystem.of(
-                        state.problem(),
-                        state.blocks().stream()
-                                .<Linearisation>map(BlockState::linearisation)
-                                .toList(),
-                        state.loss().curvatures(),
-                        state.constraints().curvature())
-                .map(system -> towards(tau, state, system, rows));
+        return NewtonSystem.of(state).map(system -> towards(tau, state, system, rows));
     }
 
     private static DualStep towards(double tau, PathState state, NewtonSystem system, double[] rows) {

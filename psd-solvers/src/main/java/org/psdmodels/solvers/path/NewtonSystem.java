@@ -33,13 +33,20 @@ interface NewtonSystem {
     /** Solves for a right-hand side g and, per block, what stands for rho in {@link Linearisation}, up to some error. */
     Step solve(double[] g, List<double[]> rightHandSides, double enough);
 
-    /** The system with the smallest cost; empty if the arithmetic breaks down. */
-    static Optional<? extends NewtonSystem> of(
-            FiniteProblem problem, List<Linearisation> blocks, Curvatures curvatures, double[] constraintCurvature) {
+    /** The system of a linearised state with the smallest cost; empty if the arithmetic breaks down. */
+    static Optional<? extends NewtonSystem> of(PathState state) {
+        FiniteProblem problem = state.problem();
+        List<Linearisation> blocks = state.blocks().stream()
+                .<Linearisation>map(BlockState::linearisation)
+                .toList();
+        Curvatures curvatures = state.loss().curvatures();
+        double[] constraintCurvature = state.constraints().curvature();
         CurvatureRoots roots =
                 curvatures.roots(problem.dense().buffers().vector(Purpose.ROOTS, 0, curvatures.matrices().length));
         int[] visible = Visible.coordinates(problem, blocks, roots);
-        return switch (Regime.cheapest(problem, blocks, visible.length)) {
+        Regime regime = Regime.cheapest(problem, blocks, visible.length);
+        state.goBy(regime, visible.length);
+        return switch (regime) {
             case COEFFICIENTS -> CoefficientSystem.of(problem, blocks, roots, constraintCurvature, visible);
             case ROWS -> RowSystem.direct(problem, blocks, curvatures, constraintCurvature);
             case PRODUCTS -> RowSystem.iterative(problem, blocks, curvatures, constraintCurvature);

@@ -11,6 +11,7 @@ import org.psdmodels.solvers.certificate.Pair;
 import org.psdmodels.solvers.certificate.Proof;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Follows the central path of a finite problem until the measured gap is small enough: in primal and dual variables together;
@@ -47,16 +48,31 @@ final class Path {
     /** Begins anew where that leads nowhere: without what is near, and at last in the dual variables. */
     private Result solve(Optional<double[]> near) {
         boolean isLarge = DualPhase.isFor(problem);
+        Talk.debug(
+                PathSolver.class,
+                "path in {}, from {}",
+                variables(isLarge),
+                near.isPresent() ? "a solution nearby" : "the beginning");
         history.enter("path");
         Result found = follow(near, isLarge);
         if (near.isPresent() && (isLost(found) || isShort(found))) {
-            Result anew = again(isLarge);
+            Result anew = again(found, isLarge);
             found = isLost(found) || anew.proof().error() <= found.proof().error() ? anew : found;
         }
-        return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? again(true) : found;
+        return isLost(found) && !isLarge && DualPhase.isPossible(problem) ? again(found, true) : found;
     }
 
-    private Result again(boolean inDual) {
+    private static String variables(boolean inDual) {
+        return inDual ? "the dual variables" : "primal and dual variables";
+    }
+
+    private Result again(Result found, boolean inDual) {
+        Talk.debug(
+                PathSolver.class,
+                "{} after {} iterations: begun anew, in {}",
+                found.status(),
+                history.count(),
+                variables(inDual));
         history.enter("path, begun anew");
         return follow(Optional.empty(), inDual);
     }
@@ -75,6 +91,7 @@ final class Path {
         Stopping stopping = new Stopping(state, history, tolerance);
         Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
         if (start.isEmpty()) {
+            Talk.debug(PathSolver.class, "no strictly feasible dual point to begin at");
             return stopping.withoutStart();
         }
         Measurement measure = Measurement.of(state);
@@ -96,6 +113,7 @@ final class Path {
             measure = Measurement.of(phase.state());
             Optional<Status> status = stopping.look(measure, length);
             if (phase instanceof DualPhase dual && ends(dual, tau, status)) {
+                Talk.debug(PathSolver.class, "primal and dual variables after {} iterations", history.count());
                 phase = dual.withSlacks(tau, measure);
                 stopping.goOn(phase.state());
             } else if (status.isPresent()) {

@@ -14,6 +14,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.Footprint;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Path-following: an interior-point method for every problem of this project, which reaches a relative gap of 1e-8 in 10 to
@@ -55,12 +56,18 @@ public final class PathSolver implements Solver {
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress) {
-        return follow(Discretisation.of(problem, algebra, progress), options, progress, Optional.empty());
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
+        return ended(follow(discretisation, options, progress, Optional.empty()), options);
     }
 
     @Override
     public Solution solve(Problem problem, Options options, Progress progress, Solution near) {
-        return solve(Discretisation.of(problem, algebra, progress), options, progress, Optional.of(near));
+        Discretisation discretisation = Discretisation.of(problem, algebra, progress);
+        return ended(solve(discretisation, options, progress, Optional.of(near)), options);
+    }
+
+    private static Solution ended(Solution solution, Options options) {
+        return Talk.ended(PathSolver.class, solution, options.tolerance());
     }
 
     /**
@@ -83,6 +90,13 @@ public final class PathSolver implements Solver {
     private static Solution follow(
             Discretisation discretisation, Options options, Progress progress, Optional<double[]> near) {
         Footprint.requirePath(discretisation.problem());
+        if (Talk.isDebugged(PathSolver.class)) {
+            Talk.debug(
+                    PathSolver.class,
+                    "{}, {}",
+                    discretisation.sizes(),
+                    Footprint.text(Footprint.ofPath(discretisation.problem())));
+        }
         Path.Result result = Path.solve(discretisation.problem(), options, progress, near);
         return result.proof().solution(discretisation, result.status(), result.history());
     }

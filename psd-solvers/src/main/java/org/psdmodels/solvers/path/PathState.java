@@ -2,10 +2,12 @@ package org.psdmodels.solvers.path;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.path.SlackState.BlockStep;
+import org.psdmodels.solvers.run.Talk;
 
 /** A point near the path: the variables of the losses, the constraints and the blocks. */
 final class PathState {
@@ -25,6 +27,7 @@ final class PathState {
     private boolean areRowsKnown;
     private final double[] right;
     private int steps;
+    private Optional<Regime> regime = Optional.empty();
 
     private PathState(
             FiniteProblem problem,
@@ -44,6 +47,19 @@ final class PathState {
 
     private PathState(FiniteProblem problem, List<DualState> dualBlocks, List<SlackState> slackBlocks) {
         this(problem, new LossState(problem.losses()), new ConstraintState(problem), dualBlocks, slackBlocks);
+    }
+
+    /** Says how steps are solved for from here on, where that is another way than before. */
+    void goBy(Regime chosen, int visible) {
+        if (regime.isEmpty() || regime.get() != chosen) {
+            regime = Optional.of(chosen);
+            Talk.debug(
+                    PathSolver.class,
+                    "Newton steps by {}: {} rows, {} coordinates that they see",
+                    chosen,
+                    problem.rows(),
+                    visible);
+        }
     }
 
     /** With X and its slack as iterates of their own. */

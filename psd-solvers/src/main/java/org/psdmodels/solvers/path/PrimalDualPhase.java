@@ -83,13 +83,7 @@ final class PrimalDualPhase implements Phase {
                 return Optional.empty();
             }
         }
-        return NewtonSystem.of(
-                problem,
-                state.blocks().stream()
-                        .<Linearisation>map(BlockState::linearisation)
-                        .toList(),
-                state.loss().curvatures(),
-                state.constraints().curvature());
+        return NewtonSystem.of(state);
     }
 
     /** Predictor, corrector, step; its length. */

@@ -13,6 +13,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.RowLosses;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * X = 0, with the best constants, and the losses' slopes there as alpha and mu = 0: optimal where the data want nothing but zero. The path would
@@ -42,6 +43,7 @@ final class ZeroSolution {
         Ending<Pair, Proof> ending =
                 Stopping.run(problem, history, tolerance).end(Status.OPTIMAL, new Pair(zero, alpha, mu));
         Proof proof = ending.result();
+        Talk.debug(PathSolver.class, "zero is stationary, with a relative error of {}", proof.error());
         boolean isOptimal = proof.gap() <= 0 || proof.error() <= tolerance;
         return isOptimal && proof.gap() >= -tolerance * proof.evaluation().magnitude()
                 ? Optional.of(new Path.Result(ending.status(), ending.point(), proof, history.iterations()))

@@ -15,6 +15,7 @@ import org.psdmodels.solvers.features.Heap;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * A primal-dual interior-point method for semidefinite programs: infeasible start, predictor and corrector, the direction of
@@ -32,6 +33,9 @@ public final class SdpSolver {
     private static final double WITHIN = 0.5;
 
     private static final double LIFTING = 0.25;
+
+    /** Rays that are exact but for rounding are off by less than this. */
+    private static final double EXACT = 0.1 * Judgement.RAY_ACCURACY;
 
     private final LinearAlgebra algebra;
 
@@ -79,13 +83,41 @@ public final class SdpSolver {
      */
     public SdpSolution solve(SemidefiniteProgram program, Options options, Progress progress) {
         requireMemory(program);
-        return solve(program, options.tolerance(), new History(options, progress));
+        SdpSolution solution = solve(program, options.tolerance(), new History(options, progress));
+        SdpCertificate found = solution.certificate();
+        Talk.ended(
+                SdpSolver.class,
+                solution.status(),
+                found.relativeGap(),
+                found.accuracy(),
+                options.tolerance(),
+                solution.history().size());
+        warnOfRay(solution);
+        return solution;
+    }
+
+    /** A ray that is off by more than rounding leaves room for points far out, which the status does not tell. */
+    private static void warnOfRay(SdpSolution solution) {
+        solution.ray()
+                .filter(ray -> ray.inaccuracy() > EXACT)
+                .ifPresent(ray -> Talk.warn(
+                        SdpSolver.class,
+                        "{} by a ray that is nearly one, off by {}: points of a size from {} on are not excluded",
+                        solution.status(),
+                        ray.inaccuracy(),
+                        1 / ray.inaccuracy()));
     }
 
     /** In the face that equations leave to (D), where there is one and what is found there is a solution of the program too. */
     private SdpSolution solve(SemidefiniteProgram program, double tolerance, History history) {
         Optional<FacialReduction> reduction = FacialReduction.of(program, algebra);
         Optional<SemidefiniteProgram> reduced = reduction.flatMap(FacialReduction::reduced);
+        Talk.debug(
+                SdpSolver.class,
+                "{} variables, {} blocks{}",
+                program.variables(),
+                program.blocks().size(),
+                reduced.isEmpty() ? "" : ", solved in the face that equations leave");
         if (reduced.isEmpty()) {
             return solveInside(program, tolerance, history);
         }
@@ -94,7 +126,14 @@ public final class SdpSolver {
         SdpRecount lifted = recount(program, point);
         Status status = Judgement.verdict(tolerance).of(inFace.status(), lifted.worth());
         SdpSolution solution = solution(program, status, lifted, history);
-        return isFinal(solution) ? solution : better(solution, solveInside(program, tolerance, history));
+        if (isFinal(solution)) {
+            return solution;
+        }
+        Talk.debug(
+                SdpSolver.class,
+                "{}, lifted from the face, is no solution: solved in the whole cone",
+                solution.status());
+        return better(solution, solveInside(program, tolerance, history));
     }
 
     /** Of two ends without a solution, the one that came closer. */

@@ -17,6 +17,7 @@ import org.psdmodels.solvers.finite.Sample;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.Interruption;
+import org.psdmodels.solvers.run.Talk;
 
 /**
  * Path-following for more observations than it can hold: A = U X U' with at most 100 columns U, in rounds that restrict the
@@ -116,6 +117,7 @@ public final class Subspaces {
         }
         Subspaces subspaces =
                 new Subspaces(discretisation.problem(), hasPivots, directions, options, progress, interruption);
+        Talk.debug(Subspaces.class, "growing subspaces of at most {} dimensions", largest(discretisation.problem()));
         Ending<Round, Round> ending = subspaces.solve(known.flatMap(near -> Nearby.of(discretisation, near)));
         return ending.result().proof().solution(discretisation, ending.status(), subspaces.rounds.iterations());
     }
@@ -153,6 +155,7 @@ public final class Subspaces {
         if (n <= SMALL) {
             return Optional.empty();
         }
+        Talk.debug(Subspaces.class, "begun with {} of {} observations", size, n);
         FiniteProblem few =
                 Sample.uniform(problem.losses().weights(), size, options.seed()).of(problem);
         Options rough = options.withTolerance(Math.max(options.tolerance(), ROUGH));
@@ -221,6 +224,7 @@ public final class Subspaces {
         Optional<double[]> start = Optional.of(Raise.multipliers(restriction, from.alpha(), from.mu()));
         Ending<Pair, Proof> found = solve(restriction, from.tolerance(), stop, start);
         if (found.status() == Status.NUMERICAL_TROUBLE) {
+            Talk.debug(Subspaces.class, "a restricted problem is in numerical trouble near the last: begun anew");
             found = solve(restriction, from.tolerance(), stop, Optional.empty());
         }
         return Round.of(problem, from.bases(), restriction, found.status(), found.point(), options.tolerance());
