@@ -84,6 +84,9 @@ final class InteriorPoint {
 
     private double conjugate = Double.NaN;
 
+    /** What the losses pull at the pivots; of length 0 until it is asked for. */
+    private double[] pulled = new double[0];
+
     private double lastLength = 1;
 
     /** Of the last step, beside what it is. */
@@ -316,6 +319,7 @@ final class InteriorPoint {
             }
         }
         losses.linearise(z);
+        pulled = new double[0];
         return equations.system().map(this::advance).orElse(false);
     }
 
@@ -335,9 +339,11 @@ final class InteriorPoint {
         return tau > 0 && tau < Double.POSITIVE_INFINITY;
     }
 
-    /** How far a step towards the end of the path can be followed. */
+    /** How far a step towards the end of the path can be followed; what is wrong with it by rounding is not looked at. */
     private double predictor(InteriorSystem system) {
-        return take(unrefined(system, PREDICTOR * tau, false), 1 / REACH);
+        InteriorSystem.Answer answer = answer(system, PREDICTOR * tau, false);
+        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
+        return take(answer, 1 / REACH);
     }
 
     /** A second-order term that shortens the step is left out again. */
@@ -347,21 +353,14 @@ final class InteriorPoint {
         }
         boolean isTwice = losses.ends() == 0 && reach > LONG;
         if (isTwice) {
-            turn(unrefined(system, target, true));
+            turn(answer(system, target, true));
         }
         double length = step(system, target, true, limit);
         if (isTwice && length < KEPT * reach) {
-            turn(unrefined(system, PREDICTOR * tau, false));
+            turn(answer(system, PREDICTOR * tau, false));
             length = step(system, target, true, limit);
         }
         return length >= KEPT * reach ? length : step(system, target, false, limit);
-    }
-
-    /** A step that only tells another one's terms; what is wrong with it by rounding is not looked at. */
-    private InteriorSystem.Answer unrefined(InteriorSystem system, double target, boolean isCorrected) {
-        InteriorSystem.Answer answer = answer(system, target, isCorrected);
-        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
-        return answer;
     }
 
     private void follow(double t) {
@@ -391,8 +390,16 @@ final class InteriorPoint {
         for (int b = 0; b < blocks.size(); b++) {
             equations.addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
         }
-        double[][] pulled = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
-        return system.solve(Columns.flat(p, offsets, 0, q), Columns.flat(p, pulled, 0, q), missed());
+        return system.solve(Columns.flat(p, offsets, 0, q), pulled(target, isCorrected), missed());
+    }
+
+    /** Where losses have no ends it is the same for all answers of a linearisation. */
+    private double[] pulled(double target, boolean isCorrected) {
+        if (pulled.length == 0 || losses.ends() > 0) {
+            double[][] gathered = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
+            pulled = Columns.flat(p, gathered, 0, q);
+        }
+        return pulled;
     }
 
     /** The steps of everything; how far they can be followed, at most so far. */
