@@ -10,8 +10,8 @@ import org.psdmodels.laws.kernel.FactorLaws;
 import org.psdmodels.laws.kernel.FeatureLaws;
 import org.psdmodels.laws.kernel.GradientLaws;
 import org.psdmodels.laws.kernel.IntegralLaws;
+import org.psdmodels.laws.kernel.KernelPurityLaws;
 import org.psdmodels.laws.kernel.MatrixLaws;
-import org.psdmodels.laws.kernel.PurityLaws;
 import org.psdmodels.laws.kernel.SectionLaws;
 import org.psdmodels.laws.kit.LawSuite;
 
@@ -27,7 +27,7 @@ public final class KernelLaws {
     public static LawSuite<Kernel> suite() {
         return LawSuite.of(Stream.of(
                         MatrixLaws.all(),
-                        PurityLaws.all(),
+                        KernelPurityLaws.all(),
                         ClaimLaws.all(),
                         GradientLaws.all(),
                         FeatureLaws.all(),

@@ -2,7 +2,7 @@ package org.psdmodels.laws;
 
 import org.psdmodels.laws.kit.KernelLearner;
 import org.psdmodels.laws.kit.LawSuite;
-import org.psdmodels.laws.learner.CertificateLaws;
+import org.psdmodels.laws.learner.LearnerCertificateLaws;
 
 /** The laws of methods that learn a kernel together with its support vector machine, see {@link KernelLearner}. */
 public final class LearnerLaws {
@@ -14,6 +14,6 @@ public final class LearnerLaws {
      * @return the suite
      */
     public static LawSuite<KernelLearner> suite() {
-        return LawSuite.of(CertificateLaws.all());
+        return LawSuite.of(LearnerCertificateLaws.all());
     }
 }

@@ -10,15 +10,15 @@ import org.psdmodels.laws.kit.SolverSetting;
 import org.psdmodels.laws.loss.SoundHeteroscedastic;
 import org.psdmodels.laws.loss.SoundLoss;
 import org.psdmodels.laws.solver.BackwardLaws;
-import org.psdmodels.laws.solver.CertificateLaws;
 import org.psdmodels.laws.solver.HopelessLaws;
 import org.psdmodels.laws.solver.InvarianceLaws;
 import org.psdmodels.laws.solver.KnownLaws;
 import org.psdmodels.laws.solver.MonotonicityLaws;
 import org.psdmodels.laws.solver.NearbyLaws;
 import org.psdmodels.laws.solver.ProgressLaws;
-import org.psdmodels.laws.solver.PurityLaws;
 import org.psdmodels.laws.solver.SolutionLaws;
+import org.psdmodels.laws.solver.SolverCertificateLaws;
+import org.psdmodels.laws.solver.SolverPurityLaws;
 
 /**
  * The laws of {@link Solver}, on small problems of every shape: non-negative, linear and constant blocks, mixed, with
@@ -58,7 +58,7 @@ public final class SolverLaws {
     public static LawSuite<Solver> suiteFor(SolverSetting setting) {
         return LawSuite.of(Stream.of(
                         SolutionLaws.all(),
-                        CertificateLaws.all(),
+                        SolverCertificateLaws.all(),
                         InvarianceLaws.all(),
                         MonotonicityLaws.all(),
                         KnownLaws.all(),
@@ -66,7 +66,7 @@ public final class SolverLaws {
                         HopelessLaws.all(),
                         NearbyLaws.all(),
                         ProgressLaws.all(),
-                        PurityLaws.all())
+                        SolverPurityLaws.all())
                 .flatMap(List::stream)
                 .map(law -> law.in(setting))
                 .toList());

@@ -59,9 +59,9 @@ public final class BarrierLaws {
         double s = c.s();
         double tau = c.tau();
         double a = q.barrierPoint(s, tau);
-        double error = Roundings.of(Math.abs(s) + q.slope(a));
-        double below = residual(q, s, tau, a * (1 - Roundings.RELATIVE));
-        double above = residual(q, s, tau, a * (1 + Roundings.RELATIVE));
+        double error = LossRounding.of(Math.abs(s) + q.slope(a));
+        double below = residual(q, s, tau, a * (1 - LossRounding.RELATIVE));
+        double above = residual(q, s, tau, a * (1 + LossRounding.RELATIVE));
         return Outcome.require(
                 a > 0 && Double.isFinite(a) && below <= error && above >= -error,
                 () -> "barrierPoint(" + s + ", " + tau + ") is " + a + ", where q'(a) - tau / a - s is " + below
@@ -80,7 +80,7 @@ public final class BarrierLaws {
                 0,
                 Double.POSITIVE_INFINITY,
                 c.trial().logUniform(1e-6, 10));
-        double error = Roundings.ofSearch(terms(q, s, minimum.argument()[0], tau));
+        double error = LossRounding.ofSearch(terms(q, s, minimum.argument()[0], tau));
         return Outcomes.close(
                 q.smoothedConjugate(s, tau), -minimum.value(), error, RegularizerCase.at("smoothedConjugate", s, tau));
     }
@@ -92,9 +92,9 @@ public final class BarrierLaws {
         double a = q.barrierPoint(s, tau);
         double sigma = q.conjugateSlope(s);
         double difference = q.smoothedConjugate(s, tau) - q.conjugate(s);
-        double error = Roundings.of(terms(q, s, a, tau) + q.conjugate(s));
+        double error = LossRounding.of(terms(q, s, a, tau) + q.conjugate(s));
         double least =
-                sigma > 0 ? tau * Math.log(sigma) - Roundings.of(terms(q, s, sigma, tau)) : Double.NEGATIVE_INFINITY;
+                sigma > 0 ? tau * Math.log(sigma) - LossRounding.of(terms(q, s, sigma, tau)) : Double.NEGATIVE_INFINITY;
         return Outcome.require(
                 difference >= least - error && difference <= tau * Math.log(a) + error,
                 () -> "smoothedConjugate(" + s + ", " + tau + ") - q* is " + difference + ", not between " + least
@@ -112,7 +112,7 @@ public final class BarrierLaws {
                         s * (1 + c.trial().signed(1e-8, 1)))
                 .filter(t -> t < q.steepest())
                 .mapToObj(t -> () -> {
-                    double error = Roundings.of(
+                    double error = LossRounding.of(
                             terms(q, s, a, tau) + terms(q, t, q.barrierPoint(t, tau), tau) + a * Math.abs(t - s));
                     return Outcomes.atLeast(
                             q.smoothedConjugate(t, tau),
@@ -131,8 +131,8 @@ public final class BarrierLaws {
         double b = q.barrierPoint(t, tau);
         double found = q.barrierDifference(a, b, tau);
         // A point known to rounding is the exact point of an s that is off by the rounding of the equation's terms.
-        double rounding = Roundings.of(Math.abs(s) + Math.abs(t) + q.slope(a) + q.slope(b));
-        double error = found * rounding + Roundings.of(a + b) + HALF * Math.abs(a - b);
+        double rounding = LossRounding.of(Math.abs(s) + Math.abs(t) + q.slope(a) + q.slope(b));
+        double error = found * rounding + LossRounding.of(a + b) + HALF * Math.abs(a - b);
         return Outcomes.close(found * (s - t), a - b, error, RegularizerCase.at("barrierDifference (s - t)", s, t, tau))
                 .and(() -> Outcome.require(found > 0, () -> "barrierDifference(" + a + ", " + b + ") is " + found))
                 .and(() -> near(q, a, a, tau))

@@ -57,7 +57,7 @@ public final class ConjugateDomainLaws {
         }
         return Outcomes.each(a.length, k -> {
             Interval range = c.conjugateDomain(k).interval();
-            return Outcomes.all(DoubleStream.of(Roundings.RELATIVE, 1e-3, 1, 1e3)
+            return Outcomes.all(DoubleStream.of(LossRounding.RELATIVE, 1e-3, 1, 1e3)
                     .flatMap(part -> DoubleStream.of(beyond(range.lower(), -part), beyond(range.upper(), part)))
                     .filter(Double::isFinite)
                     .mapToObj(outside -> LossCase.replace(a, k, outside))
@@ -96,7 +96,7 @@ public final class ConjugateDomainLaws {
         double[] middle = point(c, a, step, direction, Math.sqrt(NEAR * FAR));
         double[] far = point(c, a, step, direction, FAR);
         boolean flat = endsFlat(c, LossCase.move(a, step, direction), direction);
-        double error = Roundings.of(LossCase.largest(near) + c.size());
+        double error = LossRounding.of(LossCase.largest(near) + c.size());
         boolean diverges = IntStream.range(0, a.length)
                 .mapToObj(k -> new EndBehaviour(near[k], Math.abs(far[k] - middle[k]), Math.abs(middle[k] - near[k])))
                 .anyMatch(behaviour -> behaviour.diverges(error));
@@ -156,6 +156,6 @@ public final class ConjugateDomainLaws {
                 .mapToDouble(k -> Math.abs(a[k] / (step * direction[k])))
                 .max()
                 .orElse(0);
-        return Roundings.of(1 + factor * relative);
+        return LossRounding.of(1 + factor * relative);
     }
 }

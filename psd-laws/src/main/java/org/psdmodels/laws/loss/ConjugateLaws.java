@@ -75,7 +75,8 @@ public final class ConjugateLaws {
         if (sum == Double.POSITIVE_INFINITY) {
             return Outcome.HOLDS;
         }
-        return Outcomes.atLeast(sum, LossCase.dot(a, z), Roundings.of(c.balance(z, a)), c.at("loss + conjugate", z, a));
+        return Outcomes.atLeast(
+                sum, LossCase.dot(a, z), LossRounding.of(c.balance(z, a)), c.at("loss + conjugate", z, a));
     }
 
     private static Outcome atSlope(LossCase c, double[] z) {
@@ -84,13 +85,13 @@ public final class ConjugateLaws {
             return Outcome.skips("every slope drawn was rounded out of the conjugate's domain");
         }
         double sum = c.value(z) + c.conjugate(a);
-        double error = c.valueError(z) + Roundings.of(c.balance(z, a));
+        double error = c.valueError(z) + LossRounding.of(c.balance(z, a));
         return Outcomes.close(sum, LossCase.dot(a, z), error, c.at("loss + conjugate", z, a));
     }
 
     /** Whether changes of the coordinates by rounding lead into the domain. */
     private static boolean isNearDomain(LossCase c, double[] a) {
-        double[] error = Arrays.stream(a).map(x -> Roundings.of(Math.abs(x))).toArray();
+        double[] error = Arrays.stream(a).map(x -> LossRounding.of(Math.abs(x))).toArray();
         return IntStream.range(0, (int) Math.pow(3, Math.min(a.length, COUPLED)))
                 .mapToObj(code -> moved(a, error, code))
                 .anyMatch(near -> Double.isFinite(c.conjugate(near)));
@@ -110,14 +111,14 @@ public final class ConjugateLaws {
     private static Outcome attained(LossCase c, double[] a) {
         double[] z = c.conjugateSlope(a);
         double sum = c.value(z) + c.conjugate(a);
-        double error = c.valueError(z) + Roundings.of(c.balance(z, a));
+        double error = c.valueError(z) + LossRounding.of(c.balance(z, a));
         return Outcomes.close(sum, LossCase.dot(a, z), error, c.at("loss + conjugate", z, a));
     }
 
     private static Outcome supremum(LossCase c, double[] a) {
         ToDoubleFunction<double[]> less = z -> c.value(z) - LossCase.dot(a, z);
         ConvexMinimum minimum = ConvexMinimum.of(less, c.inside());
-        double error = Roundings.ofSearch(c.balance(minimum.argument(), a));
+        double error = LossRounding.ofSearch(c.balance(minimum.argument(), a));
         return Outcomes.close(c.conjugate(a), -minimum.value(), error, c.at("conjugate", a));
     }
 
@@ -125,7 +126,7 @@ public final class ConjugateLaws {
         ToDoubleFunction<double[]> less = a -> c.conjugate(a) - LossCase.dot(a, z);
         double[] start = c.dual();
         ConvexMinimum minimum = c.outputs() == 1 ? overInterval(c, less, start[0]) : ConvexMinimum.of(less, start);
-        double error = Roundings.ofSearch(c.balance(z, minimum.argument()));
+        double error = LossRounding.ofSearch(c.balance(z, minimum.argument()));
         return Outcomes.close(c.value(z), -minimum.value(), error, c.at("loss", z));
     }
 
@@ -165,7 +166,7 @@ public final class ConjugateLaws {
         }
         double[] z = c.conjugateSlope(a);
         double least = c.conjugate(a) + LossCase.dot(z, LossCase.minus(b, a));
-        double error = c.conjugateError(a) + Roundings.of(Math.abs(value) + c.pairing(b, z));
+        double error = c.conjugateError(a) + LossRounding.of(Math.abs(value) + c.pairing(b, z));
         return Outcomes.atLeast(value, least, error, c.at("conjugate", b, a));
     }
 
@@ -194,7 +195,7 @@ public final class ConjugateLaws {
     private static Outcome inverse(LossCase c) {
         double[] a = c.dual();
         double[] z = c.conjugateSlope(a);
-        double reach = 8 * Roundings.of(LossCase.largest(z) + c.size());
+        double reach = 8 * LossRounding.of(LossCase.largest(z) + c.size());
         double[] direction = c.direction();
         double[] d = LossCase.move(new double[a.length], reach / LossCase.largest(direction), direction);
         double[] w = LossCase.move(z, 1, d);
@@ -203,7 +204,7 @@ public final class ConjugateLaws {
         }
         double[] difference = LossCase.minus(c.slope(w), a);
         double slack = 0.25 * Math.sqrt(LossCase.dot(difference, difference) * LossCase.dot(d, d))
-                + Roundings.of(reach * a.length * (LossCase.largest(a) + LossCase.largest(c.slope(w))));
+                + LossRounding.of(reach * a.length * (LossCase.largest(a) + LossCase.largest(c.slope(w))));
         return Outcomes.atLeast(LossCase.dot(difference, d), 0, slack, c.at("(slope - a)'d", a, w, d));
     }
 }

@@ -71,9 +71,9 @@ public final class CurvatureLaws {
     /** The error of one coordinate of conjugateSlope: of its own size, and of a through the curvature. */
     static double slopeError(LossCase c, double[] a, int k) {
         double[] h = c.conjugateCurvature(a);
-        double error = Roundings.of(Math.abs(c.conjugateSlope(a)[k]) + c.size());
+        double error = LossRounding.of(Math.abs(c.conjugateSlope(a)[k]) + c.size());
         for (int j = 0; j < a.length; j++) {
-            error += Roundings.of(Math.abs(h[k + j * a.length] * a[j]));
+            error += LossRounding.of(Math.abs(h[k + j * a.length] * a[j]));
         }
         return error;
     }
@@ -81,9 +81,9 @@ public final class CurvatureLaws {
     /** The error of the curvature: of its own size, and what relative changes of a by roundings make. */
     private static double curvatureError(LossCase c, double[] a) {
         double[] h = c.conjugateCurvature(a);
-        double error = Roundings.of(LossCase.largest(h));
+        double error = LossRounding.of(LossCase.largest(h));
         for (int k = 0; k < a.length; k++) {
-            double[] moved = LossCase.replace(a, k, a[k] * (1 + Roundings.RELATIVE));
+            double[] moved = LossCase.replace(a, k, a[k] * (1 + LossRounding.RELATIVE));
             error += LossCase.largest(LossCase.minus(c.conjugateCurvature(moved), h));
         }
         return error;
@@ -115,7 +115,7 @@ public final class CurvatureLaws {
 
     private static Outcome psd(LossCase c, double[] h, String what, Object... at) {
         int q = c.outputs();
-        double error = Roundings.of(LossCase.largest(h));
+        double error = LossRounding.of(LossCase.largest(h));
         boolean symmetric =
                 IntStream.range(0, q * q).allMatch(index -> Math.abs(h[index] - h[index / q + index % q * q]) <= error);
         return Outcome.require(

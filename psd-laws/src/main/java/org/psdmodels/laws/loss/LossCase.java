@@ -216,7 +216,7 @@ public final class LossCase {
 
     private boolean isRobust(double[] a) {
         return IntStream.range(0, outputs() == 1 ? 0 : 2 * a.length)
-                .mapToObj(i -> replace(a, i / 2, a[i / 2] * (1 + (i % 2 * 2 - 1) * Roundings.RELATIVE)))
+                .mapToObj(i -> replace(a, i / 2, a[i / 2] * (1 + (i % 2 * 2 - 1) * LossRounding.RELATIVE)))
                 .allMatch(near -> Double.isFinite(conjugate(near)));
     }
 
@@ -293,7 +293,7 @@ public final class LossCase {
 
     /** The error of the loss at outputs inside its domain: of its value, and of its arguments. */
     double valueError(double[] z) {
-        return Roundings.of(Math.abs(value(z)) + pairing(steepness(z), z));
+        return LossRounding.of(Math.abs(value(z)) + pairing(steepness(z), z));
     }
 
     /** The error of the loss at any outputs; none where it is infinite. */
@@ -305,7 +305,7 @@ public final class LossCase {
     private double[] steepness(double[] z) {
         double[] steepest = slope(z);
         double[] error = IntStream.range(0, z.length)
-                .mapToDouble(k -> Roundings.of(Math.abs(z[k]) + size()))
+                .mapToDouble(k -> LossRounding.of(Math.abs(z[k]) + size()))
                 .toArray();
         for (int sign = -1; sign <= 1; sign += 2) {
             double[] near = move(z, sign, error);
@@ -319,7 +319,7 @@ public final class LossCase {
 
     /** The error of the conjugate at a point inside its domain. */
     double conjugateError(double[] a) {
-        return Roundings.of(Math.abs(conjugate(a)) + pairing(a, conjugateSlope(a)));
+        return LossRounding.of(Math.abs(conjugate(a)) + pairing(a, conjugateSlope(a)));
     }
 
     /** The sizes of all terms of loss(z) + loss*(a) - a'z. */

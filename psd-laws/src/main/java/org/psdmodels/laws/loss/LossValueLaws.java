@@ -83,7 +83,7 @@ public final class LossValueLaws {
         }
         double[] slope = c.slope(z);
         double least = c.value(z) + LossCase.dot(slope, LossCase.minus(w, z));
-        double error = c.valueError(w) + c.valueError(z) + Roundings.of(c.pairing(slope, w));
+        double error = c.valueError(w) + c.valueError(z) + LossRounding.of(c.pairing(slope, w));
         return Outcomes.atLeast(value, least, error, c.at("loss", w, z));
     }
 
@@ -96,7 +96,7 @@ public final class LossValueLaws {
         double[] z = c.interior();
         double[] w = c.interior();
         double[] slope = LossCase.minus(c.slope(w), c.slope(z));
-        double error = Roundings.of(c.pairing(c.slope(z), z)
+        double error = LossRounding.of(c.pairing(c.slope(z), z)
                 + c.pairing(c.slope(z), w)
                 + c.pairing(c.slope(w), z)
                 + c.pairing(c.slope(w), w));
@@ -117,7 +117,7 @@ public final class LossValueLaws {
             Estimate estimate = Differences.central(section, z[k], step, noise);
             double slope = c.slope(z)[k];
             return Outcome.require(
-                    estimate.agrees(slope, Roundings.of(Math.abs(slope))),
+                    estimate.agrees(slope, LossRounding.of(Math.abs(slope))),
                     () -> c.at("slope", z).get() + " coordinate " + k + " is " + slope + ", differences give "
                             + estimate);
         });

@@ -58,14 +58,14 @@ public final class PenaltyConjugateLaws {
                 0,
                 Double.POSITIVE_INFINITY,
                 c.trial().logUniform(1e-6, 10));
-        double error = Roundings.ofSearch(terms(q, minimum.argument()[0], s));
+        double error = LossRounding.ofSearch(terms(q, minimum.argument()[0], s));
         return Outcomes.close(q.conjugate(s), -minimum.value(), error, RegularizerCase.at("q*", s));
     }
 
     private static Outcome range(Regularizer q, RegularizerCase c) {
         double first = q.slope(0);
         double below = first - (c.trial().integer(4) == 0 ? 0 : c.trial().logUniform(1e-12, 1e8));
-        double beyond = q.steepest() * (1 + Roundings.RELATIVE) + c.trial().logUniform(1e-300, 1e8);
+        double beyond = q.steepest() * (1 + LossRounding.RELATIVE) + c.trial().logUniform(1e-300, 1e8);
         double inside = q.conjugate(c.s());
         return Outcomes.close(q.conjugate(below), 0, 0, RegularizerCase.at("q*", below))
                 .and(() -> Outcomes.close(q.conjugateSlope(below), 0, 0, RegularizerCase.at("q*'", below)))
@@ -80,7 +80,7 @@ public final class PenaltyConjugateLaws {
     private static Outcome inequality(Regularizer q, RegularizerCase c) {
         double sigma = c.sigma();
         double s = c.s();
-        double error = Roundings.of(terms(q, sigma, s) + Math.abs(q.conjugate(s)));
+        double error = LossRounding.of(terms(q, sigma, s) + Math.abs(q.conjugate(s)));
         return Outcomes.atLeast(
                 q.value(sigma) + q.conjugate(s), s * sigma, error, RegularizerCase.at("q + q*", sigma, s));
     }
@@ -88,7 +88,7 @@ public final class PenaltyConjugateLaws {
     private static Outcome attained(Regularizer q, RegularizerCase c) {
         double s = c.s();
         double sigma = q.conjugateSlope(s);
-        double error = Roundings.of(terms(q, sigma, s) + Math.abs(q.conjugate(s)));
+        double error = LossRounding.of(terms(q, sigma, s) + Math.abs(q.conjugate(s)));
         return Outcomes.close(q.value(sigma) + q.conjugate(s), s * sigma, error, RegularizerCase.at("q + q*", sigma, s))
                 .and(() -> Outcome.require(
                         sigma == 0 || q.slope(sigma / 2) < s,
@@ -98,7 +98,7 @@ public final class PenaltyConjugateLaws {
     private static Outcome subgradient(Regularizer q, RegularizerCase c) {
         double s = c.s();
         double sigma = q.conjugateSlope(s);
-        double error = Roundings.of(terms(q, sigma, s));
+        double error = LossRounding.of(terms(q, sigma, s));
         return Outcomes.all(DoubleStream.of(
                         c.s(),
                         s - c.trial().logUniform(1e-8, 1),
@@ -106,7 +106,7 @@ public final class PenaltyConjugateLaws {
                 .filter(t -> t < q.steepest())
                 .mapToObj(t -> () -> {
                     double least = q.conjugate(s) + sigma * (t - s);
-                    double more = error + Roundings.of(Math.abs(t) * sigma + q.conjugate(t));
+                    double more = error + LossRounding.of(Math.abs(t) * sigma + q.conjugate(t));
                     boolean monotone = (q.conjugateSlope(t) - sigma) * (t - s) >= 0;
                     return Outcomes.atLeast(q.conjugate(t), least, more, RegularizerCase.at("q*", t, s))
                             .and(() -> Outcome.require(

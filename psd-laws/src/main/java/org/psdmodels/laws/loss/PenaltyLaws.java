@@ -68,7 +68,7 @@ public final class PenaltyLaws {
     private static Outcome monotone(Regularizer q, RegularizerCase c) {
         double sigma = c.sigma();
         double rho = Math.max(sigma, c.sigma());
-        double error = Roundings.of(q.slope(rho));
+        double error = LossRounding.of(q.slope(rho));
         return Outcomes.atLeast(q.value(rho), q.value(sigma), c.error(rho), RegularizerCase.at("q", rho, sigma))
                 .and(() -> Outcomes.atLeast(q.slope(rho), q.slope(sigma), error, RegularizerCase.at("q'", rho, sigma)))
                 .and(() -> Outcomes.atLeast(q.slope(sigma), 0, 0, RegularizerCase.at("q'", sigma)));
@@ -89,7 +89,7 @@ public final class PenaltyLaws {
         double value = q.value(RegularizerCase.FAR);
         double twice = q.value(2 * RegularizerCase.FAR);
         return Outcome.require(
-                value > 0 && twice >= 2 * value * (1 - Roundings.RELATIVE),
+                value > 0 && twice >= 2 * value * (1 - LossRounding.RELATIVE),
                 () -> "q(" + RegularizerCase.FAR + ") is " + value + ", q at twice that " + twice);
     }
 
@@ -100,7 +100,7 @@ public final class PenaltyLaws {
         double noise = c.error(sigma + step);
         Estimate right = Differences.oneSided(q::value, sigma, step, noise);
         Estimate left = sigma > 0 ? Differences.oneSided(q::value, sigma, -step, noise) : right;
-        double error = Roundings.of(slope);
+        double error = LossRounding.of(slope);
         return Outcome.require(
                 slope >= left.value() - left.error() - error && slope <= right.value() + right.error() + error,
                 () -> "q'(" + sigma + ") is " + slope + ", differences give " + left + " and " + right);
@@ -112,7 +112,7 @@ public final class PenaltyLaws {
                 c.trial().integer(2) == 0 ? c.sigma() : sigma * (1 + c.trial().logUniform(1e-6, 1));
         double found = q.slopeDifference(sigma, rho);
         double expected = q.slope(sigma) - q.slope(rho);
-        double error = Roundings.of(q.slope(sigma) + q.slope(rho)) + HALF * Math.abs(expected);
+        double error = LossRounding.of(q.slope(sigma) + q.slope(rho)) + HALF * Math.abs(expected);
         return Outcomes.close(
                         found * (sigma - rho),
                         expected,
@@ -121,7 +121,7 @@ public final class PenaltyLaws {
                 .and(() -> Outcomes.close(
                         q.slopeDifference(rho, sigma),
                         found,
-                        Roundings.of(found),
+                        LossRounding.of(found),
                         RegularizerCase.at("mirrored", rho, sigma)));
     }
 
@@ -129,7 +129,7 @@ public final class PenaltyLaws {
         double sigma = c.sigma();
         double step = sigma > 0 ? sigma / 2 : 1;
         DoubleUnaryOperator slope = q::slope;
-        double noise = Roundings.of(q.slope(sigma + step));
+        double noise = LossRounding.of(q.slope(sigma + step));
         Estimate right = Differences.oneSided(slope, sigma, step, noise);
         Estimate left = sigma > 0 ? Differences.oneSided(slope, sigma, -step, noise) : right;
         double low = Math.min(left.value() - left.error(), right.value() - right.error());
@@ -152,7 +152,7 @@ public final class PenaltyLaws {
         boolean above = q.slope(c.sigma()) <= steepest && limit <= steepest;
         // 10^10, 10^30, 10^90: towards a finite limit the second change is a small part of the first.
         EndBehaviour growth = new EndBehaviour(limit, q.slope(1e30) - q.slope(1e10), limit - q.slope(1e30));
-        boolean grows = limit == Double.POSITIVE_INFINITY || growth.diverges(Roundings.of(limit));
+        boolean grows = limit == Double.POSITIVE_INFINITY || growth.diverges(LossRounding.of(limit));
         boolean attained = steepest == Double.POSITIVE_INFINITY ? grows : limit >= steepest * (1 - HALF);
         // A function of the doubles may end where its slope does not: then steepest is the slope there.
         boolean truncated = grows && steepest >= limit && steepest > 0;

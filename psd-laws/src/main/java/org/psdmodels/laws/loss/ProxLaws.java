@@ -74,7 +74,7 @@ public final class ProxLaws {
             double[] way = LossCase.minus(w, p);
             double least = c.value(p) + LossCase.dot(pull, way) / step;
             // prox is known to rounding of v and of itself, hence the subgradient to that over step.
-            double error = c.valueError(p) + c.valueError(w) + Roundings.of(spread(v, p, way) / step);
+            double error = c.valueError(p) + c.valueError(w) + LossRounding.of(spread(v, p, way) / step);
             return Outcomes.atLeast(value, least, error, c.at("loss", w, p, v, step));
         });
     }
@@ -123,8 +123,8 @@ public final class ProxLaws {
             // On the whole line a prox may be a step from the target or from a kink, and rounded like these.
             boolean line = loss.domain(y).equals(Interval.REALS);
             double origin = line ? c.size() + LossCase.largest(loss.kinks(y)) : 0;
-            double reach = Roundings.of(Math.abs(p) + origin);
-            double error = Roundings.of(Math.abs(v) + Math.abs(p - v));
+            double reach = LossRounding.of(Math.abs(p) + origin);
+            double error = LossRounding.of(Math.abs(v) + Math.abs(p - v));
             double below = loss.domain(y).contains(p - reach) ? p - reach + step * loss.slope(y, p - reach) - v : 0;
             double above = loss.domain(y).contains(p + reach) ? p + reach + step * loss.slope(y, p + reach) - v : 0;
             return Outcome.require(
@@ -139,7 +139,7 @@ public final class ProxLaws {
         double[] p = c.prox(v, step);
         ConvexMinimum minimum = ConvexMinimum.of(objective, c.inside());
         double[] pull = LossCase.minus(v, p);
-        double error = c.valueError(p) + Roundings.of(squared(pull) / step + spread(v, p, pull) / step);
+        double error = c.valueError(p) + LossRounding.of(squared(pull) / step + spread(v, p, pull) / step);
         return Outcomes.atLeast(
                 minimum.value(),
                 objective.applyAsDouble(p),
@@ -159,8 +159,8 @@ public final class ProxLaws {
         double[] way = LossCase.minus(p, q);
         double[] across = LossCase.minus(LossCase.minus(v, w), way);
         double size = LossCase.largest(v) + LossCase.largest(w) + LossCase.largest(p) + LossCase.largest(q) + c.size();
-        double error =
-                Roundings.of(size * v.length * (LossCase.largest(way) + LossCase.largest(across) + Roundings.of(size)));
+        double error = LossRounding.of(
+                size * v.length * (LossCase.largest(way) + LossCase.largest(across) + LossRounding.of(size)));
         return Outcomes.atLeast(LossCase.dot(way, across), 0, error, c.at("(p - q)'(v - w - p + q)", v, w, step));
     }
 
@@ -197,8 +197,8 @@ public final class ProxLaws {
         double[] p = c.prox(v, step);
         double[] dual = c.conjugateProx(LossCase.move(new double[v.length], 1 / step, v), 1 / step);
         return Outcomes.each(v.length, k -> {
-            double error =
-                    Roundings.of(LossCase.largest(v) + LossCase.largest(p) + c.size() + step * LossCase.largest(dual));
+            double error = LossRounding.of(
+                    LossCase.largest(v) + LossCase.largest(p) + c.size() + step * LossCase.largest(dual));
             return Outcomes.close(p[k] + step * dual[k], v[k], error, c.at("Moreau's sum", v, step, k));
         });
     }
@@ -234,7 +234,7 @@ public final class ProxLaws {
             }
             double[] way = LossCase.minus(b, p);
             double least = value + LossCase.dot(pull, way) / step;
-            double error = Roundings.of(shift
+            double error = LossRounding.of(shift
                     + Math.abs(value)
                     + Math.abs(c.conjugate(b))
                     + c.size() * LossCase.largest(p)

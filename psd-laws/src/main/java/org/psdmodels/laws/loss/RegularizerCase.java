@@ -75,7 +75,7 @@ final class RegularizerCase {
 
     /** The error of q at an eigenvalue. */
     double error(double sigma) {
-        return Roundings.of(Math.abs(q.value(sigma)) + q.slope(sigma) * sigma);
+        return LossRounding.of(Math.abs(q.value(sigma)) + q.slope(sigma) * sigma);
     }
 
     /** Names the numbers that a message is about. */

@@ -131,7 +131,7 @@ public final class ScalarLossLaws {
         EndBehaviour behaviour = EndBehaviour.of(d -> function.applyAsDouble(end + inwards * d), far, near);
         double atEnd = function.applyAsDouble(end);
         return Outcome.require(
-                behaviour.tendsTo(atEnd, Roundings.of(Math.abs(behaviour.near()))),
+                behaviour.tendsTo(atEnd, LossRounding.of(Math.abs(behaviour.near()))),
                 () -> "at the end " + end + " the value is " + atEnd + ", towards it " + behaviour);
     }
 
@@ -143,7 +143,7 @@ public final class ScalarLossLaws {
     }
 
     private static Outcome isKink(LossCase c, Interval domain, double[] kinks, int i) {
-        double near = Roundings.of(Math.abs(kinks[i]) + c.size());
+        double near = LossRounding.of(Math.abs(kinks[i]) + c.size());
         double far = 1024 * near;
         double jump = c.slope(kinks[i] + near)[0] - c.slope(kinks[i] - near)[0];
         double around = c.slope(kinks[i] + far)[0] - c.slope(kinks[i] - far)[0];
@@ -165,8 +165,8 @@ public final class ScalarLossLaws {
             }
             Jump jump = Jump.between(x -> c.slope(x)[0], Math.min(z, w), Math.max(z, w));
             double total = Math.abs(c.slope(z)[0] - c.slope(w)[0]);
-            double error = Roundings.of(Math.abs(jump.left()) + c.size() + LossCase.largest(kinks));
-            double noise = Roundings.of(Math.abs(c.slope(z)[0]) + Math.abs(c.slope(w)[0]));
+            double error = LossRounding.of(Math.abs(jump.left()) + c.size() + LossCase.largest(kinks));
+            double noise = LossRounding.of(Math.abs(c.slope(z)[0]) + Math.abs(c.slope(w)[0]));
             boolean declared =
                     DoubleStream.of(kinks).anyMatch(k -> k >= jump.left() - error && k <= jump.right() + error);
             return Outcome.require(
@@ -199,7 +199,7 @@ public final class ScalarLossLaws {
                     .allMatch(part ->
                             part.parts().equals(List.of(part)) && part.fault(y).isEmpty());
             return whole
-                    ? Outcomes.close(c.value(z), sum, Roundings.of(terms) + c.errorAnywhere(z), c.at("loss", z))
+                    ? Outcomes.close(c.value(z), sum, LossRounding.of(terms) + c.errorAnywhere(z), c.at("loss", z))
                     : Outcome.fails(parts + " are not parts of their own, or refuse the target " + y);
         });
     }
@@ -218,7 +218,7 @@ public final class ScalarLossLaws {
             Jump jump = Jump.between(x -> c.conjugateSlope(x)[0], Math.min(a, b), Math.max(a, b));
             double from = c.conjugateSlope(a)[0];
             double total = Math.abs(c.conjugateSlope(b)[0] - from);
-            boolean smooth = jump.size() <= JUMP * total + Roundings.of(Math.abs(from) + c.size());
+            boolean smooth = jump.size() <= JUMP * total + LossRounding.of(Math.abs(from) + c.size());
             boolean clear = hasRoom(jump, c.conjugateDomain(0).interval());
             return Outcome.require(smooth || !clear, () -> c + ": the conjugate's slope makes a " + jump);
         });

@@ -118,7 +118,7 @@ public final class SpectralLaws {
     /** Every eigenvalue has an error relative to the largest; q is nowhere steeper than there. */
     private static double error(Regularizer q, double[][] a) {
         double[] sigma = Eigenvalues.of(Matrix.ofRows(a));
-        double largest = sigma[sigma.length - 1] * (1 + Roundings.RELATIVE);
-        return 2 * LARGEST * Roundings.of(q.value(largest) + q.slope(largest) * largest);
+        double largest = sigma[sigma.length - 1] * (1 + LossRounding.RELATIVE);
+        return 2 * LARGEST * LossRounding.of(q.value(largest) + q.slope(largest) * largest);
     }
 }

@@ -121,7 +121,7 @@ public final class BackwardLaws {
         double penalty = Arrays.stream(Spectrum.of(Matrix.wrap(n, n, a)).values())
                 .map(sigma -> net.value(Math.max(0, sigma)))
                 .sum();
-        double condition = Phi.of(basis).closedFormError() / Roundings.RELATIVE;
+        double condition = Phi.of(basis).closedFormError() / SolverRounding.RELATIVE;
         double size = (penalty + fit.get().size + Vectors.norm(a) * Vectors.norm(force)) * condition;
         return KnownLaws.requireOptimum(
                 c,

@@ -22,7 +22,8 @@ record Bounds(double lower, double upper) {
         Recount recount = Recount.of(problem, solution);
         Certificate certificate = solution.certificate();
         double gained = 0;
-        double error = Roundings.of(certificate.magnitude()) + recount.primal().error();
+        double error =
+                SolverRounding.of(certificate.magnitude()) + recount.primal().error();
         for (int k = 0; k < certificate.residuals().size(); k++) {
             double mu = Math.abs(solution.multipliers().get(k, 0));
             gained += mu * Math.abs(recount.excess(k).value());

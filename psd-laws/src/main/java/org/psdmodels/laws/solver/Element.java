@@ -16,7 +16,7 @@ record Element(double[] entries, double error) {
     Element plus(double factor, Element other) {
         return new Element(
                 Vectors.plus(entries, factor, other.entries),
-                error + Math.abs(factor) * (other.error + Roundings.of(other.norm())));
+                error + Math.abs(factor) * (other.error + SolverRounding.of(other.norm())));
     }
 
     double norm() {

@@ -27,7 +27,7 @@ interface FoundBlock {
 
     /** The value of a functional, &lt;W, X&gt;. */
     default Estimate value(Element w) {
-        double error = w.error() * Vectors.norm(coefficients()) + Roundings.of(magnitude(w));
+        double error = w.error() * Vectors.norm(coefficients()) + SolverRounding.of(magnitude(w));
         return new Estimate(Vectors.dot(w.entries(), coefficients()), error);
     }
 

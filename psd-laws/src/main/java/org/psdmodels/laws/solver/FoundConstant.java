@@ -45,7 +45,7 @@ final class FoundConstant implements FoundBlock {
     @Override
     public Interval conjugate(Element s) {
         double size = s.norm() * Math.abs(value);
-        double error = s.error() * Math.abs(value) + Roundings.of(size);
+        double error = s.error() * Math.abs(value) + SolverRounding.of(size);
         return new Interval(Math.max(0, size - error), 2 * (size + error));
     }
 }

@@ -9,6 +9,7 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.laws.oracle.Estimate;
 import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.recount.SpectralTerms;
 
 /** A positive semidefinite block: A = R R', functionals W with value tr W A. */
 final class FoundMatrix implements FoundBlock {
@@ -91,30 +92,16 @@ final class FoundMatrix implements FoundBlock {
 
     @Override
     public Estimate penalty() {
-        double sum = 0;
-        double error = 0;
-        double shift = Roundings.of(order() * Vectors.norm(a));
-        for (double sigma : Eigenvalues.of(Matrix.wrap(order(), order(), a))) {
-            double value = regularizer.value(Math.max(0, sigma));
-            sum += value;
-            error += Roundings.of(value) + regularizer.value(Math.max(0, sigma) + shift) - value;
-        }
-        return new Estimate(sum, error);
+        double shift = SolverRounding.of(order() * Vectors.norm(a));
+        double[] eigenvalues = Eigenvalues.of(Matrix.wrap(order(), order(), a));
+        return SpectralTerms.penalty(regularizer, eigenvalues, shift, SolverRounding.RELATIVE);
     }
 
     /** By the eigenvalues of S, which move by no more than the norm of its error. */
     @Override
     public Interval conjugate(Element s) {
-        double shift = s.error() + Roundings.of(order() * s.norm());
+        double shift = s.error() + SolverRounding.of(order() * s.norm());
         double[] eigenvalues = Eigenvalues.of(Matrix.wrap(order(), order(), s.entries()));
-        return new Interval(conjugate(eigenvalues, -shift), conjugate(eigenvalues, shift));
-    }
-
-    private double conjugate(double[] eigenvalues, double shift) {
-        double sum = 0;
-        for (double s : eigenvalues) {
-            sum += s + shift <= regularizer.steepest() ? regularizer.conjugate(s + shift) : Double.POSITIVE_INFINITY;
-        }
-        return sum;
+        return SpectralTerms.conjugate(regularizer, eigenvalues, shift);
     }
 }

@@ -58,7 +58,7 @@ final class FoundSections implements FoundBlock {
     @Override
     public Estimate penalty() {
         double value = penalty / 2 * Vectors.dot(a, product(a));
-        return new Estimate(value, Roundings.of(m * Math.abs(value)));
+        return new Estimate(value, SolverRounding.of(m * Math.abs(value)));
     }
 
     @Override
@@ -67,18 +67,20 @@ final class FoundSections implements FoundBlock {
         double[] kx = product(x);
         double square = penalty / 2 * Vectors.dot(x, kx);
         double linear = Vectors.dot(s.entries(), x);
-        double reached =
-                linear - square - s.error() * Vectors.norm(x) - Roundings.of(m * (s.norm() * Vectors.norm(x) + square));
+        double reached = linear
+                - square
+                - s.error() * Vectors.norm(x)
+                - SolverRounding.of(m * (s.norm() * Vectors.norm(x) + square));
         double[] ones = new double[m];
         Arrays.fill(ones, 1);
         double[] sums = product(ones);
         double t = 0;
         for (int j = 0; j < m; j++) {
-            double error = s.error() + Roundings.of(m * (Math.abs(s.entries()[j]) + penalty * kx[j]));
+            double error = s.error() + SolverRounding.of(m * (Math.abs(s.entries()[j]) + penalty * kx[j]));
             t = Math.max(t, (s.entries()[j] + error - penalty * kx[j]) / sums[j]);
         }
         double bound = square + t * Vectors.dot(x, sums) + t * t / (2 * penalty) * Vectors.dot(ones, sums);
-        return new Interval(reached, bound + Roundings.of(m * bound));
+        return new Interval(reached, bound + SolverRounding.of(m * bound));
     }
 
     /** x_j as large as is best, one after the other. */

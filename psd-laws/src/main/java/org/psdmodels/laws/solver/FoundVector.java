@@ -58,12 +58,12 @@ final class FoundVector implements FoundBlock {
     @Override
     public Estimate penalty() {
         double value = penalty / 2 * Vectors.dot(w, w);
-        return new Estimate(value, Roundings.of(value));
+        return new Estimate(value, SolverRounding.of(value));
     }
 
     @Override
     public Interval conjugate(Element s) {
-        double error = s.error() + Roundings.of(s.norm());
+        double error = s.error() + SolverRounding.of(s.norm());
         double least = Math.max(0, s.norm() - error);
         double most = s.norm() + error;
         return new Interval(least * least / (2 * penalty), most * most / (2 * penalty));

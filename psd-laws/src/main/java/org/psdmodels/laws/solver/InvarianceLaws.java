@@ -143,7 +143,7 @@ public final class InvarianceLaws {
         Estimate primal = Recount.of(mixed, solution).primal();
         double claimed = solution.certificate().primal();
         return Outcome.require(
-                primal.agrees(claimed, Roundings.of(solution.certificate().magnitude())),
+                primal.agrees(claimed, SolverRounding.of(solution.certificate().magnitude())),
                 () -> what + ": the primal value is " + claimed + ", of the linear forms " + primal);
     }
 

@@ -70,7 +70,7 @@ public final class KnownLaws {
     /** That an optimum is what the solver certifies, and what it finds where it says so. */
     static Outcome requireOptimum(SolverCase c, Problem problem, double optimum, double size, String what) {
         Solution solution = c.answer(problem);
-        double rounding = Roundings.of(size);
+        double rounding = SolverRounding.of(size);
         double unit = Math.max(Math.abs(optimum), 1e-8 * solution.certificate().magnitude());
         return Bounds.of(problem, solution)
                 .contains(optimum, rounding, what)

@@ -62,7 +62,7 @@ public final class NearbyLaws {
     /** The certificate is of this problem, not of the one nearby. */
     private static Outcome certified(Sample sample, Solution warm, String what) {
         Recount recount = Recount.of(sample.problem(), warm);
-        double rounding = Roundings.of(warm.certificate().magnitude());
+        double rounding = SolverRounding.of(warm.certificate().magnitude());
         return Outcome.require(
                 recount.primal().agrees(warm.certificate().primal(), rounding)
                         && warm.certificate().dual() <= recount.dual().upper() + rounding,

@@ -6,39 +6,37 @@ import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.FeatureJacobian;
-import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.laws.kernel.MeasureSampler;
 import org.psdmodels.laws.oracle.Integral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
- * The features of a solution, computed by the kit: Phi(x) = L^-1 k_p(x) by forward substitution, entry by entry, or what
- * an explicit map says; integrals by quadrature of the evaluated features.
+ * The features of a solution with error bounds by the condition of L, and their integrals by quadrature of the evaluated
+ * features, which no closed form of a kernel touches.
  */
 final class Phi {
-    private final Basis basis;
+    private final PlainFeatures features;
     private final int size;
     private final double condition;
     private final Map<Double, double[]> onLine = new HashMap<>();
 
-    private Phi(Basis basis, int size, double condition) {
-        this.basis = basis;
-        this.size = size;
+    private Phi(Basis basis, double condition) {
+        this.features = PlainFeatures.of(basis);
+        this.size = features.size();
         this.condition = condition;
     }
 
     static Phi of(Basis basis) {
-        if (basis instanceof Basis.Explicit explicit) {
-            return new Phi(basis, explicit.features().size(), 1);
+        if (basis instanceof Basis.Explicit) {
+            return new Phi(basis, 1);
         }
         Matrix factor = ((Basis.Pivots) basis).factor();
-        return new Phi(basis, factor.rows(), Vectors.norm(factor.data()) * normOfInverse(factor));
+        return new Phi(basis, Vectors.norm(factor.data()) * normOfInverse(factor));
     }
 
     /** A basis on given points, none of which depends on the others. */
@@ -66,20 +64,10 @@ final class Phi {
         for (int j = 0; j < factor.rows(); j++) {
             double[] column = new double[factor.rows()];
             column[j] = 1;
-            solve(factor, column);
+            PlainFeatures.solve(factor, column, 0);
             sum += Vectors.dot(column, column);
         }
         return Math.sqrt(sum);
-    }
-
-    /** L^-1 b, in place. */
-    private static void solve(Matrix factor, double[] b) {
-        for (int i = 0; i < b.length; i++) {
-            for (int k = 0; k < i; k++) {
-                b[i] -= factor.get(i, k) * b[k];
-            }
-            b[i] /= factor.get(i, i);
-        }
     }
 
     int size() {
@@ -88,50 +76,21 @@ final class Phi {
 
     /** The relative error of features: forward substitution is backward stable, and its data are rounded. */
     double error() {
-        return Roundings.of(size * condition);
+        return SolverRounding.of(size * condition);
     }
 
     /** The relative error of integrals of products by closed forms, L^-1 M L^-T with a rounded M. */
     double closedFormError() {
-        return Roundings.of(size * condition * condition);
+        return SolverRounding.of(size * condition * condition);
     }
 
     double[] at(Points x, int i) {
-        double[] out = new double[size];
-        if (basis instanceof Basis.Explicit explicit) {
-            explicit.features().at(x, i, out, 0);
-            return out;
-        }
-        Basis.Pivots pivots = (Basis.Pivots) basis;
-        for (int k = 0; k < size; k++) {
-            out[k] = pivots.kernel().at(pivots.pivots(), k, x, i);
-        }
-        solve(pivots.factor(), out);
-        return out;
+        return features.at(x, i);
     }
 
     /** The partial derivatives of the features at a point. */
     double[] derivative(Points x, int coordinate) {
-        double[] out = new double[size];
-        if (basis instanceof Basis.Explicit explicit) {
-            double[] jacobian = new double[size * x.dimension()];
-            jacobian(explicit.features()).at(x, 0, jacobian);
-            System.arraycopy(jacobian, coordinate * size, out, 0, size);
-            return out;
-        }
-        Basis.Pivots pivots = (Basis.Pivots) basis;
-        KernelGradient gradient = pivots.kernel().gradient().orElseThrow();
-        for (int k = 0; k < size; k++) {
-            double[] partial = new double[x.dimension()];
-            gradient.add(1, x, 0, pivots.pivots(), k, partial);
-            out[k] = partial[coordinate];
-        }
-        solve(pivots.factor(), out);
-        return out;
-    }
-
-    private static FeatureJacobian jacobian(FeatureMap features) {
-        return features.jacobian().orElseThrow();
+        return features.derivative(x, coordinate);
     }
 
     /** The integral of one feature on the line. */
@@ -159,7 +118,7 @@ final class Phi {
     }
 
     private double[] cuts() {
-        if (basis instanceof Basis.Pivots pivots) {
+        if (features.basis() instanceof Basis.Pivots pivots) {
             double[] cuts = new double[size];
             for (int i = 0; i < size; i++) {
                 cuts[i] = pivots.pivots().coordinate(i, 0);

@@ -110,12 +110,12 @@ public final class ProgressLaws {
             return Outcome.skips("of problems that take iterations");
         }
         double most = Bounds.of(sample.problem(), solution).upper();
-        double rounding = Roundings.of(solution.certificate().magnitude() + Math.abs(most));
+        double rounding = SolverRounding.of(solution.certificate().magnitude() + Math.abs(most));
         return Outcomes.all(solution.history().stream()
                 .map(iteration -> () -> Outcome.require(
                         // What is not a number claims nothing.
                         !(iteration.dual() > most + rounding)
-                                && !(iteration.gap() < -rounding - Roundings.of(Math.abs(iteration.primal()))),
+                                && !(iteration.gap() < -rounding - SolverRounding.of(Math.abs(iteration.primal()))),
                         () -> sample + ": the optimum is at most " + most + ", but " + iteration)));
     }
 
@@ -133,7 +133,7 @@ public final class ProgressLaws {
         for (Certificate.Residual residual : certificate.residuals()) {
             size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
         }
-        double allowed = INTERVALS * c.options().tolerance() * size + Roundings.of(certificate.magnitude());
+        double allowed = INTERVALS * c.options().tolerance() * size + SolverRounding.of(certificate.magnitude());
         return Outcome.require(
                 solution.history().stream()
                         .anyMatch(iteration -> Math.abs(iteration.primal() - certificate.primal()) <= allowed

@@ -4,15 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.Points;
-import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Constraint;
-import org.psdmodels.api.problem.LinearForm;
-import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.ObservationTerms;
 
 /**
  * Primal and dual values, outputs and constraints of a solution, computed from its coefficients and multipliers and the
@@ -26,44 +22,27 @@ final class Recount {
     private final List<Row> outputs = new ArrayList<>();
     private final List<Row> constraints = new ArrayList<>();
     private final Row linear;
+    private final ObservationTerms terms;
     private final Matrix alpha;
     private final double[] mu;
 
     private Recount(Problem problem, Solution solution) {
         this.problem = problem;
+        this.terms = new ObservationTerms(problem, SolverRounding.RELATIVE);
         this.alpha = solution.alpha();
         this.mu = solution.multipliers().data();
         for (int b = 0; b < problem.blocks().size(); b++) {
             blocks.add(FoundBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
         }
-        forms(problem.outputs()).forEach(form -> outputs.add(Row.of(form, blocks)));
+        for (int row = 0; row < observations() * size(); row++) {
+            outputs.add(Row.of(ObservationTerms.output(problem.outputs(), row / size(), row % size()), blocks));
+        }
         problem.constraints().forEach(c -> constraints.add(Row.of(c.form(), blocks)));
         linear = Row.of(problem.linearTerm(), blocks);
     }
 
     static Recount of(Problem problem, Solution solution) {
         return new Recount(problem, solution);
-    }
-
-    /** All outputs as linear forms, those of observation i from i q on. */
-    static List<LinearForm> forms(Outputs outputs) {
-        if (outputs instanceof Outputs.Forms general) {
-            return general.forms();
-        }
-        Outputs.AtPoints at = (Outputs.AtPoints) outputs;
-        List<LinearForm> forms = new ArrayList<>();
-        for (int i = 0; i < at.points().size(); i++) {
-            Points point = at.points().select(i);
-            for (int k = 0; k < at.size(); k++) {
-                LinearForm form = LinearForm.ZERO;
-                for (int b = 0; b < at.mixing().columns(); b++) {
-                    form = form.plus(
-                            b, LinearFunctional.valueAt(point), at.mixing().get(k, b));
-                }
-                forms.add(form);
-            }
-        }
-        return forms;
     }
 
     List<FoundBlock> blocks() {
@@ -109,30 +88,9 @@ final class Recount {
         return sum;
     }
 
-    /** A weighted loss; being convex, it changes most towards a corner of the box in which its outputs are, if it is finite there. */
+    /** A weighted loss. */
     Estimate loss(int i) {
-        double weight = problem.weights()[i];
-        if (weight == 0) {
-            return new Estimate(0, 0);
-        }
-        Estimate[] z = outputs(i);
-        double[] y = problem.targets().row(i);
-        double value = problem.loss().value(y, shifted(z, 0, 0));
-        double error = Roundings.of(Math.abs(value) + 1);
-        for (int corner = 0; corner < 1 << z.length; corner++) {
-            double there = problem.loss().value(y, shifted(z, corner, 1));
-            error = there < Double.POSITIVE_INFINITY ? Math.max(error, there - value) : error;
-        }
-        return new Estimate(weight * value, weight * error);
-    }
-
-    /** The middle of a box, or one of its corners. */
-    private static double[] shifted(Estimate[] z, int corner, double factor) {
-        double[] shifted = new double[z.length];
-        for (int k = 0; k < z.length; k++) {
-            shifted[k] = z[k].value() + factor * ((corner >> k & 1) == 0 ? -1 : 1) * z[k].error();
-        }
-        return shifted;
+        return terms.loss(i, outputs(i));
     }
 
     /** The range in which the dual objective lies. */
@@ -143,7 +101,7 @@ final class Recount {
         }
         for (int k = 0; k < mu.length; k++) {
             double term = mu[k] * problem.constraints().get(k).bound();
-            sum = minus(sum, around(new Estimate(term, Roundings.of(Math.abs(term)))));
+            sum = minus(sum, around(new Estimate(term, SolverRounding.of(Math.abs(term)))));
         }
         for (int b = 0; b < blocks.size(); b++) {
             sum = minus(sum, blocks.get(b).conjugate(force(b)));
@@ -159,31 +117,9 @@ final class Recount {
         return new Interval(estimate.value() - estimate.error(), estimate.value() + estimate.error());
     }
 
-    /** The conjugate of a weighted loss; rounding may have put a dual variable beyond an end of its domain. */
+    /** The conjugate of a weighted loss. */
     Interval conjugate(int i) {
-        double weight = problem.weights()[i];
-        double[] y = problem.targets().row(i);
-        double[] a = alpha.row(i);
-        if (weight == 0) {
-            double value = Vectors.norm(a) == 0 ? 0 : Double.POSITIVE_INFINITY;
-            return new Interval(value, value);
-        }
-        double[] scaled = new double[a.length];
-        Estimate[] z = outputs(i);
-        double size = weight;
-        for (int k = 0; k < a.length; k++) {
-            scaled[k] = nearEnd(problem.loss(), y, k, a[k] / weight);
-            size += Math.abs(a[k]) * (Math.abs(z[k].value()) + Vectors.norm(y) + 1);
-        }
-        double value = weight * problem.loss().conjugate(y, scaled);
-        return value < Double.POSITIVE_INFINITY
-                ? around(new Estimate(value, Roundings.of(size + Math.abs(value))))
-                : new Interval(value, value);
-    }
-
-    private static double nearEnd(Loss loss, double[] y, int k, double a) {
-        double nearest = loss.conjugateDomain(y, k).interval().clamp(a);
-        return Math.abs(nearest - a) <= Roundings.of(Math.abs(a)) ? nearest : a;
+        return terms.conjugate(i, alpha.row(i), outputs(i));
     }
 
     /** S_b. */
@@ -247,7 +183,8 @@ final class Recount {
         Estimate[] z = outputs(i);
         for (int k = 0; k < z.length; k++) {
             product += alpha.get(i, k) * z[k].value();
-            error += Math.abs(alpha.get(i, k)) * z[k].error() + Roundings.of(Math.abs(alpha.get(i, k) * z[k].value()));
+            error += Math.abs(alpha.get(i, k)) * z[k].error()
+                    + SolverRounding.of(Math.abs(alpha.get(i, k) * z[k].value()));
         }
         return new Interval(
                 sum.lower() + conjugate.lower() - product - error, sum.upper() + conjugate.upper() - product + error);
@@ -272,6 +209,7 @@ final class Recount {
         double excess = value.value() - constraint.bound();
         boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
         return new Estimate(
-                equality ? excess : Math.max(0, excess), value.error() + Roundings.of(Math.abs(constraint.bound())));
+                equality ? excess : Math.max(0, excess),
+                value.error() + SolverRounding.of(Math.abs(constraint.bound())));
     }
 }

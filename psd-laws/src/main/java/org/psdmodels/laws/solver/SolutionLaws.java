@@ -34,12 +34,12 @@ public final class SolutionLaws {
                 SolverLaw.ofSamples(
                         "solution.form",
                         "coefficients and multipliers are finite and as many as the problem has",
-                        (c, sample) -> CertificateLaws.named(
+                        (c, sample) -> SolverCertificateLaws.named(
                                 sample.name(), form(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.features",
                         "L L' = k(p, p) for pivots p among the anchors, which leave no more than the cut asked for of any other",
-                        (c, sample) -> CertificateLaws.named(
+                        (c, sample) -> SolverCertificateLaws.named(
                                 sample.name(), features(sample.problem(), c.answer(sample.problem())))),
                 SolverLaw.ofSamples(
                         "solution.non-negative",
@@ -190,7 +190,10 @@ public final class SolutionLaws {
             return j > i && basis.factor().get(i, j) != 0
                     ? Outcome.fails("L is not lower triangular: " + basis.factor())
                     : Outcomes.close(
-                            product[e], expected, Roundings.of(r * size), () -> "entry " + i + ", " + j + " of L L'");
+                            product[e],
+                            expected,
+                            SolverRounding.of(r * size),
+                            () -> "entry " + i + ", " + j + " of L L'");
         });
     }
 

@@ -2,14 +2,22 @@ package org.psdmodels.laws.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
 
 class EigenvaluesTest {
     private static final double EPS = Math.ulp(1.0);
 
-    /** The Jacobi method's error bound with a small constant. */
+    /** The method's error bound with a small constant. */
     private static void check(double[] expected, Matrix matrix) {
         double largest = Math.max(Math.abs(expected[0]), Math.abs(expected[expected.length - 1]));
         assertArrayEquals(expected, Eigenvalues.of(matrix), 4 * expected.length * EPS * largest);
@@ -63,26 +71,46 @@ class EigenvaluesTest {
         check(expected, Matrix.wrap(n, n, data));
     }
 
-    @Test
-    void eigenvectorsAreOrthonormalAndReproduceTheMatrix() {
-        int n = 7;
+    /** A = Q D Q' and Q'Q = I tell that D holds the eigenvalues, whoever computed them; A^2 = Q D^2 Q' that maps are right. */
+    @Property(tries = 200)
+    void eigenvectorsAreOrthonormalAndReproduceTheMatrix(
+            @ForAll @IntRange(min = 1, max = 12) int n, @ForAll long seed) {
+        Random random = new Random(seed);
+        double scale = Math.scalb(1.0, (int) (60 * random.nextGaussian()));
         double[] data = new double[n * n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                data[i + j * n] = Math.cos(i * j) + Math.cos(i + j);
+        for (int j = 0; j < n; j++) {
+            for (int i = j; i < n; i++) {
+                data[i + j * n] = random.nextInt(3) == 0 ? 0 : scale * random.nextGaussian();
+                data[j + i * n] = data[i + j * n];
             }
         }
-        Spectrum spectrum = Spectrum.of(Matrix.wrap(n, n, data));
-        double tolerance = 4 * n * n * EPS * n;
-        assertArrayEquals(data, spectrum.map(s -> s).data(), tolerance);
-        assertArrayEquals(Matrix.identity(n).data(), spectrum.map(s -> 1).data(), tolerance);
+        Matrix matrix = Matrix.wrap(n, n, data);
+        Spectrum spectrum = Spectrum.of(matrix);
+        double largest = Arrays.stream(spectrum.values()).map(Math::abs).max().orElseThrow();
+        double rounding = 16 * n * n * EPS;
+        assertArrayEquals(data, spectrum.map(s -> s).data(), rounding * largest);
+        assertArrayEquals(Matrix.identity(n).data(), spectrum.map(s -> 1).data(), rounding);
         double[] square = new double[n * n];
         for (int e = 0; e < n * n; e++) {
             for (int k = 0; k < n; k++) {
                 square[e] += data[e % n + k * n] * data[k + e / n * n];
             }
         }
-        assertArrayEquals(square, spectrum.map(s -> s * s).data(), n * tolerance);
+        assertArrayEquals(square, spectrum.map(s -> s * s).data(), rounding * largest * largest);
+        assertArrayEquals(spectrum.values(), Eigenvalues.of(matrix), rounding * largest);
+        assertArrayEquals(Eigenvalues.of(matrix), Eigenvalues.ofLower(n, data));
+    }
+
+    /** Kernels of points some thirty widths apart have such entries, whose squares are no numbers any more. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-150, 1e-160, 1e-162, 1e-200, 1e-300, 4.9e-324, 0})
+    void entriesWithoutSquaresAreNothing(double e) {
+        check(new double[] {1, 2, 3}, Matrix.of(3, 3, 1, e, e, e, 2, e, e, e, 3));
+    }
+
+    @Test
+    void whatIsNoNumberHasNoEigenvalues() {
+        assertTrue(Double.isNaN(Eigenvalues.ofLower(2, new double[] {1, Double.NaN, 0, 2})[0]));
     }
 
     @Test

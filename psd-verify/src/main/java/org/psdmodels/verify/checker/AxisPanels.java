@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
  * The panels of a coordinate on which features are integrated. They begin at the pivots, about as long as sections take to

@@ -5,6 +5,7 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.Sum;
 
 /** A constant without penalty, whose conjugate is zero at zero and infinite elsewhere. */
 final class CheckedConstant implements CheckedBlock {

@@ -12,7 +12,11 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.PlainFeatures;
+import org.psdmodels.laws.recount.SpectralTerms;
+import org.psdmodels.laws.recount.Sum;
 
 /**
  * A function f = Phi'A Phi with A = R R'. A functional is a combination of products a'A b, or an inner product with a full
@@ -195,29 +199,15 @@ final class CheckedMatrix implements CheckedBlock {
             }
         }
         double shift = order * Sum.ROUNDING * Sum.dot(root.data(), root.data());
-        double value = 0;
-        double more = 0;
-        for (double sigma : SymmetricEigenvalues.of(k, gram)) {
-            value += regularizer.value(Math.max(0, sigma));
-            more += regularizer.value(Math.max(0, sigma) + shift);
-        }
-        return new Estimate(value, more - value + Sum.ROUNDING * value);
+        return SpectralTerms.penalty(regularizer, Eigenvalues.ofLower(k, gram), shift, Sum.ROUNDING);
     }
 
     /** The eigenvalues of S move by no more than the norm of its error. */
     @Override
     public Interval conjugate() {
-        double[] eigenvalues = SymmetricEigenvalues.of(order, force);
+        double[] eigenvalues = Eigenvalues.ofLower(order, force);
         double largest = Math.max(Math.abs(eigenvalues[0]), Math.abs(eigenvalues[order - 1]));
         double shift = error + order * Sum.ROUNDING * largest;
-        return new Interval(conjugate(eigenvalues, -shift), conjugate(eigenvalues, shift));
-    }
-
-    private double conjugate(double[] eigenvalues, double shift) {
-        double sum = 0;
-        for (double s : eigenvalues) {
-            sum += s + shift <= regularizer.steepest() ? regularizer.conjugate(s + shift) : Double.POSITIVE_INFINITY;
-        }
-        return sum;
+        return SpectralTerms.conjugate(regularizer, eigenvalues, shift);
     }
 }

@@ -9,6 +9,7 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.Sum;
 
 /**
  * A function f = sum_j a_j k(., z_j) with the penalty (l/2) a'K a. Its functionals are those of a vector a on the features k(.,

@@ -6,6 +6,8 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.PlainFeatures;
+import org.psdmodels.laws.recount.Sum;
 
 /** A function f = Phi'w with the penalty (l/2) |w|^2 and its conjugate |s|^2 / (2 l). */
 final class CheckedVector implements CheckedBlock {

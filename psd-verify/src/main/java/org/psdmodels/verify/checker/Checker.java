@@ -1,7 +1,6 @@
 package org.psdmodels.verify.checker;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,12 +8,10 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
-import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Basis;
@@ -23,6 +20,8 @@ import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.ObservationTerms;
+import org.psdmodels.laws.recount.Sum;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {
@@ -429,72 +428,19 @@ public final class Checker {
     }
 
     private void observations(Sum primal, Sum dual) {
-        int q = problem.outputs().size();
-        double[] weights = problem.weights();
-        for (int i = 0; i < weights.length; i++) {
-            double[] z = new double[q];
-            double[] errors = new double[q];
-            for (int k = 0; k < q; k++) {
-                LinearForm form = form(problem.outputs(), i, k);
-                Estimate value = value(form);
-                z[k] = value.value();
-                errors[k] = value.error();
-                push(-solution.alpha().get(i, k), form);
-            }
-            if (weights[i] > 0) {
-                addLoss(primal, weights[i], i, z, errors);
-                addConjugate(dual, weights[i], i, z);
-            }
-        }
-    }
-
-    private static LinearForm form(Outputs outputs, int i, int k) {
-        if (outputs instanceof Outputs.Forms general) {
-            return general.forms().get(i * general.size() + k);
-        }
-        Outputs.AtPoints at = (Outputs.AtPoints) outputs;
-        LinearFunctional value = LinearFunctional.valueAt(at.points().select(i));
-        LinearForm form = LinearForm.ZERO;
-        for (int b = 0; b < at.mixing().columns(); b++) {
-            double c = at.mixing().get(k, b);
-            form = c == 0 ? form : form.plus(b, value, c);
-        }
-        return form;
-    }
-
-    /** A convex function changes most towards a corner of the box in which its argument lies. */
-    private void addLoss(Sum primal, double weight, int i, double[] z, double[] errors) {
-        double[] y = problem.targets().row(i);
-        double value = problem.loss().value(y, z);
-        double error = 0;
-        for (int corner = 0; corner < 1 << z.length; corner++) {
-            double[] shifted = z.clone();
+        ObservationTerms terms = new ObservationTerms(problem, Sum.ROUNDING);
+        for (int i = 0; i < problem.outputs().observations(); i++) {
+            double[] a = solution.alpha().row(i);
+            Estimate[] z = new Estimate[a.length];
             for (int k = 0; k < z.length; k++) {
-                shifted[k] += ((corner >> k & 1) == 0 ? -1 : 1) * errors[k];
+                LinearForm form = ObservationTerms.output(problem.outputs(), i, k);
+                z[k] = value(form);
+                push(-a[k], form);
             }
-            double there = problem.loss().value(y, shifted);
-            error = there < Double.POSITIVE_INFINITY ? Math.max(error, there - value) : error;
+            Estimate loss = terms.loss(i, z);
+            primal.add(loss.value(), loss.error());
+            Interval conjugate = terms.conjugate(i, a, z);
+            dual.add(new Interval(-conjugate.upper(), -conjugate.lower()));
         }
-        primal.add(weight * value, weight * error + Sum.ROUNDING * weight * (Math.abs(value) + 1));
-    }
-
-    /** Rounding is that of the terms a z and a y of which conjugates consist, in whatever units. */
-    private void addConjugate(Sum dual, double weight, int i, double[] z) {
-        double[] y = problem.targets().row(i);
-        double[] a = solution.alpha().row(i);
-        double target = Arrays.stream(y).map(Math::abs).sum();
-        double size = weight * target;
-        for (int k = 0; k < a.length; k++) {
-            size += Math.abs(a[k]) * (Math.abs(z[k]) + target);
-            a[k] = nearEnd(problem.loss(), y, k, a[k] / weight);
-        }
-        double value = weight * problem.loss().conjugate(y, a);
-        dual.add(-value, Sum.ROUNDING * (size + Math.abs(value)));
-    }
-
-    /** Rounding may have put a dual variable beyond an end of the conjugate's domain. */
-    private static double nearEnd(Loss loss, double[] y, int k, double a) {
-        double nearest = loss.conjugateDomain(y, k).interval().clamp(a);
-        return Math.abs(nearest - a) <= Sum.ROUNDING * Math.abs(a) ? nearest : a;
     }
 }

@@ -5,6 +5,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
  * How the sections of the pivots change along a coordinate. Distances are found to a factor of two, whatever the units.

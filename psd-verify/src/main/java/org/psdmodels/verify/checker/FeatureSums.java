@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
  * Integrals of features by Gauss-Legendre rules on panels, or on their products in the plane. Two rules of different order

@@ -8,6 +8,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.laws.recount.PlainFeatures;
+import org.psdmodels.laws.recount.Sum;
 
 /**
  * The integrals of Phi and of Phi Phi' against a measure: L^-1 M L^-T from the kernel's closed forms M, in twice the digits

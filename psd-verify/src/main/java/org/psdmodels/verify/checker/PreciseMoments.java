@@ -3,6 +3,7 @@ package org.psdmodels.verify.checker;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.PreciseIntegrals;
+import org.psdmodels.laws.recount.Sum;
 
 /**
  * L^-1 m and W = L^-1 M L^-T by forward substitution with compensated sums, where the kernel knows its means m and pair integrals

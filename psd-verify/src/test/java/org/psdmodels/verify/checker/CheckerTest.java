@@ -1,6 +1,5 @@
 package org.psdmodels.verify.checker;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -18,9 +17,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -47,7 +43,6 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.kernels.ProductMatern52Kernel;
-import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.HingeLoss;
@@ -538,23 +533,6 @@ class CheckerTest {
         assertEquals(
                 List.of("constraint mass is missed by no more than is said"),
                 failed(problem, hopeful).stream().map(Finding::claim).toList());
-    }
-
-    /** QL agrees with Jacobi. */
-    @Property(tries = 200)
-    void eigenvalues(@ForAll @IntRange(min = 1, max = 12) int n, @ForAll long seed) {
-        Random random = new Random(seed);
-        double[] a = new double[n * n];
-        double scale = Math.pow(10, 20 * random.nextGaussian());
-        for (int j = 0; j < n; j++) {
-            for (int i = j; i < n; i++) {
-                a[i + j * n] = random.nextInt(3) == 0 ? 0 : scale * random.nextGaussian();
-                a[j + i * n] = a[i + j * n];
-            }
-        }
-        double[] expected = Eigenvalues.of(Matrix.wrap(n, n, a));
-        double norm = Math.max(Math.abs(expected[0]), Math.abs(expected[n - 1]));
-        assertArrayEquals(expected, SymmetricEigenvalues.of(n, a), 64 * n * 0x1p-53 * norm);
     }
 
     /** Equalities to zero hold relative to their terms. */

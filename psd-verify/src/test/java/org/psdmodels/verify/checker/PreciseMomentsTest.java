@@ -15,6 +15,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.PreciseIntegrals;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 class PreciseMomentsTest {
     private static final MathContext DIGITS = new MathContext(60);

@@ -15,11 +15,11 @@ import org.psdmodels.laws.loss.Outcomes;
 import org.psdmodels.laws.oracle.Eigenvalues;
 
 /** What a learner certifies is what the kit computes from the parameter and the coefficients that it returns. */
-public final class CertificateLaws {
+public final class LearnerCertificateLaws {
     /** Of the trace, or of a penalty: what a projection or a normalisation may leave. */
     private static final double ROUNDING = 1024 * 0x1p-53;
 
-    private CertificateLaws() {}
+    private LearnerCertificateLaws() {}
 
     /**
      * The laws.
@@ -31,11 +31,11 @@ public final class CertificateLaws {
                 law(
                         "learner.parameter",
                         "the parameter is positive semidefinite with trace 1, for the simplex also diagonal",
-                        CertificateLaws::parameter),
+                        LearnerCertificateLaws::parameter),
                 law(
                         "learner.coefficients",
                         "coefficients are between 0 and t C, and their sum is zero",
-                        CertificateLaws::coefficients),
+                        LearnerCertificateLaws::coefficients),
                 law(
                         "learner.objective",
                         "the objective is t'c - c'K(P) c / 2 of the returned parameter and coefficients",
@@ -57,7 +57,7 @@ public final class CertificateLaws {
                 law(
                         "learner.status",
                         "the status is OPTIMAL if and only if the recomputed gap is within the tolerance",
-                        CertificateLaws::status));
+                        LearnerCertificateLaws::status));
     }
 
     private static Law<KernelLearner> law(String id, String statement, BiFunction<KernelTask, Learned, Outcome> check) {

@@ -17,11 +17,11 @@ import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
 
 /** A solver is a function of problem and options. */
-public final class PurityLaws {
+public final class SolverPurityLaws {
     private static final int THREADS = 4;
     private static final int CALLS = 3;
 
-    private PurityLaws() {}
+    private SolverPurityLaws() {}
 
     /**
      * The laws.
@@ -31,12 +31,14 @@ public final class PurityLaws {
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(
-                        "solver.input", "points, targets, weights and mixing are not written to", PurityLaws::input),
+                        "solver.input",
+                        "points, targets, weights and mixing are not written to",
+                        SolverPurityLaws::input),
                 SolverLaw.ofSamples(
                         "solver.same-bits",
                         "equal problems give equal bits, whatever was solved before",
-                        PurityLaws::sameBits),
-                SolverLaw.ofSamples("solver.threads", "several threads get the same bits", PurityLaws::threads));
+                        SolverPurityLaws::sameBits),
+                SolverLaw.ofSamples("solver.threads", "several threads get the same bits", SolverPurityLaws::threads));
     }
 
     private static Outcome input(SolverCase c, Sample sample) {

@@ -21,11 +21,11 @@ import org.psdmodels.laws.kit.PointSampler;
 import org.psdmodels.laws.kit.Trial;
 
 /** A kernel is an immutable value: the same every time, in every thread, for dense and for sparse points. */
-public final class PurityLaws {
+public final class KernelPurityLaws {
     /** More than there are processors on the smallest machines, so that threads interrupt each other too. */
     private static final int THREADS = 4;
 
-    private PurityLaws() {}
+    private KernelPurityLaws() {}
 
     /**
      * The laws.
@@ -34,18 +34,20 @@ public final class PurityLaws {
      */
     public static List<Law<Kernel>> all() {
         return List.of(
-                KernelCase.law("kernel.sparse", "sparse points give what dense points do", PurityLaws::sparse),
-                KernelCase.law("kernel.repeatable", "the same call gives the same bits", PurityLaws::repeatable),
-                KernelCase.law("kernel.threads", "several threads get the same bits", PurityLaws::threads),
-                KernelCase.law("kernel.input", "points are not written to", PurityLaws::input),
+                KernelCase.law("kernel.sparse", "sparse points give what dense points do", KernelPurityLaws::sparse),
+                KernelCase.law("kernel.repeatable", "the same call gives the same bits", KernelPurityLaws::repeatable),
+                KernelCase.law("kernel.threads", "several threads get the same bits", KernelPurityLaws::threads),
+                KernelCase.law("kernel.input", "points are not written to", KernelPurityLaws::input),
                 KernelCase.law(
-                        "kernel.prepared", "a prepared matrix is not affected by later calls", PurityLaws::prepared),
-                Law.of("kernel.dimension", "points of a wrong dimension are refused", PurityLaws::dimension),
-                Law.of("kernel.domain", "points outside the domain are refused by value", PurityLaws::domain),
+                        "kernel.prepared",
+                        "a prepared matrix is not affected by later calls",
+                        KernelPurityLaws::prepared),
+                Law.of("kernel.dimension", "points of a wrong dimension are refused", KernelPurityLaws::dimension),
+                Law.of("kernel.domain", "points outside the domain are refused by value", KernelPurityLaws::domain),
                 Law.of(
                         "kernel.equality",
                         "k equals itself, has one hash code, one text and one set of claims",
-                        PurityLaws::equality));
+                        KernelPurityLaws::equality));
     }
 
     private static Outcome sparse(KernelCase c, Trial trial) {

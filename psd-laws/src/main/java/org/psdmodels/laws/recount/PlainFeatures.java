@@ -1,4 +1,4 @@
-package org.psdmodels.verify.checker;
+package org.psdmodels.laws.recount;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -8,7 +8,7 @@ import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.solver.Basis;
 
 /** Phi(x) = L^-1 k_p(x) by forward substitution, entry by entry, or what an explicit map says. */
-final class PlainFeatures {
+public final class PlainFeatures {
     private final Basis basis;
     private final int size;
     private final double condition;
@@ -19,7 +19,13 @@ final class PlainFeatures {
         this.condition = condition;
     }
 
-    static PlainFeatures of(Basis basis) {
+    /**
+     * The features of a basis.
+     *
+     * @param basis the basis
+     * @return its features
+     */
+    public static PlainFeatures of(Basis basis) {
         if (basis instanceof Basis.Explicit explicit) {
             return new PlainFeatures(basis, explicit.features().size(), 1);
         }
@@ -29,31 +35,58 @@ final class PlainFeatures {
         return new PlainFeatures(basis, factor.rows(), Checks.positive("pivot", largest / smallest));
     }
 
-    Basis basis() {
+    /**
+     * What they are features of.
+     *
+     * @return the basis
+     */
+    public Basis basis() {
         return basis;
     }
 
-    int size() {
+    /**
+     * How many there are.
+     *
+     * @return the number of features
+     */
+    public int size() {
         return size;
     }
 
-    /** The largest pivot of L over the smallest, by which rounding errors of kernel values are multiplied. */
-    double condition() {
+    /**
+     * The largest pivot of L over the smallest, by which rounding errors of kernel values are multiplied.
+     *
+     * @return a number from one on
+     */
+    public double condition() {
         return condition;
     }
 
-    /** The error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2). */
-    double error() {
+    /**
+     * The error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2).
+     *
+     * @return a bound of it
+     */
+    public double error() {
         return size * condition * Sum.ROUNDING;
     }
 
-    /** Whether the kernel sees differences of points alone. */
-    boolean isOfDifferences() {
+    /**
+     * Whether the kernel sees differences of points alone.
+     *
+     * @return whether it is translation-invariant
+     */
+    public boolean isOfDifferences() {
         return basis instanceof Basis.Pivots pivots && pivots.kernel().claims().translationInvariant();
     }
 
-    /** The features as functions of the difference to an origin; of another kernel than one of differences as they are. */
-    PlainFeatures about(double... origin) {
+    /**
+     * The features as functions of the difference to an origin; of another kernel than one of differences as they are.
+     *
+     * @param origin the origin
+     * @return the same features of moved points
+     */
+    public PlainFeatures about(double... origin) {
         if (!isOfDifferences()) {
             return this;
         }
@@ -68,7 +101,14 @@ final class PlainFeatures {
         return new PlainFeatures(new Basis.Pivots(pivots.kernel(), Points.of(moved), pivots.factor()), size, condition);
     }
 
-    double[] at(Points x, int i) {
+    /**
+     * The features of a point.
+     *
+     * @param x points
+     * @param i which of them
+     * @return Phi(x_i)
+     */
+    public double[] at(Points x, int i) {
         double[] out = new double[size];
         if (basis instanceof Basis.Explicit explicit) {
             explicit.features().at(x, i, out, 0);
@@ -82,13 +122,25 @@ final class PlainFeatures {
         return out;
     }
 
-    /** Features that were given in place of a point. */
-    double[] given(Matrix features) {
+    /**
+     * Features that were given in place of a point.
+     *
+     * @param features as many numbers as there are features
+     * @return these numbers
+     */
+    public double[] given(Matrix features) {
         Checks.size("number of features of a functional", features.rows(), size);
         return features.data();
     }
 
-    double[] derivative(Points x, int coordinate) {
+    /**
+     * The partial derivatives of the features at a point.
+     *
+     * @param x the point
+     * @param coordinate the coordinate
+     * @return the derivatives
+     */
+    public double[] derivative(Points x, int coordinate) {
         double[] out = new double[size];
         if (basis instanceof Basis.Explicit explicit) {
             FeatureJacobian jacobian = explicit.features()
@@ -112,8 +164,14 @@ final class PlainFeatures {
         return out;
     }
 
-    /** b := L^-1 b for the numbers of b from an offset on. */
-    static void solve(Matrix factor, double[] b, int offset) {
+    /**
+     * Overwrites b with L^-1 b.
+     *
+     * @param factor L, lower triangular
+     * @param b numbers
+     * @param offset where those of b begin
+     */
+    public static void solve(Matrix factor, double[] b, int offset) {
         int r = factor.rows();
         double[] l = factor.data();
         for (int k = 0; k < r; k++) {

@@ -20,11 +20,11 @@ import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.laws.oracle.Estimate;
 
 /** The certificate is what the kit computes from the coefficients, the multipliers and the problem. */
-public final class CertificateLaws {
+public final class SolverCertificateLaws {
     /** Up to this order the definiteness of an integral is stated whatever it is. */
     private static final int SMALL = 100;
 
-    private CertificateLaws() {}
+    private SolverCertificateLaws() {}
 
     /**
      * The laws.
@@ -36,31 +36,31 @@ public final class CertificateLaws {
                 law(
                         "certificate.primal",
                         "the primal value is the objective at the returned coefficients",
-                        CertificateLaws::primal),
+                        SolverCertificateLaws::primal),
                 law(
                         "certificate.dual",
                         "the dual value is at most the dual objective at the returned alpha and multipliers",
-                        CertificateLaws::dual),
+                        SolverCertificateLaws::dual),
                 law(
                         "certificate.constraints",
                         "values, bounds, violations and multipliers of the constraints are those of the coefficients",
-                        CertificateLaws::constraints),
+                        SolverCertificateLaws::constraints),
                 law(
                         "certificate.definiteness",
                         "the definiteness of an integral is its smallest eigenvalue over its largest in absolute value",
-                        CertificateLaws::definiteness),
+                        SolverCertificateLaws::definiteness),
                 law(
                         "certificate.gap",
                         "gap = primal - dual + mu'(values - bounds) >= 0, up to rounding, where slacks count as zero",
-                        CertificateLaws::gap),
+                        SolverCertificateLaws::gap),
                 law(
                         "certificate.multipliers",
                         "multipliers of inequalities are not negative, and no force is left on a free constant",
-                        CertificateLaws::multipliers),
+                        SolverCertificateLaws::multipliers),
                 law(
                         "certificate.stationarity",
                         "no observation and no block misses its optimality condition by more than the gap",
-                        CertificateLaws::stationarity),
+                        SolverCertificateLaws::stationarity),
                 unfinished(
                         "certificate.unfinished",
                         "stopped early, a solver still certifies no dual value above the optimum",
@@ -118,18 +118,18 @@ public final class CertificateLaws {
         return Outcomes.close(
                         certificate.primal(),
                         primal.value(),
-                        primal.error() + Roundings.of(certificate.magnitude()),
+                        primal.error() + SolverRounding.of(certificate.magnitude()),
                         () -> "the primal value")
                 .and(() -> Outcomes.atLeast(
                         certificate.magnitude(),
                         Math.abs(primal.value()),
-                        primal.error() + Roundings.of(Math.abs(primal.value())),
+                        primal.error() + SolverRounding.of(Math.abs(primal.value())),
                         () -> "the magnitude of the objective's terms"));
     }
 
     private static Outcome dual(SolverCase c, Problem problem, Solution solution, Recount recount) {
-        double most =
-                recount.dual().upper() + Roundings.of(solution.certificate().magnitude());
+        double most = recount.dual().upper()
+                + SolverRounding.of(solution.certificate().magnitude());
         return Outcome.require(
                 solution.certificate().dual() <= most,
                 () -> "the dual value is " + solution.certificate().dual() + ", but the multipliers prove " + most
@@ -151,7 +151,7 @@ public final class CertificateLaws {
             Constraint constraint, int k, Certificate.Residual residual, Solution solution, Recount recount) {
         Estimate value = recount.constraint(k);
         double size = Math.abs(constraint.bound()) + recount.magnitude(k);
-        double tolerance = value.error() + Roundings.of(size);
+        double tolerance = value.error() + SolverRounding.of(size);
         Estimate excess = recount.excess(k);
         double missed = Math.abs(excess.value());
         double least = (missed - excess.error()) / size;
@@ -162,8 +162,8 @@ public final class CertificateLaws {
         return Outcome.require(same, () -> residual + " is not of " + constraint)
                 .and(() -> Outcomes.close(residual.value(), value.value(), tolerance, () -> "value of " + residual))
                 .and(() -> Outcome.require(
-                        residual.violation() >= least - Roundings.of(1)
-                                && residual.violation() <= most + Roundings.of(1),
+                        residual.violation() >= least - SolverRounding.of(1)
+                                && residual.violation() <= most + SolverRounding.of(1),
                         () -> residual + " should be violated by " + least + " to " + most));
     }
 
@@ -198,7 +198,7 @@ public final class CertificateLaws {
         if (!(largest > 0)) {
             return Outcome.skips("of integrals that are not zero");
         }
-        double tolerance = 2 * w.error() / largest + Roundings.of(r);
+        double tolerance = 2 * w.error() / largest + SolverRounding.of(r);
         return residual.definiteness().isPresent()
                 ? Outcomes.close(
                         residual.definiteness().getAsDouble(),
@@ -222,7 +222,7 @@ public final class CertificateLaws {
             size += Math.abs(residual.multiplier()) * (Math.abs(residual.value()) + Math.abs(residual.bound()));
         }
         double expected = gap;
-        double rounding = Roundings.of(size);
+        double rounding = SolverRounding.of(size);
         return Outcomes.close(certificate.gap(), expected, rounding, () -> "the gap")
                 .and(() ->
                         Outcomes.atLeast(certificate.gap(), 0, rounding + error(solution, recount), () -> "the gap"));
@@ -265,13 +265,13 @@ public final class CertificateLaws {
         double left = recount.force(b).norm();
         double all = recount.forces(b);
         return Outcome.require(
-                left <= c.options().tolerance() * all + Roundings.of(all),
+                left <= c.options().tolerance() * all + SolverRounding.of(all),
                 () -> "a force of " + left + " of " + all + " is left on the constant of block " + b);
     }
 
     private static Outcome stationarity(SolverCase c, Problem problem, Solution solution, Recount recount) {
         double allowed = Math.abs(solution.certificate().gap())
-                + Roundings.of(solution.certificate().magnitude())
+                + SolverRounding.of(solution.certificate().magnitude())
                 + error(solution, recount);
         return Outcomes.each(
                         problem.outputs().observations(),

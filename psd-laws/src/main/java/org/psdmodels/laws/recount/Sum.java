@@ -1,11 +1,11 @@
-package org.psdmodels.verify.checker;
+package org.psdmodels.laws.recount;
 
 import org.psdmodels.api.Interval;
 
 /** A compensated sum (A. Neumaier, 1974) of numbers that are known up to errors. */
-final class Sum {
+public final class Sum {
     /** A few roundings per term, each of half a unit in the last place. */
-    static final double ROUNDING = 16 * 0x1p-53;
+    public static final double ROUNDING = 16 * 0x1p-53;
 
     private double sum;
     private double compensation;
@@ -13,16 +13,34 @@ final class Sum {
     private double below;
     private double above;
 
-    void add(double term) {
+    /** Nothing yet. */
+    public Sum() {}
+
+    /**
+     * Adds a rounded number.
+     *
+     * @param term the number
+     */
+    public void add(double term) {
         add(term, ROUNDING * Math.abs(term));
     }
 
-    void add(double term, double error) {
+    /**
+     * Adds a number that may be wrong.
+     *
+     * @param term the number
+     * @param error how wrong it may be
+     */
+    public void add(double term, double error) {
         add(term, error, error);
     }
 
-    /** A term that lies in an interval; an infinite end makes the sum as uncertain on that side. */
-    void add(Interval range) {
+    /**
+     * Adds a number that lies in an interval; an infinite end makes the sum as uncertain on that side.
+     *
+     * @param range the interval
+     */
+    public void add(Interval range) {
         boolean bounded = range.lower() > Double.NEGATIVE_INFINITY && range.upper() < Double.POSITIVE_INFINITY;
         double term = bounded
                 ? range.lower() + (range.upper() - range.lower()) / 2
@@ -42,8 +60,14 @@ final class Sum {
         above += more;
     }
 
-    /** A sum of products. */
-    static double dot(double[] x, double[] y) {
+    /**
+     * A sum of products.
+     *
+     * @param x n numbers
+     * @param y n numbers
+     * @return x'y
+     */
+    public static double dot(double[] x, double[] y) {
         Sum sum = new Sum();
         for (int i = 0; i < x.length; i++) {
             sum.add(x[i] * y[i]);
@@ -51,7 +75,12 @@ final class Sum {
         return sum.value();
     }
 
-    double value() {
+    /**
+     * The sum.
+     *
+     * @return the sum of the terms
+     */
+    public double value() {
         return isFinite() ? sum + compensation : sum;
     }
 
@@ -59,12 +88,21 @@ final class Sum {
         return Math.abs(sum) < Double.POSITIVE_INFINITY;
     }
 
-    /** The sum of the terms in absolute value. */
-    double magnitude() {
+    /**
+     * The sum of the terms in absolute value.
+     *
+     * @return a sum that is not negative
+     */
+    public double magnitude() {
         return magnitude;
     }
 
-    Interval range() {
+    /**
+     * Where the sum of the true numbers lies.
+     *
+     * @return an interval around the value
+     */
+    public Interval range() {
         if (!isFinite()) {
             return new Interval(sum, sum);
         }

@@ -5,13 +5,13 @@ package org.psdmodels.laws.solver;
  * of their largest term. What is particular to a problem, the condition of its features and the accuracy of its
  * integrals, is measured and comes on top.
  */
-final class Roundings {
+final class SolverRounding {
     /** Sums of some dozen terms with a logarithm or an exponential in each. */
     private static final int COUNT = 256;
 
     static final double RELATIVE = COUNT * 0x1p-53;
 
-    private Roundings() {}
+    private SolverRounding() {}
 
     /** The error of a formula whose terms sum to a size in absolute value. */
     static double of(double size) {
