@@ -8,17 +8,17 @@ import org.psdmodels.solvers.linalg.ThinSubstitution;
 import org.psdmodels.solvers.linalg.View;
 
 /**
- * The inverse of the Hessian of the objective in the k columns R of the one matrix of a problem. Along D it is
+ * The inverse of the Hessian of the Lagrangian in the k columns R of the one matrix of a problem. Along D that is
  *
  * <pre>
  *   2 tr D'Z D + 4 sum_i h_i (u_i'd_i)^2 + 2 l2 (tr D R'R D' + tr R'D R'D),
  *   u = V'R,   d = V'D,   Z = l1 I + l2 A + T + mu W + V Diag(a) V',
  * </pre>
  *
- * <p>where h are the curvatures of the losses. Z &gt;= 0 only holds at the optimum, so that its positive part is taken, and a small share of the metric is added, since the objective does not change
- * along rotations R O. Quasi-Newton steps that begin with it take some iterations where those that begin with the metric take
- * hundreds, which is what they do where columns are at the point of dying; but to make it costs k (k + 1) / 2 weighted gram
- * matrices and a factorisation of order k r.
+ * <p>where h are the curvatures of the losses. Z &gt;= 0 only holds at the optimum, so that its positive part is taken, and a small
+ * share of the metric is added, since the objective does not change along rotations R O. Where columns are at the point of dying,
+ * quasi-Newton steps that begin with the metric take hundreds of iterations, those that begin with this take some; but to make it
+ * costs k (k + 1) / 2 weighted gram matrices and a factorisation of order k r.
  */
 final class Hessian {
     /** The largest order of what is factorised. */
