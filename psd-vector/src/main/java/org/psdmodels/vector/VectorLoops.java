@@ -47,7 +47,7 @@ public final class VectorLoops implements Loops {
     public void squaredDistances(
             double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count) {
         int i = 0;
-        for (; i <= count - 8 * Inner.LANES; i += 8 * Inner.LANES) {
+        for (; i <= count - 4 * Inner.LANES; i += 4 * Inner.LANES) {
             Inner.squaredDistances(coordinates, first + i, stride, y, out, offset + i);
         }
         for (; i <= count - Inner.LANES; i += Inner.LANES) {
@@ -118,17 +118,13 @@ public final class VectorLoops implements Loops {
             s3.intoArray(out, offset + 3 * LANES);
         }
 
-        /** Eight vectors of points: fewer would leave it to the processor to unpack as many instructions as it can. */
+        /** Four vectors of points, without weights. More are faster, but the compiler sometimes makes objects of them. */
         static void squaredDistances(
                 double[] coordinates, int first, int stride, double[] y, double[] out, int offset) {
             DoubleVector s0 = DoubleVector.zero(SPECIES);
             DoubleVector s1 = s0;
             DoubleVector s2 = s0;
             DoubleVector s3 = s0;
-            DoubleVector s4 = s0;
-            DoubleVector s5 = s0;
-            DoubleVector s6 = s0;
-            DoubleVector s7 = s0;
             for (int c = 0, p = first; c < y.length; c++, p += stride) {
                 DoubleVector yc = DoubleVector.broadcast(SPECIES, y[c]);
                 DoubleVector d0 =
@@ -139,31 +135,15 @@ public final class VectorLoops implements Loops {
                         .sub(yc);
                 DoubleVector d3 = DoubleVector.fromArray(SPECIES, coordinates, p + 3 * LANES)
                         .sub(yc);
-                DoubleVector d4 = DoubleVector.fromArray(SPECIES, coordinates, p + 4 * LANES)
-                        .sub(yc);
-                DoubleVector d5 = DoubleVector.fromArray(SPECIES, coordinates, p + 5 * LANES)
-                        .sub(yc);
-                DoubleVector d6 = DoubleVector.fromArray(SPECIES, coordinates, p + 6 * LANES)
-                        .sub(yc);
-                DoubleVector d7 = DoubleVector.fromArray(SPECIES, coordinates, p + 7 * LANES)
-                        .sub(yc);
                 s0 = s0.add(d0.mul(d0));
                 s1 = s1.add(d1.mul(d1));
                 s2 = s2.add(d2.mul(d2));
                 s3 = s3.add(d3.mul(d3));
-                s4 = s4.add(d4.mul(d4));
-                s5 = s5.add(d5.mul(d5));
-                s6 = s6.add(d6.mul(d6));
-                s7 = s7.add(d7.mul(d7));
             }
             s0.intoArray(out, offset);
             s1.intoArray(out, offset + LANES);
             s2.intoArray(out, offset + 2 * LANES);
             s3.intoArray(out, offset + 3 * LANES);
-            s4.intoArray(out, offset + 4 * LANES);
-            s5.intoArray(out, offset + 5 * LANES);
-            s6.intoArray(out, offset + 6 * LANES);
-            s7.intoArray(out, offset + 7 * LANES);
         }
 
         /** One vector of points. */
