@@ -24,4 +24,6 @@ module org.psdmodels.models {
     exports org.psdmodels.models.text;
     exports org.psdmodels.models.tuning;
     exports org.psdmodels.models;
+
+    uses org.psdmodels.models.file.KindProvider;
 }

@@ -1,28 +1,35 @@
 package org.psdmodels.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.cli.line.Command;
+import org.psdmodels.models.file.Kind;
 
-/** A command with one subcommand for each kind of model, and one for classifiers. */
+/** A command with one subcommand for each of some kinds of models. */
 abstract class ByKind extends Command {
-    static final String CLASSIFY = "classify";
-
-    private static final List<String> KINDS = kinds();
-
     ByKind(String name, String header) {
         super(name, header);
     }
 
-    private static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(ModelKind.NAMES);
-        kinds.add(CLASSIFY);
-        return kinds;
-    }
+    /** Whether there is a subcommand for a kind. */
+    abstract boolean has(Kind<?> kind);
+
+    /** An object, of whose class the JVM has to know nothing before it is made. */
+    abstract Object command(Kind<?> kind);
 
     @Override
     public List<String> subcommands() {
-        return KINDS;
+        return KindOptions.commands(this::has);
+    }
+
+    @Override
+    public boolean hasSubcommands() {
+        return true;
+    }
+
+    /** Without the names of the others. */
+    @Override
+    public boolean hasSubcommand(String word) {
+        return KindOptions.named(word).filter(this::has).isPresent();
     }
 
     @Override
@@ -32,9 +39,6 @@ abstract class ByKind extends Command {
 
     @Override
     protected Command made(String kind) {
-        return (Command) command(kind);
+        return (Command) command(KindOptions.named(kind).orElseThrow());
     }
-
-    /** An object, of whose class the JVM has to know nothing before it is made. */
-    abstract Object command(String kind);
 }

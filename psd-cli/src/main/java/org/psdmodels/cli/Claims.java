@@ -9,9 +9,9 @@ import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.file.Kinds;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 
@@ -21,7 +21,7 @@ final class Claims {
 
     /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
     static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
-        return Estimators.problem(model, sample)
+        return Kinds.problem(model, sample)
                 .map(problem -> Checker.check(problem, model.fit().solution(), tolerance(model)));
     }
 
@@ -34,14 +34,12 @@ final class Claims {
     static List<Finding> constraints(CertifiedModel model) {
         Solution solution = model.fit().solution();
         Optional<Points> somewhere = somewhere(solution);
-        Optional<KernelEstimator<?, ?>> estimator = Estimators.of(model);
-        if (somewhere.isEmpty()
-                || estimator.isEmpty()
-                || solution.certificate().residuals().isEmpty()) {
+        if (somewhere.isEmpty() || solution.certificate().residuals().isEmpty()) {
             return List.of();
         }
-        return Checker.constraints(
-                estimator.get().problem(onePoint(model.names(), somewhere.get())), solution, tolerance(model));
+        return Kinds.problem(model, onePoint(model.names(), somewhere.get()))
+                .map(problem -> Checker.constraints(problem, solution, tolerance(model)))
+                .orElse(List.of());
     }
 
     /** All that needs no data. */

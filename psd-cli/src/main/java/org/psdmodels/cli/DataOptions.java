@@ -10,6 +10,7 @@ import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
+import org.psdmodels.models.file.Kind;
 
 /** Which columns of which file a model is fitted to. */
 final class DataOptions extends Arguments {
@@ -21,41 +22,56 @@ final class DataOptions extends Arguments {
             .says("Columns of the points, one for each coordinate, as in --x a,b; a name with a comma goes in"
                     + " double quotes within single ones: --x '\"a,b\"'.");
 
-    final Argument<String> target = option(Types.TEXT, "COL", "--y").says("Column of the target.");
+    final Argument<String> targets;
 
     final Argument<String> weights =
             option(Types.TEXT, "COL", "--weights").says("Column of weights >= 0 (default: all rows alike).");
 
     private final MissingRows missing = include(new MissingRows());
 
-    private final boolean hasTarget;
+    private final Kind.Targets kind;
 
-    /** For models with a target or without. */
-    DataOptions(boolean hasTarget) {
-        this.hasTarget = hasTarget;
-        if (!hasTarget) {
-            target.hidden();
+    /** For models with targets or without. */
+    DataOptions(Kind.Targets kind) {
+        this.kind = kind;
+        targets = kind == Kind.Targets.SEVERAL
+                ? list(Types.COLUMN, "COL", "--y").says("Columns of the targets.")
+                : option(Types.TEXT, "COL", "--y").says("Column of the target.");
+        if (kind == Kind.Targets.NONE) {
+            targets.hidden();
         }
     }
 
+    /** What the line of the help says of the columns. */
+    static String synopsis(Kind.Targets kind) {
+        String targets = switch (kind) {
+            case NONE -> "";
+            case SEVERAL -> "--y=COL[,COL...] ";
+            default -> "--y=COL ";
+        };
+        return "DATA --x=COL[,COL...] " + targets + "[OPTIONS]";
+    }
+
     void requireConsistent() {
-        if (hasTarget && !target.isGiven()) {
+        boolean hasTarget = kind != Kind.Targets.NONE;
+        if (hasTarget && !targets.isGiven()) {
             throw new UsageException("--y is needed: the column that the model is to explain");
         }
-        if (!hasTarget && target.isGiven()) {
-            throw new UsageException("--y " + target.value() + ": a model of this kind has no target");
+        if (!hasTarget && targets.isGiven()) {
+            throw new UsageException("--y " + targets.value() + ": a model of this kind has no target");
         }
         UsageException.checked("--x", this::names);
     }
 
-    private Names names() {
-        return new Names(inputs.values(), target.given().map(List::of).orElse(List.of()));
+    /** What the columns are called. */
+    Names names() {
+        return new Names(inputs.values(), targets.values());
     }
 
     /** The rows of the file; of those that are left out the number is said. */
     Table table(PrintWriter err) throws IOException {
         List<String> columns = new ArrayList<>(inputs.values());
-        target.given().ifPresent(columns::add);
+        columns.addAll(targets.values());
         weights.given().ifPresent(columns::add);
         return missing.of(Data.read(file.value(), columns), err);
     }

@@ -1,5 +1,7 @@
 package org.psdmodels.cli;
 
+import org.psdmodels.models.file.Kind;
+
 /** {@code psd fit}: one subcommand for each kind of model. */
 final class FitCommand extends ByKind {
     FitCommand() {
@@ -21,7 +23,15 @@ final class FitCommand extends ByKind {
     }
 
     @Override
-    Object command(String kind) {
-        return kind.equals(CLASSIFY) ? new ClassifyCommand() : new FitKind(ModelKind.named(kind));
+    boolean has(Kind<?> kind) {
+        return kind.canFit();
+    }
+
+    @Override
+    Object command(Kind<?> kind) {
+        if (kind.targets() == Kind.Targets.LABELS) {
+            return new ClassifyCommand();
+        }
+        return kind.isTunable() ? new FitKind(kind) : new FitPlainly(kind);
     }
 }

@@ -13,6 +13,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
+import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.Folds;
@@ -23,7 +24,7 @@ import org.psdmodels.models.tuning.Tuning;
 final class FitKind extends Command {
     private static final int FOLDS = 5;
 
-    private final ModelKind kind;
+    private final KindOptions kind;
 
     private final DataOptions data;
 
@@ -33,11 +34,10 @@ final class FitKind extends Command {
 
     private final TalkOptions talk = group("Talk:", new TalkOptions());
 
-    FitKind(ModelKind kind) {
-        super(kind.name(), kind.header());
-        this.kind = kind;
-        data = include(new DataOptions(kind.hasTarget()));
-        include(kind);
+    FitKind(Kind<?> kind) {
+        super(KindOptions.command(kind), kind.says());
+        data = include(new DataOptions(kind.targets()));
+        this.kind = include(new KindOptions(kind));
         exit(
                 "0:the model is optimal, and written",
                 "1:the data cannot be used; nothing was written",
@@ -49,7 +49,7 @@ final class FitKind extends Command {
 
     @Override
     protected String synopsis() {
-        return "DATA --x=COL[,COL...] " + (kind.hasTarget() ? "--y=COL " : "") + "[OPTIONS]";
+        return DataOptions.synopsis(kind.kind().targets());
     }
 
     /** What is wrong with the command line is said before anything is read, and what is with the output before the work. */
@@ -61,8 +61,7 @@ final class FitKind extends Command {
         FilePlan files = new FilePlan().reads(data.file.value());
         solver.anchorsFile().ifPresent(files::reads);
         files.writes("-o", options.output.given()).writes("--report", options.report.given());
-        KernelEstimator<?, ?> estimator =
-                configured(kind.estimator(data.inputs.values().size()));
+        KernelEstimator<?, ?> estimator = configured(kind.kernelEstimator(data.names()));
         try (Interrupts interrupts = Interrupts.watched(this);
                 ProgressLine line =
                         talk.line(err(), estimator.settings().options().tolerance())) {

@@ -1,5 +1,7 @@
 package org.psdmodels.cli;
 
+import org.psdmodels.models.file.Kind;
+
 /** {@code psd tune}: one subcommand for each kind of model. */
 final class TuneCommand extends ByKind {
     TuneCommand() {
@@ -18,7 +20,12 @@ final class TuneCommand extends ByKind {
     }
 
     @Override
-    Object command(String kind) {
-        return kind.equals(CLASSIFY) ? new TuneClassify() : new TuneKind(ModelKind.named(kind));
+    boolean has(Kind<?> kind) {
+        return kind.isTunable() || kind.targets() == Kind.Targets.LABELS;
+    }
+
+    @Override
+    Object command(Kind<?> kind) {
+        return kind.targets() == Kind.Targets.LABELS ? new TuneClassify() : new TuneKind(kind);
     }
 }

@@ -9,6 +9,7 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
@@ -17,7 +18,7 @@ import org.psdmodels.models.tuning.Tuning;
 
 /** {@code psd tune KIND}: candidates, their scores, and the choice. */
 final class TuneKind extends Command {
-    private final ModelKind kind;
+    private final KindOptions kind;
 
     private final DataOptions data;
 
@@ -27,11 +28,10 @@ final class TuneKind extends Command {
 
     private final TalkOptions talk = group("Talk:", new TalkOptions());
 
-    TuneKind(ModelKind kind) {
-        super(kind.name(), kind.header());
-        this.kind = kind;
-        data = include(new DataOptions(kind.hasTarget()));
-        include(kind);
+    TuneKind(Kind<?> kind) {
+        super(KindOptions.command(kind), kind.says());
+        data = include(new DataOptions(kind.targets()));
+        this.kind = include(new KindOptions(kind));
         exit(
                 "0:a candidate was chosen",
                 "1:the data cannot be used, or every candidate failed on some fold",
@@ -42,7 +42,7 @@ final class TuneKind extends Command {
 
     @Override
     protected String synopsis() {
-        return "DATA --x=COL[,COL...] " + (kind.hasTarget() ? "--y=COL " : "") + "[OPTIONS]";
+        return DataOptions.synopsis(kind.kind().targets());
     }
 
     @Override
@@ -51,7 +51,7 @@ final class TuneKind extends Command {
         data.requireConsistent();
         TimeLimit limit = solver.timeLimit();
         options.requireConsistent();
-        KernelEstimator<?, ?> estimator = kind.estimator(data.inputs.values().size());
+        KernelEstimator<?, ?> estimator = kind.kernelEstimator(data.names());
         KernelEstimator<?, ?> configured =
                 estimator.withSettings(solver.settings(estimator.settings(), data.inputs.values())
                         .withRegularizer(FitOptions.net(1, options.elastic())));

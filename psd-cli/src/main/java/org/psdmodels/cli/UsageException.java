@@ -28,11 +28,15 @@ final class UsageException extends RuntimeException {
     static <T> T checked(String option, String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
-        } catch (TextException e) {
-            throw new UsageException(option + ": " + pointed(e, text));
         } catch (IllegalArgumentException e) {
-            throw new UsageException(option + ": " + e.getMessage());
+            throw of(option, text, e);
         }
+    }
+
+    /** That the text of an option was refused; where it is known, with the place. */
+    static UsageException of(String option, String text, IllegalArgumentException reason) {
+        return new UsageException(
+                option + ": " + (reason instanceof TextException e ? pointed(e, text) : reason.getMessage()));
     }
 
     /** The message, and below it the text with a mark at the character that it speaks of. */

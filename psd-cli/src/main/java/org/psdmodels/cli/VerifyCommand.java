@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
@@ -134,14 +135,24 @@ final class VerifyCommand extends Command {
 
     private List<Finding> withoutSample(CertifiedModel model) {
         List<Finding> findings = new ArrayList<>(Claims.withoutData(model));
-        String reason = Estimators.knowProblem(model)
-                ? "needs the data: psd verify " + file.value() + " DATA.csv"
-                : "only the solver of a " + model.getClass().getSimpleName() + " knows its problem";
+        String reason = reason(model);
         Certificate claimed = model.certificate();
         findings.add(unchecked("primal value", claimed.primal(), reason));
         findings.add(unchecked("dual value", claimed.dual(), reason));
         findings.add(unchecked("relative gap", claimed.relativeGap(), reason));
         return findings;
+    }
+
+    private String reason(CertifiedModel model) {
+        if (!model.recipe().isComplete()) {
+            return "the file does not hold "
+                    + model.recipe().unwritten().stream()
+                            .map(option -> option.name() + " (" + option.value() + ")")
+                            .collect(Collectors.joining(", "));
+        }
+        return data.isGiven()
+                ? "only the solver of a " + model.getClass().getSimpleName() + " knows its problem"
+                : "needs the data: psd verify " + file.value() + " DATA.csv";
     }
 
     private static Finding unchecked(String claim, double claimed, String reason) {

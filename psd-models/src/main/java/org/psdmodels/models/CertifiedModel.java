@@ -34,4 +34,9 @@ public interface CertifiedModel extends FittedModel {
     default Origin origin() {
         return fit().origin();
     }
+
+    @Override
+    default Recipe recipe() {
+        return fit().recipe();
+    }
 }

@@ -42,4 +42,13 @@ public interface Estimator<M extends Model> {
     default M fit(Sample sample, Progress progress, M near) {
         return fit(sample, progress);
     }
+
+    /**
+     * What this estimator is, as data.
+     *
+     * @return its kind, what it was given, its settings; by default that no recipe makes it
+     */
+    default Recipe recipe() {
+        return Recipe.of("user").without("estimator", getClass().getName());
+    }
 }

@@ -1,6 +1,10 @@
 package org.psdmodels.models;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -11,30 +15,97 @@ import org.psdmodels.models.text.StatusText;
 /**
  * How a model was fitted.
  *
- * @param settings the settings, with the kernel that was used
+ * @param recipe what was fitted, with the settings and the kernel that were used
  * @param names the names of the columns
  * @param observations the number of rows
  * @param digest {@link Sample#digest} of the data
  * @param solution status, certificate, coefficients, multipliers and history
+ * @param facts what the model keeps of the data, by name
  */
-public record Fit(Settings settings, Names names, int observations, String digest, Solution solution) {
+public record Fit(
+        Recipe recipe,
+        Names names,
+        int observations,
+        String digest,
+        Solution solution,
+        Map<String, List<Double>> facts) {
     /** A summary lists no more constraints than these. */
     private static final int MOST_LISTED = 20;
 
     /**
-     * The fit of a model to a sample.
+     * Copies the facts.
      *
-     * @param settings the settings, with the kernel that was used
+     * @param recipe what was fitted, with the settings and the kernel that were used
+     * @param names the names of the columns
+     * @param observations the number of rows
+     * @param digest {@link Sample#digest} of the data
+     * @param solution status, certificate, coefficients, multipliers and history
+     * @param facts what the model keeps of the data, by name
+     */
+    public Fit {
+        Checks.require(recipe.settings().isPresent(), "settings of the recipe", "must be given", recipe.kind());
+        facts = Collections.unmodifiableMap(new TreeMap<>(facts));
+    }
+
+    /**
+     * The fit of a model to a sample, of which it keeps nothing but the solution.
+     *
+     * @param recipe what was fitted, with the settings and the kernel that were used
      * @param sample the data
      * @param solution what the solver returned
      * @return the fit
      * @throws NoModelException if the solution is no model
      */
-    public static Fit of(Settings settings, Sample sample, Solution solution) {
+    public static Fit of(Recipe recipe, Sample sample, Solution solution) {
+        return of(recipe, sample, solution, Map.of());
+    }
+
+    /**
+     * The fit of a model to a sample.
+     *
+     * @param recipe what was fitted, with the settings and the kernel that were used
+     * @param sample the data
+     * @param solution what the solver returned
+     * @param facts what the model keeps of the data, by name
+     * @return the fit
+     * @throws NoModelException if the solution is no model
+     */
+    public static Fit of(Recipe recipe, Sample sample, Solution solution, Map<String, List<Double>> facts) {
         return switch (solution.status()) {
             case INFEASIBLE, UNBOUNDED, NUMERICAL_TROUBLE -> throw new NoModelException(solution);
-            default -> new Fit(settings, sample.names(), sample.size(), sample.digest(), solution);
+            default -> new Fit(recipe, sample.names(), sample.size(), sample.digest(), solution, facts);
         };
+    }
+
+    /**
+     * The settings of the recipe.
+     *
+     * @return kernel, penalties and solver that were used
+     */
+    public Settings settings() {
+        return recipe.settings().orElseThrow();
+    }
+
+    /**
+     * This fit as one of a solution of which less or other is claimed.
+     *
+     * @param changed the solution
+     * @return the changed fit
+     */
+    public Fit withSolution(Solution changed) {
+        return new Fit(recipe, names, observations, digest, changed, facts);
+    }
+
+    /**
+     * Numbers that the model keeps of the data.
+     *
+     * @param name their name
+     * @return the numbers
+     * @throws IllegalArgumentException if there are none of that name
+     */
+    public double[] fact(String name) {
+        Checks.require(facts.containsKey(name), "facts of the fit", "must have " + name, facts.keySet());
+        return facts.get(name).stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /**
@@ -82,7 +153,7 @@ public record Fit(Settings settings, Names names, int observations, String diges
      * @return the text, without a final line break
      */
     public String summary(String kind) {
-        return summary(kind, settings.regularizer());
+        return summary(kind, settings().regularizer());
     }
 
     /**
@@ -96,12 +167,12 @@ public record Fit(Settings settings, Names names, int observations, String diges
         Certificate certificate = solution.certificate();
         StringBuilder text = new StringBuilder();
         line(text, kind, "of " + observations + " observations of " + names.inputs() + targets());
-        settings.kernel().ifPresent(kernel -> line(text, "kernel", kernel));
+        settings().kernel().ifPresent(kernel -> line(text, "kernel", kernel));
         line(text, "penalty", penalty);
-        if (settings.standardization() instanceof Standardization.Applied applied) {
+        if (settings().standardization() instanceof Standardization.Applied applied) {
             line(text, "standardised", applied.inputs());
         }
-        if (settings.trend() instanceof Trend.Line trend) {
+        if (settings().trend() instanceof Trend.Line trend) {
             line(text, "trend", trend.text(trend.line(), names.inputs()));
             if (trend.hasLevel()) {
                 line(text, "level", trend.text(trend.origin(), names.inputs()));

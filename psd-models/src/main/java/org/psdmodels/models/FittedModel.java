@@ -16,4 +16,11 @@ public interface FittedModel extends Model {
     default Names names() {
         return origin().names();
     }
+
+    /**
+     * How it came about.
+     *
+     * @return kind, options and settings, from which it can be fitted and checked again
+     */
+    Recipe recipe();
 }

@@ -1,5 +1,7 @@
 package org.psdmodels.models;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,7 +24,7 @@ import org.psdmodels.losses.ElasticNet;
  * @param <M> its model
  */
 public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends CertifiedModel>
-        implements Estimator<M> {
+        implements CertifiedEstimator<M> {
     private final Settings settings;
 
     /**
@@ -34,21 +36,12 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
         this.settings = settings;
     }
 
-    /**
-     * The settings.
-     *
-     * @return what all kernel models have
-     */
+    @Override
     public final Settings settings() {
         return settings;
     }
 
-    /**
-     * This estimator with other settings.
-     *
-     * @param changed the settings
-     * @return the changed estimator
-     */
+    @Override
     public abstract E withSettings(Settings changed);
 
     /**
@@ -61,24 +54,13 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     protected abstract Problem problem(Sample sample, Settings resolved);
 
     /**
-     * The model that a solution is: every estimator overrides this, or {@link #model(Fit, Sample)}.
+     * What the model keeps of the data beside the solution.
      *
-     * @param fit how it was fitted
-     * @return the model
-     */
-    protected M model(Fit fit) {
-        throw new AssertionError(getClass() + " must say what its model is");
-    }
-
-    /**
-     * The model that a solution is, for models that also keep something of the data, as an origin.
-     *
-     * @param fit how it was fitted
      * @param sample the data
-     * @return the model, by default {@link #model(Fit)}
+     * @return by default nothing
      */
-    protected M model(Fit fit, Sample sample) {
-        return model(fit);
+    protected Map<String, List<Double>> facts(Sample sample) {
+        return Map.of();
     }
 
     /**
@@ -172,7 +154,13 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     private M fit(Sample sample, Trend trend, Function<Problem, Solution> solved) {
         Sample residuals = trend.residuals(sample);
         Settings resolved = resolved(residuals, trend);
-        return model(Fit.of(resolved, sample, solved.apply(problem(residuals, resolved))), sample);
+        Solution solution = solved.apply(problem(residuals, resolved));
+        return model(Fit.of(recipe().with(resolved), sample, solution, facts(sample)));
+    }
+
+    @Override
+    public final Optional<Problem> problem(Sample sample, Fit fit) {
+        return Optional.of(problem(sample));
     }
 
     /**

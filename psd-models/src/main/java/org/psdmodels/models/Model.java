@@ -1,5 +1,6 @@
 package org.psdmodels.models;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 
@@ -42,4 +43,15 @@ public interface Model {
      * @return a few lines of text
      */
     String summary();
+
+    /**
+     * This model as something that it can be: a function, a density, one with a certificate.
+     *
+     * @param capability what is asked for
+     * @param <C> what is asked for
+     * @return this model; empty if it is nothing of the sort
+     */
+    default <C> Optional<C> as(Class<C> capability) {
+        return capability.isInstance(this) ? Optional.of(capability.cast(this)) : Optional.empty();
+    }
 }

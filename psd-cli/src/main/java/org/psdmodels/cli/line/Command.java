@@ -66,6 +66,25 @@ public abstract class Command extends Arguments {
     }
 
     /**
+     * Whether there are commands below it.
+     *
+     * @return whether {@link #subcommands} has any
+     */
+    public boolean hasSubcommands() {
+        return !subcommands().isEmpty();
+    }
+
+    /**
+     * Whether a command below it has a name.
+     *
+     * @param word the name
+     * @return whether {@link #subcommands} has it
+     */
+    public boolean hasSubcommand(String word) {
+        return subcommands().contains(word);
+    }
+
+    /**
      * Makes one of the commands below it.
      *
      * @param subcommand one of their names

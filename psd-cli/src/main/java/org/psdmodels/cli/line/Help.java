@@ -172,7 +172,7 @@ public final class Help {
         }
         parts.add(0, "[-" + letters + "]");
         command.parameters().forEach(p -> parts.add(shape(p)));
-        if (!command.subcommands().isEmpty()) {
+        if (command.hasSubcommands()) {
             parts.add("COMMAND");
         }
         return String.join(" ", parts);

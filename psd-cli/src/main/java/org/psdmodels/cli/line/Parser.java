@@ -63,10 +63,9 @@ public final class Parser {
 
     /** The name of a command, or the next parameter. */
     private void readPlain(String word) throws LineException {
-        List<String> commands = command.subcommands();
-        if (!commands.isEmpty()) {
-            if (!commands.contains(word)) {
-                throw fault("unknown command '" + word + "'" + Nearest.suggestion(word, commands));
+        if (command.hasSubcommands()) {
+            if (!command.hasSubcommand(word)) {
+                throw fault("unknown command '" + word + "'" + Nearest.suggestion(word, command.subcommands()));
             }
             command = command.subcommand(word);
             return;
@@ -144,7 +143,7 @@ public final class Parser {
     }
 
     private void requireComplete() throws LineException {
-        if (!command.subcommands().isEmpty()) {
+        if (command.hasSubcommands()) {
             throw fault("a command is needed: " + String.join(", ", command.subcommands()));
         }
         List<String> options = missing(command.options());

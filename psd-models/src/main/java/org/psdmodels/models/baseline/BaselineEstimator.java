@@ -16,8 +16,9 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.losses.ElasticNet;
-import org.psdmodels.models.Estimator;
+import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -29,7 +30,7 @@ import org.psdmodels.models.Settings;
  *
  * @param <M> the model of the task
  */
-public final class BaselineEstimator<M extends BaselineModel> implements Estimator<M> {
+public final class BaselineEstimator<M extends BaselineModel> implements CertifiedEstimator<M> {
     private final Family family;
     private final Settings settings;
     private final double penalty;
@@ -100,24 +101,20 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
         return of(family, Task.Quantiles.of(family, levels));
     }
 
-    /**
-     * The settings: kernel, anchors, cut, penalty of linear functions, solver and options. The exponential link has a method of
-     * its own.
-     *
-     * @return the settings
-     */
+    /** Kernel, anchors, cut, penalty of linear functions, solver and options; the exponential link has a method of its own. */
+    @Override
     public Settings settings() {
         return settings;
     }
 
-    /**
-     * This estimator with other settings.
-     *
-     * @param changed the settings
-     * @return the changed estimator
-     */
+    @Override
     public BaselineEstimator<M> withSettings(Settings changed) {
         return new BaselineEstimator<>(family, changed, penalty, task);
+    }
+
+    @Override
+    public Recipe recipe() {
+        return task.recipe().with(settings).with("lambda", String.valueOf(penalty));
     }
 
     /**
@@ -164,7 +161,13 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
     public M fit(Sample sample, Progress progress) {
         Settings resolved = settings.resolved(sample);
         Settings recorded = resolved.withRegularizer(ElasticNet.of(0, penalty));
-        return task.model(Fit.of(recorded, sample, solve(sample, resolved, progress)), sample);
+        BaselineEstimator<M> decided = new BaselineEstimator<>(family, recorded, penalty, task.at(sample));
+        return decided.model(Fit.of(decided.recipe(), sample, solve(sample, resolved, progress)));
+    }
+
+    @Override
+    public M model(Fit fit) {
+        return task.model(fit);
     }
 
     private Solution solve(Sample sample, Settings resolved, Progress progress) {
@@ -201,44 +204,18 @@ public final class BaselineEstimator<M extends BaselineModel> implements Estimat
     }
 
     /**
-     * The problem that a solution is one of, for this estimator and the data that it was fitted to. Of functions that are
-     * non-negative at the data it has the inequalities that the solution has multipliers for; for the others they are zero.
-     *
-     * @param sample the data
-     * @param solution the solution
-     * @return the problem; empty for the exponential link, which solves none
+     * Of functions that are non-negative at the data it has the inequalities that the solution has multipliers for; for the
+     * others they are zero. The exponential link solves none.
      */
-    public Optional<Problem> problem(Sample sample, Solution solution) {
+    @Override
+    public Optional<Problem> problem(Sample sample, Fit fit) {
         if (family instanceof Family.ExponentialLink) {
             return Optional.empty();
         }
-        List<Constraint> demands = solution.certificate().residuals().stream()
+        List<Constraint> demands = fit.solution().certificate().residuals().stream()
                 .flatMap(residual -> Demand.named(residual.name()).stream())
                 .map(demand -> demand.constraint(sample.points()))
                 .toList();
         return Optional.of(problem(sample, settings.resolved(sample), demands));
-    }
-
-    /**
-     * The estimator that a model came from.
-     *
-     * @param model the model
-     * @return an estimator with the settings of its fit
-     */
-    public static BaselineEstimator<?> of(BaselineModel model) {
-        Settings settings = model.fit().settings();
-        double penalty = ((ElasticNet) settings.regularizer()).l2();
-        return new BaselineEstimator<>(model.family(), settings, penalty, task(model));
-    }
-
-    private static Task<? extends BaselineModel> task(BaselineModel model) {
-        if (model instanceof BaselineDensity density) {
-            return new Task.Density(density.family(), Optional.of(density.measure()));
-        } else if (model instanceof BaselineRegression regression) {
-            return new Task.Regression(regression.family(), regression.loss());
-        }
-        return model instanceof BaselineQuantiles quantiles
-                ? Task.Quantiles.of(quantiles.family(), quantiles.levels())
-                : new Task.Heteroscedastic(model.family());
     }
 }

@@ -1,10 +1,22 @@
 package org.psdmodels.models.baseline;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.psdmodels.api.Checks;
 
 /** How a model makes a function non-negative, or tries to. */
 public sealed interface Family {
+    /** The first family as text. */
+    String PARTIAL = "partial";
+
+    /** The second family as text. */
+    String COEFFICIENTS = "coefficients";
+
+    /** The third family as text. */
+    String EXPONENTIAL = "exponential";
+
     /** f(x) = Phi(x)'w with f &gt;= 0 demanded at the data only: convex, negative elsewhere where it pays. */
     record PartiallyNonNegative() implements Family {}
 
@@ -80,5 +92,47 @@ public sealed interface Family {
             return "PNM";
         }
         return this instanceof NonNegativeCoefficients ? "NCM" : "GLM";
+    }
+
+    /**
+     * The family as text: {@code partial}, {@code coefficients}, or {@code exponential:restarts=5,nodes=10000,rule=automatic}.
+     *
+     * @return the text
+     */
+    default String text() {
+        if (this instanceof ExponentialLink link) {
+            return EXPONENTIAL + ":restarts=" + link.restarts + ",nodes=" + link.nodes + ",rule="
+                    + link.rule.name().toLowerCase(Locale.ROOT);
+        }
+        return this instanceof PartiallyNonNegative ? PARTIAL : COEFFICIENTS;
+    }
+
+    /**
+     * Reads a family.
+     *
+     * @param text as {@link #text} writes it; {@code exponential} alone is {@link #exponentialLink}
+     * @return the family
+     */
+    static Family parse(String text) {
+        if (text.equals(PARTIAL)) {
+            return partiallyNonNegative();
+        } else if (text.equals(COEFFICIENTS)) {
+            return nonNegativeCoefficients();
+        } else if (text.equals(EXPONENTIAL)) {
+            return exponentialLink();
+        }
+        Matcher link = Pattern.compile(
+                        EXPONENTIAL + ":restarts=(\\d{1,9}),nodes=(\\d{1,9}),rule=(automatic|quadrature|monte_carlo)")
+                .matcher(text);
+        Checks.require(
+                link.matches(),
+                "family",
+                "must be " + PARTIAL + ", " + COEFFICIENTS + " or " + EXPONENTIAL
+                        + "[:restarts=R,nodes=N,rule=automatic|quadrature|monte_carlo]",
+                text);
+        return new ExponentialLink(
+                Integer.parseInt(link.group(1)),
+                Integer.parseInt(link.group(2)),
+                NodeRule.valueOf(link.group(3).toUpperCase(Locale.ROOT)));
     }
 }

@@ -11,12 +11,14 @@ import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
 public final class KernelDensity implements FittedModel, DensityFunction {
+    private final Recipe recipe;
     private final Origin origin;
     private final Kernel kernel;
     private final Points points;
@@ -24,7 +26,9 @@ public final class KernelDensity implements FittedModel, DensityFunction {
     private final Measure support;
     private final SignedFunction function;
 
-    private KernelDensity(Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
+    private KernelDensity(
+            Recipe recipe, Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
+        this.recipe = recipe;
         this.origin = origin;
         this.kernel = kernel;
         this.points = points;
@@ -39,6 +43,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
     /**
      * A density from its parts.
      *
+     * @param recipe how it came about
      * @param origin which data it was fitted to
      * @param kernel the kernel k, &gt;= 0
      * @param points the points x_i, of the dimension of the data
@@ -47,7 +52,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
      * @return the density; of mass one only if the coefficients make it so
      */
     public static KernelDensity of(
-            Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
+            Recipe recipe, Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {
         Checks.size("number of coefficients", coefficients.length, points.size());
         Checks.size(
                 "dimension of the points",
@@ -60,7 +65,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
         for (int i = 0; i < coefficients.length; i++) {
             Checks.nonNegative("coefficient of row " + i, coefficients[i]);
         }
-        return new KernelDensity(origin, kernel, points, coefficients.clone(), support);
+        return new KernelDensity(recipe, origin, kernel, points, coefficients.clone(), support);
     }
 
     /**
@@ -97,6 +102,11 @@ public final class KernelDensity implements FittedModel, DensityFunction {
      */
     public Measure support() {
         return support;
+    }
+
+    @Override
+    public Recipe recipe() {
+        return recipe;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
@@ -10,7 +11,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.MeasureText;
 
 /**
  * Kernel density estimation: p(x) = sum_i s_i k(x, x_i) / u_i with the integrals u_i of the sections, s_i = w_i / sum_j w_j.
@@ -61,6 +65,15 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
     }
 
     @Override
+    public Recipe recipe() {
+        Recipe recipe = Recipe.of("kernelDensity");
+        recipe = kernel.isPresent()
+                ? recipe.with("kernel", KernelText.format(kernel.get()), kernel.get())
+                : recipe.with("bandwidth", rule.name().toLowerCase(Locale.ROOT));
+        return support.isPresent() ? recipe.with("measure", MeasureText.format(support.get()), support.get()) : recipe;
+    }
+
+    @Override
     public KernelDensity fit(Sample sample, Progress progress) {
         int d = sample.points().dimension();
         Kernel k = kernel.orElseGet(() -> rule.kernel(sample));
@@ -80,6 +93,6 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
             Checks.positive(i, "integral of the section", means[i]);
             coefficients[i] /= means[i];
         }
-        return KernelDensity.of(Origin.of(sample), k, sample.points(), coefficients, box);
+        return KernelDensity.of(recipe(), Origin.of(sample), k, sample.points(), coefficients, box);
     }
 }

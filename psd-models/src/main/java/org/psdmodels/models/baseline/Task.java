@@ -3,6 +3,7 @@ package org.psdmodels.models.baseline;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -15,7 +16,10 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.LossText;
+import org.psdmodels.models.text.MeasureText;
 
 /**
  * What is fitted: functions, the loss of their values, and the model that they make.
@@ -42,10 +46,31 @@ interface Task<M> {
         return Optional.empty();
     }
 
-    M model(Fit fit, Sample sample);
+    M model(Fit fit);
+
+    /** What was given, but for the penalty and the settings. */
+    Recipe recipe();
+
+    /** This with whatever the data decide decided. */
+    default Task<M> at(Sample sample) {
+        return this;
+    }
 
     /** One function of integral one, under -log f. */
     record Density(Family family, Optional<Measure> measure) implements Task<BaselineDensity> {
+        @Override
+        public Recipe recipe() {
+            Recipe recipe = Recipe.of("baselineDensity").with("family", family.text());
+            return measure.isPresent()
+                    ? recipe.with("measure", MeasureText.format(measure.get()), measure.get())
+                    : recipe;
+        }
+
+        @Override
+        public Task<BaselineDensity> at(Sample sample) {
+            return new Density(family, density(sample));
+        }
+
         @Override
         public Loss loss() {
             return new NegativeLogLoss();
@@ -104,13 +129,20 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineDensity model(Fit fit, Sample sample) {
-            return BaselineDensity.of(fit, family, density(sample).orElseThrow());
+        public BaselineDensity model(Fit fit) {
+            return BaselineDensity.of(fit, family, measure.orElseThrow());
         }
     }
 
     /** One function under a loss. */
     record Regression(Family family, ScalarLoss loss) implements Task<BaselineRegression> {
+        @Override
+        public Recipe recipe() {
+            return Recipe.of("baselineRegression")
+                    .with("family", family.text())
+                    .with("loss", LossText.format(loss), loss);
+        }
+
         @Override
         public Matrix mixing() {
             return Matrix.identity(1);
@@ -122,13 +154,18 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineRegression model(Fit fit, Sample sample) {
+        public BaselineRegression model(Fit fit) {
             return BaselineRegression.of(fit, family, loss);
         }
     }
 
     /** eta linear, theta non-negative. */
     record Heteroscedastic(Family family) implements Task<BaselineHeteroscedastic> {
+        @Override
+        public Recipe recipe() {
+            return Recipe.of("baselineHeteroscedastic").with("family", family.text());
+        }
+
         @Override
         public Loss loss() {
             return new HeteroscedasticLoss();
@@ -145,7 +182,7 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineHeteroscedastic model(Fit fit, Sample sample) {
+        public BaselineHeteroscedastic model(Fit fit) {
             return BaselineHeteroscedastic.of(fit, family);
         }
     }
@@ -158,6 +195,12 @@ interface Task<M> {
                 Checks.between("level " + k, levels[k], k == 0 ? 0 : levels[k - 1], 1);
             }
             return new Quantiles(family, Arrays.stream(levels).boxed().toList());
+        }
+
+        @Override
+        public Recipe recipe() {
+            String tau = levels.stream().map(String::valueOf).collect(Collectors.joining(","));
+            return Recipe.of("baselineQuantile").with("family", family.text()).with("tau", tau);
         }
 
         @Override
@@ -177,7 +220,7 @@ interface Task<M> {
         }
 
         @Override
-        public BaselineQuantiles model(Fit fit, Sample sample) {
+        public BaselineQuantiles model(Fit fit) {
             double[] values = levels.stream().mapToDouble(Double::doubleValue).toArray();
             return BaselineQuantiles.of(fit, family, values);
         }

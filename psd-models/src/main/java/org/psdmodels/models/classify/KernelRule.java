@@ -3,18 +3,38 @@ package org.psdmodels.models.classify;
 import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.text.KernelText;
 
 /** How a support vector machine comes by its kernel. */
 public sealed interface KernelRule {
+    /**
+     * What a recipe says of the rule.
+     *
+     * @param recipe what it says of the rest
+     * @return the longer recipe
+     */
+    Recipe addedTo(Recipe recipe);
+
     /**
      * A kernel of inputs as they are.
      *
      * @param kernel the kernel
      */
-    record Fixed(Kernel kernel) implements KernelRule {}
+    record Fixed(Kernel kernel) implements KernelRule {
+        @Override
+        public Recipe addedTo(Recipe recipe) {
+            return recipe.with(recipe.settings().orElseThrow().withKernel(kernel));
+        }
+    }
 
     /** The Gaussian kernel of the median heuristic, of inputs scaled to [0, 1]. */
-    record Median() implements KernelRule {}
+    record Median() implements KernelRule {
+        @Override
+        public Recipe addedTo(Recipe recipe) {
+            return recipe;
+        }
+    }
 
     /**
      * A convex combination of kernels by SimpleMKL, of inputs scaled to [0, 1]. Every kernel is first divided by the mean of
@@ -38,6 +58,15 @@ public sealed interface KernelRule {
             Checks.between("tolerance", tolerance, 0, 1);
             dictionary = List.copyOf(dictionary);
         }
+
+        @Override
+        public Recipe addedTo(Recipe recipe) {
+            Recipe longer = recipe.with("learn", "mkl").with("mkl-tolerance", String.valueOf(tolerance));
+            for (Kernel kernel : dictionary) {
+                longer = longer.with("of", KernelText.format(kernel), kernel);
+            }
+            return longer;
+        }
     }
 
     /**
@@ -56,6 +85,13 @@ public sealed interface KernelRule {
         public Tessellated {
             Checks.atLeast("degree", degree, 0);
             Checks.positive("margin", margin);
+        }
+
+        @Override
+        public Recipe addedTo(Recipe recipe) {
+            return recipe.with("learn", "tk")
+                    .with("degree", String.valueOf(degree))
+                    .with("margin", String.valueOf(margin));
         }
     }
 }

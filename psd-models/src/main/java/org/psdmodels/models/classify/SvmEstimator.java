@@ -3,6 +3,7 @@ package org.psdmodels.models.classify;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
@@ -16,6 +17,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
@@ -108,6 +110,14 @@ public final class SvmEstimator implements Estimator<SvmModel> {
     }
 
     /** The target of the sample are the labels. */
+    @Override
+    public Recipe recipe() {
+        Settings settings = Settings.DEFAULT.withOptions(options).withStandardization(Standardization.never());
+        return rule.addedTo(Recipe.of("classify").with(settings))
+                .with("C", String.valueOf(penalty))
+                .withFlag("probabilities", probabilities);
+    }
+
     @Override
     public SvmModel fit(Sample sample, Progress progress) {
         return fit(sample, Classes.texts(sample.target()), progress);
@@ -205,9 +215,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
         Certificate certificate = new Certificate(value + gap, value, gap, Math.abs(value), List.of(), List.of());
         Solution solution =
                 new Solution(status, certificate, List.of(), alpha, Matrix.wrap(0, 1, new double[0]), List.of());
-        Settings settings = Settings.DEFAULT.withOptions(options).withStandardization(Standardization.never());
-        Settings known = rule instanceof KernelRule.Fixed fixed ? settings.withKernel(fixed.kernel()) : settings;
         Sample coded = SvmModel.coded(sample, codes);
-        return new Fit(known, coded.names(), sample.size(), coded.digest(), solution);
+        return new Fit(recipe(), coded.names(), sample.size(), coded.digest(), solution, Map.of());
     }
 }

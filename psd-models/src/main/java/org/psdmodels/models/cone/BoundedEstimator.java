@@ -17,9 +17,11 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Regression between two known functions, l(x) &lt;= f(x) &lt;= u(x) everywhere:
@@ -60,6 +62,16 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     }
 
     /**
+     * An estimator of functions between bounds, with the squared loss and default settings.
+     *
+     * @param bounds the bounds
+     * @return the estimator
+     */
+    public static BoundedEstimator between(Bounds bounds) {
+        return new BoundedEstimator(Settings.DEFAULT, bounds, new SquaredLoss());
+    }
+
+    /**
      * An estimator of functions between two numbers, with the squared loss and default settings.
      *
      * @param lower a finite number
@@ -96,6 +108,14 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     }
 
     /** A loss of z - y is one of (z - o) - (y - o): targets are taken relative to the middle o of the bounds. */
+    @Override
+    public Recipe recipe() {
+        return Recipe.of("bounded")
+                .with(settings())
+                .with("between", bounds.constants().map(at -> at.lower() + "," + at.upper()), "functions of the user")
+                .with("loss", LossText.format(loss), loss);
+    }
+
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Block.Psd block = new Block.Psd(resolved.representation(), CappedPenalty.of(resolved.regularizer()));
@@ -135,7 +155,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     }
 
     @Override
-    protected BoundedModel model(Fit fit) {
+    public BoundedModel model(Fit fit) {
         return BoundedModel.of(fit, bounds, loss);
     }
 }

@@ -28,6 +28,19 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
         return new Bounds(new Constant(lower), new Constant(upper));
     }
 
+    /**
+     * In the place of functions of the user, which no file holds: whoever asks for a bound is told so.
+     *
+     * @param description what they were
+     * @return bounds that are nowhere known
+     */
+    public static Bounds absent(String description) {
+        ToDoubleFunction<double[]> absent = x -> {
+            throw new IllegalStateException("the bounds are not in the file: they were " + description);
+        };
+        return new Bounds(absent, absent);
+    }
+
     /** A function that has one value: unlike one of the user, it can be written to a file. */
     private record Constant(double value) implements ToDoubleFunction<double[]> {
         @Override

@@ -13,9 +13,11 @@ import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Regression with outputs in a polyhedral cone K, everywhere: with the lines l_s and the rays r_t of K,
@@ -109,6 +111,14 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
     }
 
     @Override
+    public Recipe recipe() {
+        return Recipe.of("cone")
+                .with(settings())
+                .with("cone", ConeText.format(cone), cone)
+                .with("loss", LossText.format(loss), loss);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Problem.Builder problem = Problem.at(sample.points(), mixing(cone)).weights(sample.shares());
         for (int s = 0; s < cone.lines().columns(); s++) {
@@ -134,7 +144,7 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
     }
 
     @Override
-    protected ConeModel model(Fit fit) {
+    public ConeModel model(Fit fit) {
         return ConeModel.of(fit, cone, loss);
     }
 }

@@ -6,9 +6,11 @@ import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Regression with outputs in a polyhedral cone K = {y : c_t'y &gt;= 0 for all t} with interior points, by its inequalities:
@@ -63,6 +65,14 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
     }
 
     @Override
+    public Recipe recipe() {
+        return Recipe.of("coneByInequalities")
+                .with(settings())
+                .with("cone", ConeText.format(cone()), cone())
+                .with("loss", LossText.format(loss), loss);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Problem.Builder problem = Problem.at(sample.points(), parts.mixing()).weights(sample.shares());
         parts.parts().forEach(part -> problem.block(resolved.psdBlock()));
@@ -76,7 +86,7 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
     }
 
     @Override
-    protected InequalityModel model(Fit fit) {
+    public InequalityModel model(Fit fit) {
         return InequalityModel.of(fit, cone(), loss);
     }
 }

@@ -17,6 +17,7 @@ import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
@@ -64,6 +65,11 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
     @Override
     public MatrixEstimator withSettings(Settings changed) {
         return new MatrixEstimator(changed, kind);
+    }
+
+    @Override
+    public Recipe recipe() {
+        return Recipe.of("matrix").with(settings()).withFlag("matrices", kind == MatrixTargets.MATRICES);
     }
 
     @Override
@@ -126,7 +132,7 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
     }
 
     @Override
-    protected MatrixModel model(Fit fit) {
+    public MatrixModel model(Fit fit) {
         return MatrixModel.of(fit, kind);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Constraint;
@@ -16,9 +17,12 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.models.text.ConstraintText;
+import org.psdmodels.models.text.MeasureText;
 
 /**
  * Density estimation by penalised maximum likelihood over functions f(x) = Phi(x)'A Phi(x):
@@ -37,13 +41,19 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     static final String MASS = "mass";
 
     private final Optional<Measure> measure;
-    private final List<Function<Measure, Constraint>> constraints;
+    private final List<Fact> facts;
 
-    private DensityEstimator(
-            Settings settings, Optional<Measure> measure, List<Function<Measure, Constraint>> constraints) {
+    /** What is known of a density: an option of the recipe, and the constraint against a measure. */
+    private record Fact(String option, Optional<String> text, Function<Measure, Constraint> constraint) {
+        Recipe addedTo(Recipe recipe) {
+            return recipe.with(option, text, "on measures of which some coordinates alone are normal");
+        }
+    }
+
+    private DensityEstimator(Settings settings, Optional<Measure> measure, List<Fact> facts) {
         super(settings);
         this.measure = measure;
-        this.constraints = constraints;
+        this.facts = facts;
     }
 
     /**
@@ -57,7 +67,19 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
 
     @Override
     public DensityEstimator withSettings(Settings changed) {
-        return new DensityEstimator(changed, measure, constraints);
+        return new DensityEstimator(changed, measure, facts);
+    }
+
+    @Override
+    public Recipe recipe() {
+        Recipe recipe = Recipe.of("density").with(settings());
+        if (measure.isPresent()) {
+            recipe = recipe.with("measure", MeasureText.format(measure.get()), measure.get());
+        }
+        for (Fact fact : facts) {
+            recipe = fact.addedTo(recipe);
+        }
+        return recipe;
     }
 
     /**
@@ -68,7 +90,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
      */
     public DensityEstimator withMeasure(Measure value) {
         Checks.require(value.isUnweighted(), "measure", "must not be weighted by monomials", value);
-        return new DensityEstimator(settings(), Optional.of(value), constraints);
+        return new DensityEstimator(settings(), Optional.of(value), facts);
     }
 
     /**
@@ -100,13 +122,17 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
      * @return the changed estimator
      */
     public DensityEstimator subjectTo(Constraint constraint) {
-        return with(nu -> constraint);
+        return with("subject-to", ConstraintText.format(constraint), nu -> constraint);
     }
 
-    private DensityEstimator with(Function<Measure, Constraint> constraint) {
-        List<Function<Measure, Constraint>> more = new ArrayList<>(constraints);
-        more.add(constraint);
+    private DensityEstimator with(String option, Optional<String> text, Function<Measure, Constraint> constraint) {
+        List<Fact> more = new ArrayList<>(facts);
+        more.add(new Fact(option, text, constraint));
         return new DensityEstimator(settings(), measure, List.copyOf(more));
+    }
+
+    private DensityEstimator with(String option, String text, Function<Measure, Constraint> constraint) {
+        return with(option, Optional.of(text), constraint);
     }
 
     /**
@@ -119,7 +145,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     public DensityEstimator withMean(int coordinate, double value) {
         Checks.atLeast("coordinate", coordinate, 0);
         Checks.finite("mean", value);
-        return with(nu -> {
+        return with("mean", "#" + coordinate + "=" + value, nu -> {
             int[] exponents = new int[nu.dimension()];
             exponents[Checks.index("coordinate", coordinate, nu.dimension())] = 1;
             return moment("mean of coordinate " + coordinate, nu, exponents, value);
@@ -136,7 +162,8 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     public DensityEstimator withMoment(int[] exponents, double value) {
         Checks.finite("moment", value);
         int[] copy = exponents.clone();
-        return with(nu -> moment("moment " + Arrays.toString(copy), nu, copy, value));
+        String powers = Arrays.stream(copy).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        return with("moment", powers + "=" + value, nu -> moment("moment " + Arrays.toString(copy), nu, copy, value));
     }
 
     private static Constraint moment(String name, Measure nu, int[] exponents, double value) {
@@ -152,7 +179,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
      * @return the changed estimator
      */
     public DensityEstimator withMassAtMost(double[] lower, double[] upper, double probability) {
-        return withMass("at most", 1, lower, upper, probability);
+        return withMass("at-most", 1, lower, upper, probability);
     }
 
     /**
@@ -164,21 +191,24 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
      * @return the changed estimator
      */
     public DensityEstimator withMassAtLeast(double[] lower, double[] upper, double probability) {
-        return withMass("at least", -1, lower, upper, probability);
+        return withMass("at-least", -1, lower, upper, probability);
     }
 
     private DensityEstimator withMass(
             String relation, double sign, double[] lower, double[] upper, double probability) {
         Checks.require(probability >= 0 && probability <= 1, "probability", "must be in [0, 1]", probability);
-        Measure.box(lower, upper); // checks the corners now
+        Measure box = Measure.box(lower, upper);
         double[] low = lower.clone();
         double[] high = upper.clone();
-        String name =
-                "mass of " + Arrays.toString(low) + " to " + Arrays.toString(high) + " " + relation + " " + probability;
-        return with(nu -> Constraint.atMost(
-                name,
-                LinearForm.ZERO.plus(0, LinearFunctional.integral(nu.restrictedTo(low, high)), sign),
-                sign * probability));
+        String name = "mass of " + Arrays.toString(low) + " to " + Arrays.toString(high) + " "
+                + relation.replace('-', ' ') + " " + probability;
+        return with(
+                "mass-" + relation,
+                MeasureText.format(box).map(text -> text + "=" + probability),
+                nu -> Constraint.atMost(
+                        name,
+                        LinearForm.ZERO.plus(0, LinearFunctional.integral(nu.restrictedTo(low, high)), sign),
+                        sign * probability));
     }
 
     /**
@@ -214,12 +244,12 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
                 .block(resolved.psdBlock())
                 .weights(sample.shares())
                 .subjectTo(Constraint.equal(MASS, LinearForm.of(0, LinearFunctional.integral(nu)), 1));
-        constraints.forEach(constraint -> problem.subjectTo(constraint.apply(nu)));
+        facts.forEach(fact -> problem.subjectTo(fact.constraint().apply(nu)));
         return problem.minimise(new NegativeLogLoss());
     }
 
     @Override
-    protected DensityModel model(Fit fit) {
+    public DensityModel model(Fit fit) {
         int dimension = fit.names().inputs().size();
         PsdFunction f = PsdFunction.of(fit.block(0), dimension);
         return DensityModel.of(fit, f, measure(dimension));

@@ -5,6 +5,7 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 
 /**
@@ -35,6 +36,12 @@ public final class DerivedDensity implements FittedModel, DensityFunction {
         Checks.size("number of targets", origin.names().targets().size(), 0);
         Checks.require(!derivation.isBlank(), "derivation", "must say what the density is", derivation);
         return new DerivedDensity(origin, derivation, density);
+    }
+
+    /** No estimator makes it: it comes from another model. */
+    @Override
+    public Recipe recipe() {
+        return Recipe.of("derivedDensity").without("model", "of which it is the " + derivation);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearForm;
@@ -11,9 +13,11 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.function.PsdFunction;
+import org.psdmodels.models.text.MeasureText;
 
 /**
  * The intensity of a Poisson process from the places or times x_i of its events in a window, by penalised maximum likelihood
@@ -30,6 +34,9 @@ import org.psdmodels.models.function.PsdFunction;
  * |A|^2, so the expected number of events falls short of the observed one by what the penalty takes.
  */
 public final class IntensityEstimator extends KernelEstimator<IntensityEstimator, IntensityModel> {
+    /** The fact of a fit that tells the number of events. */
+    static final String EVENTS = "events";
+
     private final Measure window;
 
     private IntensityEstimator(Settings settings, Measure window) {
@@ -75,6 +82,11 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
         return new IntensityEstimator(changed, window);
     }
 
+    @Override
+    public Recipe recipe() {
+        return Recipe.of("intensity").with(settings()).with("measure", MeasureText.format(window), window);
+    }
+
     /**
      * f comes in units of events over the volume of a standardised unit box, the objective in units of events, so that a
      * penalty means what it means for a density.
@@ -101,9 +113,14 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     }
 
     @Override
-    protected IntensityModel model(Fit fit, Sample sample) {
+    protected Map<String, List<Double>> facts(Sample sample) {
+        return Map.of(EVENTS, List.of(count(sample)));
+    }
+
+    @Override
+    public IntensityModel model(Fit fit) {
         PsdFunction f = PsdFunction.of(fit.block(0), window.dimension());
-        return IntensityModel.of(fit, f, window, count(sample));
+        return IntensityModel.of(fit, f, window, fit.fact(EVENTS)[0]);
     }
 
     private static double count(Sample sample) {

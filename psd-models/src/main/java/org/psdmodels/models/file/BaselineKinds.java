@@ -1,115 +1,99 @@
 package org.psdmodels.models.file;
 
+import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.baseline.BaselineDensity;
+import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.BaselineRegression;
 import org.psdmodels.models.baseline.Family;
-import org.psdmodels.models.baseline.NodeRule;
+import org.psdmodels.models.text.MeasureText;
 
-/** Baselines: their family, and what the model of their kind needs. */
+/** The families that positive semidefinite models are compared with. */
 final class BaselineKinds {
     private static final String FAMILY = "family";
-    private static final String PARTIAL = "partiallyNonNegative";
-    private static final String COEFFICIENTS = "nonNegativeCoefficients";
-    private static final String EXPONENTIAL = "exponentialLink";
-    private static final String RESTARTS = "restarts";
-    private static final String NODES = "nodes";
-    private static final String RULE = "nodeRule";
-    private static final String AUTOMATIC = "automatic";
-    private static final String QUADRATURE = "quadrature";
-    private static final String MONTE_CARLO = "monteCarlo";
-    private static final String LEVELS = "levels";
+    private static final String LAMBDA = "lambda";
+    private static final String MEASURE = "measure";
 
     static final List<Kind<?>> ALL = List.of(
-            Kind.certified("baselineDensity", BaselineDensity.class, BaselineKinds::write, BaselineKinds::density),
             Kind.certified(
-                    "baselineRegression", BaselineRegression.class, BaselineKinds::write, BaselineKinds::regression),
+                    "baselineDensity",
+                    "A density of one of the families that positive semidefinite models are compared with.",
+                    BaselineDensity.class,
+                    Kind.Targets.NONE,
+                    options(KindOption.once(
+                            MEASURE,
+                            "M",
+                            "What the density is against (default: lebesgue, or a normal around the data).")),
+                    BaselineKinds::density),
+            Kind.certified(
+                    "baselineRegression",
+                    "A function of one of the families.",
+                    BaselineRegression.class,
+                    Kind.Targets.ONE,
+                    options(RegressionKinds.loss("poisson")),
+                    (recipe, names) ->
+                            given(recipe, BaselineEstimator.regression(family(recipe), RegressionKinds.loss(recipe)))),
             Kind.certified(
                     "baselineHeteroscedastic",
+                    "Mean and variance by one of the families.",
                     BaselineHeteroscedastic.class,
-                    BaselineKinds::writeFamily,
-                    (fit, extras) -> BaselineHeteroscedastic.of(fit, family(extras))),
+                    Kind.Targets.ONE,
+                    options(),
+                    (recipe, names) -> given(recipe, BaselineEstimator.heteroscedastic(family(recipe)))),
             Kind.certified(
-                    "baselineQuantile", BaselineQuantiles.class, BaselineKinds::write, BaselineKinds::quantiles));
+                    "baselineQuantile",
+                    "Quantiles by one of the families.",
+                    BaselineQuantiles.class,
+                    Kind.Targets.ONE,
+                    options(KindOption.required("tau", "T,...", "Levels between 0 and 1, ascending.")),
+                    (recipe, names) -> given(
+                            recipe,
+                            Words.required(
+                                    recipe,
+                                    "tau",
+                                    text -> BaselineEstimator.quantiles(family(recipe), Words.numbers("tau", text))))));
 
     private BaselineKinds() {}
 
-    private static void writeFamily(BaselineModel model, Output extras) {
-        Family family = model.family();
-        if (family instanceof Family.ExponentialLink link) {
-            extras.put(FAMILY, EXPONENTIAL);
-            extras.put(RESTARTS, link.restarts());
-            extras.put(NODES, link.nodes());
-            extras.put(RULE, word(link.rule()));
-        } else {
-            extras.put(FAMILY, family instanceof Family.PartiallyNonNegative ? PARTIAL : COEFFICIENTS);
-        }
+    private static List<KindOption> options(KindOption... own) {
+        List<KindOption> options = new ArrayList<>();
+        options.add(KindOption.required(
+                FAMILY,
+                "F",
+                "partial (non-negative at the data), coefficients (non-negative coefficients), exponential (the exponential"
+                        + " of a function)."));
+        options.add(KindOption.once(LAMBDA, "N", "The penalty."));
+        options.addAll(List.of(own));
+        return options;
     }
 
-    private static Family family(Input extras) {
-        return switch (extras.text(FAMILY)) {
-            case PARTIAL -> Family.partiallyNonNegative();
-            case COEFFICIENTS -> Family.nonNegativeCoefficients();
-            case EXPONENTIAL ->
-                new Family.ExponentialLink(extras.integer(RESTARTS), extras.integer(NODES), rule(extras));
-            default ->
-                throw extras.problem(
-                        FAMILY,
-                        "must be " + PARTIAL + ", " + COEFFICIENTS + " or " + EXPONENTIAL + ", is "
-                                + extras.text(FAMILY));
-        };
+    private static Family family(Recipe recipe) {
+        return Words.required(recipe, FAMILY, Family::parse);
     }
 
-    private static String word(NodeRule rule) {
-        return switch (rule) {
-            case AUTOMATIC -> AUTOMATIC;
-            case QUADRATURE -> QUADRATURE;
-            case MONTE_CARLO -> MONTE_CARLO;
-        };
+    private static <M extends BaselineModel> BaselineEstimator<M> given(Recipe recipe, BaselineEstimator<M> begun) {
+        return Words.given(recipe, begun, (e, option) -> switch (option.name()) {
+            case LAMBDA -> e.withLambda(Words.number(option));
+            case FAMILY, MEASURE, "loss", "tau" -> e;
+            default -> throw Words.unknown(option);
+        });
     }
 
-    private static NodeRule rule(Input extras) {
-        return switch (extras.text(RULE)) {
-            case AUTOMATIC -> NodeRule.AUTOMATIC;
-            case QUADRATURE -> NodeRule.QUADRATURE;
-            case MONTE_CARLO -> NodeRule.MONTE_CARLO;
-            default ->
-                throw extras.problem(
-                        RULE,
-                        "must be " + AUTOMATIC + ", " + QUADRATURE + " or " + MONTE_CARLO + ", is "
-                                + extras.text(RULE));
-        };
-    }
-
-    private static void write(BaselineDensity model, Output extras) {
-        writeFamily(model, extras);
-        MeasureFormat.write(model.measure(), extras);
-    }
-
-    private static BaselineDensity density(Fit fit, Input extras) {
-        int dimension = fit.names().inputs().size();
-        return BaselineDensity.of(fit, family(extras), MeasureFormat.read(dimension, extras));
-    }
-
-    private static void write(BaselineRegression model, Output extras) {
-        writeFamily(model, extras);
-        LossFormat.write(model.loss(), extras);
-    }
-
-    private static BaselineRegression regression(Fit fit, Input extras) {
-        return BaselineRegression.of(fit, family(extras), LossFormat.scalar(extras));
-    }
-
-    private static void write(BaselineQuantiles model, Output extras) {
-        writeFamily(model, extras);
-        extras.putNumbers(LEVELS, model.levels());
-    }
-
-    private static BaselineQuantiles quantiles(Fit fit, Input extras) {
-        return BaselineQuantiles.of(fit, family(extras), extras.numbers(LEVELS));
+    private static BaselineEstimator<BaselineDensity> density(Recipe recipe, Names names) {
+        Family family = family(recipe);
+        return given(
+                recipe,
+                Words.read(
+                                recipe,
+                                MEASURE,
+                                text -> BaselineEstimator.density(
+                                        family,
+                                        MeasureText.parse(text, names.inputs().size())))
+                        .orElseGet(() -> BaselineEstimator.density(family)));
     }
 }

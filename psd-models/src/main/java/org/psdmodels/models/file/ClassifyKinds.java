@@ -2,6 +2,7 @@ package org.psdmodels.models.file;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.kernels.tessellated.MonomialBasis;
@@ -9,10 +10,15 @@ import org.psdmodels.kernels.tessellated.SecondIndicator;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
 import org.psdmodels.kernels.tessellated.TessellatedKernel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.Settings;
 import org.psdmodels.models.classify.Classes;
 import org.psdmodels.models.classify.InputScaling;
+import org.psdmodels.models.classify.KernelRule;
 import org.psdmodels.models.classify.Machine;
 import org.psdmodels.models.classify.Sigmoid;
+import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
 
@@ -21,14 +27,67 @@ import org.psdmodels.models.text.KernelText;
  * coefficients, bias and sigmoid. A tessellated kernel is written with its matrix, any other as text.
  */
 final class ClassifyKinds {
-    static final List<Kind<?>> ALL =
-            List.of(Kind.certified("classify", SvmModel.class, ClassifyKinds::write, ClassifyKinds::read));
+    static final List<Kind<?>> ALL = List.of(Kind.certified(
+            "classify",
+            "Classes, by support vector machines with a fixed or a learned kernel.",
+            SvmModel.class,
+            Kind.Targets.LABELS,
+            List.of(
+                    KindOption.once("C", "N", "Penalty of violations (default: 1)."),
+                    KindOption.once("learn", "L", "mkl: a combination of kernels; tk: a tessellated kernel.")
+                            .spared(),
+                    KindOption.once("of", "K", "A kernel of the combination; again for each.")
+                            .spared(),
+                    KindOption.once("mkl-tolerance", "N", "The relative gap of the combination."),
+                    KindOption.once("degree", "D", "The degree of the tessellated kernel."),
+                    KindOption.once("margin", "M", "The margin of its box."),
+                    KindOption.flag("probabilities", "Fit probabilities too, on held-out decision values.")),
+            ClassifyKinds::estimator,
+            ClassifyKinds::write,
+            ClassifyKinds::read));
 
     private static final String KERNEL = "kernel";
     private static final String TESSELLATED = "tessellated";
     private static final String SIGMOID = "sigmoid";
 
     private ClassifyKinds() {}
+
+    private static SvmEstimator estimator(Recipe recipe, Names names) {
+        SvmEstimator begun = SvmEstimator.create().learning(rule(recipe));
+        Optional<Settings> settings = recipe.settings();
+        return Words.given(
+                recipe,
+                settings.map(s -> begun.withOptions(s.options())).orElse(begun),
+                (e, option) -> switch (option.name()) {
+                    case "C" -> e.withPenalty(Words.number(option));
+                    case "probabilities" -> e.withProbabilities();
+                    case "learn", "of", "mkl-tolerance", "degree", "margin" -> e;
+                    default -> throw Words.unknown(option);
+                });
+    }
+
+    private static KernelRule rule(Recipe recipe) {
+        Optional<Kernel> fixed = recipe.settings().flatMap(Settings::kernel);
+        if (fixed.isPresent()) {
+            return new KernelRule.Fixed(fixed.get());
+        }
+        String learn = recipe.value("learn").orElse("");
+        return switch (learn) {
+            case "" -> new KernelRule.Median();
+            case "mkl" ->
+                new KernelRule.Mixture(
+                        recipe.options().stream()
+                                .filter(option -> option.name().equals("of"))
+                                .map(option -> KernelText.parse(option.value()))
+                                .toList(),
+                        Words.required(recipe, "mkl-tolerance", text -> Words.number("mkl-tolerance", text)));
+            case "tk" ->
+                new KernelRule.Tessellated(
+                        Words.required(recipe, "degree", text -> Words.whole("degree", text)),
+                        Words.required(recipe, "margin", text -> Words.number("margin", text)));
+            default -> throw Checks.failure("learn", "must be mkl or tk", learn);
+        };
+    }
 
     private static void write(SvmModel model, Output extras) {
         extras.putTexts("classes", model.classes().labels());

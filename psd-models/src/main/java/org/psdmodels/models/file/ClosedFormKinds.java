@@ -1,18 +1,31 @@
 package org.psdmodels.models.file;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.models.Names;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.KernelDensity;
+import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.function.SignedFunction;
 import org.psdmodels.models.linear.ClosedForm;
+import org.psdmodels.models.linear.Form;
 import org.psdmodels.models.linear.KernelRidgeModel;
+import org.psdmodels.models.linear.KernelRidgeRegression;
 import org.psdmodels.models.linear.LinearRegressionModel;
+import org.psdmodels.models.linear.MinimumNormRegression;
+import org.psdmodels.models.linear.RidgeRegression;
 import org.psdmodels.models.text.FeatureText;
 import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.MeasureText;
 
 /** Models in closed form: the function, and which equations it solves and how well, where it solves some. */
 final class ClosedFormKinds {
@@ -28,21 +41,153 @@ final class ClosedFormKinds {
     private static final String COEFFICIENTS = "coefficients";
     private static final String SUPPORT = "support";
 
+    private static final String LAMBDA = "lambda";
+    private static final String FORM = "form";
+    private static final String BANDWIDTH = "bandwidth";
+
     static final List<Kind<?>> ALL = List.of(
             Kind.closed(
-                    "linearRegression", LinearRegressionModel.class, ClosedFormKinds::write, ClosedFormKinds::linear),
-            Kind.closed("kernelRidge", KernelRidgeModel.class, ClosedFormKinds::write, ClosedFormKinds::ridge),
-            Kind.closed("kernelDensity", KernelDensity.class, ClosedFormKinds::write, ClosedFormKinds::density));
+                    "ridge",
+                    "Ridge regression on the columns, or on features of them.",
+                    LinearRegressionModel.class,
+                    Kind.Targets.ONE,
+                    List.of(lambda(), features(), intercept(), form()),
+                    (recipe, names) -> ridge(recipe),
+                    ClosedFormKinds::write,
+                    ClosedFormKinds::linear),
+            Kind.closed(
+                    "minimumNorm",
+                    "Least squares on the columns or on features of them; of several solutions the shortest.",
+                    LinearRegressionModel.class,
+                    Kind.Targets.ONE,
+                    List.of(features(), intercept(), form()),
+                    (recipe, names) -> minimumNorm(recipe),
+                    ClosedFormKinds::write,
+                    ClosedFormKinds::linear),
+            Kind.closed(
+                    "kernelRidge",
+                    "Kernel ridge regression.",
+                    KernelRidgeModel.class,
+                    Kind.Targets.ONE,
+                    List.of(
+                            lambda(),
+                            KindOption.once(KERNEL, "K", "The kernel (default: gaussian, by the median heuristic)."),
+                            KindOption.once("nugget", "N", "White noise on the diagonal of the predictor's matrix."),
+                            intercept()),
+                    (recipe, names) -> kernelRidge(recipe),
+                    ClosedFormKinds::write,
+                    ClosedFormKinds::ridge),
+            Kind.closed(
+                    "kernelDensity",
+                    "A kernel density estimate.",
+                    KernelDensity.class,
+                    Kind.Targets.NONE,
+                    List.of(
+                            KindOption.once(BANDWIDTH, "RULE", "silverman, scott or likelihood (default: likelihood)."),
+                            KindOption.once(KERNEL, "K", "The kernel, in place of a rule."),
+                            KindOption.once("measure", "M", "The support, as box:0,inf.")),
+                    ClosedFormKinds::kernelDensity,
+                    ClosedFormKinds::write,
+                    ClosedFormKinds::density));
 
     private ClosedFormKinds() {}
+
+    private static KindOption lambda() {
+        return KindOption.required(LAMBDA, "N", "The penalty.");
+    }
+
+    private static KindOption features() {
+        return KindOption.once(FEATURES, "F", "Features, as monomials:... or fourier:... (default: the columns).");
+    }
+
+    private static KindOption intercept() {
+        return KindOption.flag(INTERCEPT, "With a constant.");
+    }
+
+    private static KindOption form() {
+        return KindOption.once(
+                FORM,
+                "FORM",
+                "Which equations are solved: primal, of the features, or dual, of the rows (default: fewer).");
+    }
+
+    private static RidgeRegression ridge(Recipe recipe) {
+        return Words.given(
+                recipe,
+                Words.required(recipe, LAMBDA, text -> RidgeRegression.withLambda(Words.number(LAMBDA, text))),
+                (e, option) -> switch (option.name()) {
+                    case LAMBDA -> e;
+                    case FEATURES -> e.withFeatures(FeatureText.parse(option.value()));
+                    case INTERCEPT -> e.withIntercept();
+                    case FORM -> e.in(form(option));
+                    default -> throw Words.unknown(option);
+                });
+    }
+
+    private static MinimumNormRegression minimumNorm(Recipe recipe) {
+        return Words.given(recipe, MinimumNormRegression.create(), (e, option) -> switch (option.name()) {
+            case FEATURES -> e.withFeatures(FeatureText.parse(option.value()));
+            case INTERCEPT -> e.withIntercept();
+            case FORM -> e.in(form(option));
+            default -> throw Words.unknown(option);
+        });
+    }
+
+    private static KernelRidgeRegression kernelRidge(Recipe recipe) {
+        return Words.given(
+                recipe,
+                Words.required(recipe, LAMBDA, text -> KernelRidgeRegression.withLambda(Words.number(LAMBDA, text))),
+                (e, option) -> switch (option.name()) {
+                    case LAMBDA -> e;
+                    case KERNEL -> e.withKernel(KernelText.parse(option.value()));
+                    case "nugget" -> e.withNugget(Words.number(option));
+                    case INTERCEPT -> e.withIntercept();
+                    default -> throw Words.unknown(option);
+                });
+    }
+
+    private static Form form(Recipe.Option option) {
+        return named(option, Form.values());
+    }
+
+    /** The constant of a name in small letters. */
+    private static <T extends Enum<T>> T named(Recipe.Option option, T[] values) {
+        return Arrays.stream(values)
+                .filter(value -> value.name().toLowerCase(Locale.ROOT).equals(option.value()))
+                .findFirst()
+                .orElseThrow(() -> Checks.failure(
+                        option.name(),
+                        "must be one of " + Arrays.toString(values).toLowerCase(Locale.ROOT),
+                        option.value()));
+    }
+
+    private static Bandwidth bandwidth(Recipe recipe) {
+        return Words.read(recipe, BANDWIDTH, text -> named(new Recipe.Option(BANDWIDTH, text), Bandwidth.values()))
+                .orElse(Bandwidth.LIKELIHOOD);
+    }
+
+    private static KernelDensityEstimator kernelDensity(Recipe recipe, Names names) {
+        int d = names.inputs().size();
+        KernelDensityEstimator begun = Words.read(
+                        recipe, KERNEL, text -> KernelDensityEstimator.with(KernelText.parse(text)))
+                .orElseGet(() -> KernelDensityEstimator.by(bandwidth(recipe)));
+        return Words.given(recipe, begun, (e, option) -> switch (option.name()) {
+            case KERNEL, BANDWIDTH -> e;
+            case "measure" -> {
+                Measure box = MeasureText.parse(option.value(), d);
+                yield e.withSupport(Words.lower(box), Words.upper(box));
+            }
+            default -> throw Words.unknown(option);
+        });
+    }
 
     private static void write(ClosedForm fit, Output extras) {
         extras.put(EQUATIONS, fit.equations());
         extras.put(RESIDUAL, fit.residual());
     }
 
-    private static ClosedForm fit(Origin origin, Input extras) {
-        return new ClosedForm(origin, extras.text(EQUATIONS), extras.number(RESIDUAL));
+    private static ClosedForm fit(Recipe recipe, Origin origin, Input extras) {
+        return new ClosedForm(recipe, origin, extras.text(EQUATIONS), extras.number(RESIDUAL));
     }
 
     private static void write(LinearRegressionModel model, Output extras) {
@@ -53,11 +198,11 @@ final class ClosedFormKinds {
         extras.put(RANK, model.rank());
     }
 
-    private static LinearRegressionModel linear(Origin origin, Input extras) {
+    private static LinearRegressionModel linear(Recipe recipe, Origin origin, Input extras) {
         Optional<FeatureMap> features =
                 extras.has(FEATURES) ? Optional.of(extras.parsed(FEATURES, FeatureText::parse)) : Optional.empty();
         return LinearRegressionModel.of(
-                fit(origin, extras),
+                fit(recipe, origin, extras),
                 features,
                 extras.column(WEIGHTS).data(),
                 extras.number(INTERCEPT),
@@ -73,10 +218,10 @@ final class ClosedFormKinds {
         extras.put(INTERCEPT, model.intercept());
     }
 
-    private static KernelRidgeModel ridge(Origin origin, Input extras) {
+    private static KernelRidgeModel ridge(Recipe recipe, Origin origin, Input extras) {
         int dimension = origin.names().inputs().size();
         return KernelRidgeModel.of(
-                fit(origin, extras),
+                fit(recipe, origin, extras),
                 SignedFunction.of(BlockFormat.read(extras.object(FUNCTION)), dimension),
                 extras.number(INTERCEPT));
     }
@@ -88,8 +233,9 @@ final class ClosedFormKinds {
         MeasureFormat.write(SUPPORT, model.support(), extras);
     }
 
-    private static KernelDensity density(Origin origin, Input extras) {
+    private static KernelDensity density(Recipe recipe, Origin origin, Input extras) {
         return KernelDensity.of(
+                recipe,
                 origin,
                 extras.parsed(KERNEL, KernelText::parse),
                 PointsFormat.read(extras.object(POINTS)),

@@ -29,7 +29,7 @@ record Container(Json.Fields manifest, Map<String, Matrix> arrays) {
     private static final String SEAL = "manifest.sha256";
     private static final String DIRECTORY = "directory";
     private static final String FORMAT = "psd-model";
-    private static final int MAJOR = 1;
+    private static final int MAJOR = 2;
     private static final int MINOR = 0;
 
     /** The earliest time that a ZIP tells from those before; for them Java adds one that depends on the zone of the machine. */
@@ -145,12 +145,23 @@ record Container(Json.Fields manifest, Map<String, Matrix> arrays) {
         if (!version.matches("\\d{1,9}\\.\\d{1,9}")) {
             throw input.problem("version", "must be two numbers and a point, is " + version);
         }
-        if (!version.startsWith(MAJOR + ".")) {
+        if (major(version) < 1 || major(version) > MAJOR) {
             throw input.problem(
                     "version",
-                    "must be " + MAJOR + ".x for this version of the library, is " + version + ": use a later one");
+                    "must be 1.x to " + MAJOR + ".x for this version of the library, is " + version
+                            + ": use a later one");
         }
         return fields;
+    }
+
+    private static int major(String version) {
+        return Integer.parseInt(version.substring(0, version.indexOf('.')));
+    }
+
+    /** The version of the format that the manifest says, or that of this library where it does not. */
+    int major() {
+        Json version = manifest.values().get("version");
+        return version instanceof Json.Text text ? major(text.value()) : MAJOR;
     }
 
     private static Map<String, Matrix> arrays(ZipInputStream zip, Input manifest, Json.Fields fields)

@@ -1,35 +1,46 @@
 package org.psdmodels.models.file;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.text.StatusText;
 
-/** How a model was fitted: data, settings, solution. */
+/** How a model was fitted: the solution, and what the model keeps of the data. */
 final class FitFormat {
     static final String STATUS = "status";
 
     private static final String ARITHMETIC = "arithmetic";
+    private static final String FACTS = "facts";
 
     private FitFormat() {}
 
     static void write(Fit fit, Output out) {
-        OriginFormat.write(fit.origin(), out);
-        out.putObject("settings", inner -> SettingsFormat.write(fit.settings(), inner));
         Solution solution = fit.solution();
         out.put(STATUS, StatusText.format(solution.status()));
         out.putObject("certificate", inner -> CertificateFormat.write(solution.certificate(), inner));
         out.putList("blocks", solution.blocks(), BlockFormat::write);
         out.putArray("alpha", solution.alpha());
         out.putArray("multipliers", solution.multipliers());
+        if (!fit.facts().isEmpty()) {
+            out.putObject(
+                    FACTS, inner -> fit.facts().forEach((name, numbers) -> inner.putNumbers(name, array(numbers))));
+        }
         HistoryFormat.write(solution.history(), "history", out);
         if (!solution.arithmetic().isEmpty()) {
             out.put(ARITHMETIC, solution.arithmetic());
         }
     }
 
-    static Fit read(Input in) {
-        Origin origin = OriginFormat.read(in);
+    private static double[] array(List<Double> numbers) {
+        return numbers.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    static Fit read(Recipe recipe, Origin origin, Input in) {
         Solution solution = new Solution(
                 in.parsed(STATUS, StatusText::parse),
                 CertificateFormat.read(in.object("certificate")),
@@ -38,11 +49,15 @@ final class FitFormat {
                 in.array("multipliers"),
                 HistoryFormat.read("history", in),
                 in.has(ARITHMETIC) ? in.text(ARITHMETIC) : "");
-        return new Fit(
-                SettingsFormat.read(in.object("settings")),
-                origin.names(),
-                origin.observations(),
-                origin.digest(),
-                solution);
+        Map<String, List<Double>> facts = in.has(FACTS) ? facts(in.object(FACTS)) : in.facts();
+        return new Fit(recipe, origin.names(), origin.observations(), origin.digest(), solution, facts);
+    }
+
+    private static Map<String, List<Double>> facts(Input in) {
+        Map<String, List<Double>> facts = new TreeMap<>();
+        in.names()
+                .forEach(name ->
+                        facts.put(name, Arrays.stream(in.numbers(name)).boxed().toList()));
+        return facts;
     }
 }

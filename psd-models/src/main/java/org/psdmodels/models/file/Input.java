@@ -3,6 +3,7 @@ package org.psdmodels.models.file;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Basis;
@@ -13,8 +14,19 @@ final class Input {
     private final Json.Fields fields;
     private final Map<String, Matrix> arrays;
     private final List<Basis> bases;
+    private final Map<String, List<Double>> facts;
 
     private Input(String path, Json.Fields fields, Map<String, Matrix> arrays, List<Basis> bases) {
+        this(path, fields, arrays, bases, Map.of());
+    }
+
+    private Input(
+            String path,
+            Json.Fields fields,
+            Map<String, Matrix> arrays,
+            List<Basis> bases,
+            Map<String, List<Double>> facts) {
+        this.facts = facts;
         this.path = path;
         this.fields = fields;
         this.arrays = arrays;
@@ -31,8 +43,23 @@ final class Input {
         return new Input(path, fields, arrays, known);
     }
 
+    /** This with facts that stand elsewhere in files of an earlier version. */
+    Input with(Map<String, List<Double>> known) {
+        return new Input(path, fields, arrays, bases, known);
+    }
+
+    /** Those facts. */
+    Map<String, List<Double>> facts() {
+        return facts;
+    }
+
     boolean has(String name) {
         return fields.values().containsKey(name);
+    }
+
+    /** The names of all fields. */
+    Set<String> names() {
+        return fields.values().keySet();
     }
 
     private <J extends Json> J value(String name, Class<J> type, String what) {

@@ -1,20 +1,38 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.psdmodels.api.problem.Problem;
+import org.psdmodels.models.CertifiedEstimator;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Estimator;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.Sample;
 
-/** All kinds of models that files hold. */
-final class Kinds {
+/** All kinds of models: those of this module, and whatever a {@link KindProvider} on the module or class path offers. */
+public final class Kinds {
     private static final int LISTS = 8;
 
     private Kinds() {}
 
-    /** From lists that are made when one comes to them. */
-    static Stream<Kind<?>> all() {
-        return IntStream.range(0, LISTS).mapToObj(Kinds::list).flatMap(List::stream);
+    /**
+     * All kinds, first those that are built in, from lists that are made when one comes to them.
+     *
+     * @return the kinds
+     */
+    public static Stream<Kind<?>> all() {
+        return Stream.concat(
+                IntStream.range(0, LISTS).mapToObj(Kinds::list).flatMap(List::stream),
+                Stream.of(KindProvider.class).flatMap(Kinds::provided));
+    }
+
+    private static Stream<Kind<?>> provided(Class<KindProvider> service) {
+        return ServiceLoader.load(service).stream().flatMap(p -> p.get().kinds().stream());
     }
 
     private static List<Kind<?>> list(int number) {
@@ -35,18 +53,55 @@ final class Kinds {
         return all().map(Kind::name).collect(Collectors.joining(", "));
     }
 
+    /**
+     * The kind of a name.
+     *
+     * @param name the name, as in recipes
+     * @return the kind; empty if nobody offers it
+     */
+    public static Optional<Kind<?>> named(String name) {
+        return all().filter(k -> k.name().equals(name)).findFirst();
+    }
+
+    /** The kind that a manifest names. */
+    static Kind<?> required(String name) {
+        return named(name)
+                .orElseThrow(() -> new FileProblem(
+                        Container.MANIFEST, "kind must be one of " + names() + " for this version, is " + name));
+    }
+
+    /** The kind that a model is written as. */
     static Kind<?> of(FittedModel model) {
-        return all().filter(k -> k.type().isInstance(model))
-                .findFirst()
+        return named(model.recipe().kind())
+                .filter(kind -> kind.type().isInstance(model))
                 .orElseThrow(() -> new FileProblem(
                         Container.MANIFEST,
                         "has no kind for a " + model.getClass().getSimpleName() + ", only " + names()));
     }
 
-    static Kind<?> named(String name) {
-        return all().filter(k -> k.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new FileProblem(
-                        Container.MANIFEST, "kind must be one of " + names() + " for this version, is " + name));
+    /**
+     * The estimator that a model came from, with the settings that were used, kernel included.
+     *
+     * @param model the model
+     * @return the estimator; empty where the model's recipe is not complete
+     */
+    public static Optional<Estimator<?>> estimator(FittedModel model) {
+        Recipe recipe = model.recipe();
+        return recipe.isComplete()
+                ? named(recipe.kind()).map(kind -> kind.estimator(recipe, model.names()))
+                : Optional.empty();
+    }
+
+    /**
+     * The problem that a model solves, from its recipe and the data.
+     *
+     * @param model the model
+     * @param sample the data that it was fitted to
+     * @return the problem; empty where the recipe is not complete, or the model solves none that is convex
+     */
+    public static Optional<Problem> problem(CertifiedModel model, Sample sample) {
+        return estimator(model)
+                .filter(CertifiedEstimator.class::isInstance)
+                .flatMap(estimator -> ((CertifiedEstimator<?>) estimator).problem(sample, model.fit()));
     }
 }

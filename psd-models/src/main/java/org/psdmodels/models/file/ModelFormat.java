@@ -9,6 +9,7 @@ import java.util.Properties;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Origin;
 import org.psdmodels.models.text.StatusText;
 
 /** Models as manifest and arrays. */
@@ -49,7 +50,12 @@ final class ModelFormat {
 
     static FittedModel read(Container container) {
         Input in = Input.manifest(container.manifest(), container.arrays());
-        Kind<?> kind = Kinds.named(in.text(KIND));
-        return kind.read(in.withBases(in.list(BASES, BasisFormat::read)));
+        Input whole = in.withBases(in.list(BASES, BasisFormat::read));
+        Origin origin = OriginFormat.read(in);
+        if (container.major() == 1) {
+            return FirstVersion.read(in.text(KIND), origin, whole);
+        }
+        Kind<?> kind = Kinds.required(in.text(KIND));
+        return kind.read(RecipeFormat.read(kind.name(), in), origin, whole);
     }
 }

@@ -1,9 +1,13 @@
 package org.psdmodels.models.file;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.text.KernelText;
@@ -17,13 +21,37 @@ final class SettingsFormat {
     private static final String OTHER = "other";
     private static final String TREND = "trend";
 
+    private static final String REGULARIZER = "regularizer";
+    private static final String ABSENT = "absentRegularizer";
+
     private SettingsFormat() {}
+
+    /** What a recipe has no text for, the penalty of the settings included. */
+    static List<Recipe.Option> unwritten(Recipe recipe) {
+        List<Recipe.Option> unwritten = new ArrayList<>(recipe.unwritten());
+        recipe.settings()
+                .map(Settings::regularizer)
+                .filter(penalty -> RegularizerText.format(penalty).isEmpty())
+                .map(penalty -> new Recipe.Option(REGULARIZER, description(penalty)))
+                .filter(option -> !unwritten.contains(option))
+                .ifPresent(unwritten::add);
+        return unwritten;
+    }
+
+    private static String description(Regularizer penalty) {
+        return penalty instanceof AbsentRegularizer absent ? absent.description() : penalty.toString();
+    }
 
     static void write(Settings settings, Output out) {
         settings.kernel().ifPresent(k -> out.put(KERNEL, KernelText.format(k), k));
         out.putObject("anchors", inner -> write(settings.anchors(), inner));
         out.put("cut", settings.cut());
-        out.put("regularizer", RegularizerText.format(settings.regularizer()), settings.regularizer());
+        Optional<String> penalty = RegularizerText.format(settings.regularizer());
+        if (penalty.isPresent()) {
+            out.put(REGULARIZER, penalty.get());
+        } else {
+            out.put(ABSENT, description(settings.regularizer()));
+        }
         out.put("linearPenalty", settings.linearPenalty());
         out.put(SOLVER, SolverText.format(settings.solver()).orElse(OTHER));
         out.put("tolerance", settings.options().tolerance());
@@ -55,7 +83,9 @@ final class SettingsFormat {
                 kernel,
                 anchors(in.object("anchors")),
                 in.number("cut"),
-                in.parsed("regularizer", RegularizerText::parse),
+                in.has(ABSENT)
+                        ? new AbsentRegularizer(in.text(ABSENT))
+                        : in.parsed(REGULARIZER, RegularizerText::parse),
                 in.number("linearPenalty"),
                 in.text(SOLVER).equals(OTHER) ? Settings.DEFAULT.solver() : in.parsed(SOLVER, SolverText::parse),
                 new Options(in.number("tolerance"), in.integer("maxIterations"), in.whole("seed")),

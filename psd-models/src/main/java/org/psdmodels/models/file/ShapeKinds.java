@@ -1,84 +1,81 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
-import org.psdmodels.models.Fit;
+import org.psdmodels.models.Names;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.shape.ConvexEstimator;
 import org.psdmodels.models.shape.ConvexModel;
+import org.psdmodels.models.shape.ConvexPolynomialEstimator;
 import org.psdmodels.models.shape.ConvexPolynomialModel;
+import org.psdmodels.models.shape.MonotoneEstimator;
 import org.psdmodels.models.shape.MonotoneModel;
-import org.psdmodels.models.shape.Scaling;
-import org.psdmodels.models.shape.Span;
 
-/** Functions under constraints on their shape: which shape, where integrals begin or how points are scaled, the loss. */
+/** Functions under constraints on their shape. */
 final class ShapeKinds {
-    private static final String SHAPE = "shape";
-    private static final String INCREASING = "increasing";
-    private static final String DECREASING = "decreasing";
-    private static final String CONVEX = "convex";
     private static final String CONCAVE = "concave";
-    private static final String ORIGIN = "origin";
-    private static final String LENGTH = "length";
+    private static final String DECREASING = "decreasing";
     private static final String DEGREE = "degree";
-    private static final String CENTRE = "centre";
-    private static final String SCALE = "scale";
+    private static final String LOSS = "loss";
+    private static final String OTHERS = "logistic or hinge for targets -1 and 1";
 
     static final List<Kind<?>> ALL = List.of(
-            Kind.certified("monotone", MonotoneModel.class, ShapeKinds::write, ShapeKinds::monotone),
-            Kind.certified("convex", ConvexModel.class, ShapeKinds::write, ShapeKinds::convex),
-            Kind.certified("convexPolynomial", ConvexPolynomialModel.class, ShapeKinds::write, ShapeKinds::polynomial));
+            Kind.kernel(
+                    "monotone",
+                    "An increasing or decreasing function on a line.",
+                    MonotoneModel.class,
+                    Kind.Targets.ONE,
+                    List.of(
+                            KindOption.flag(DECREASING, "Decreasing (default: increasing)."),
+                            RegressionKinds.loss(OTHERS)),
+                    ShapeKinds::monotone),
+            Kind.kernel(
+                    "convex",
+                    "A convex or concave function on a line.",
+                    ConvexModel.class,
+                    Kind.Targets.ONE,
+                    List.of(KindOption.flag(CONCAVE, "Concave (default: convex)."), RegressionKinds.loss(OTHERS)),
+                    ShapeKinds::convex),
+            Kind.kernel(
+                    "convexPolynomial",
+                    "A convex or concave polynomial of any number of columns.",
+                    ConvexPolynomialModel.class,
+                    Kind.Targets.ONE,
+                    List.of(
+                            KindOption.required(DEGREE, "D", "The degree, even and at least 2."),
+                            KindOption.flag(CONCAVE, "Concave (default: convex)."),
+                            RegressionKinds.loss(OTHERS)),
+                    ShapeKinds::polynomial));
 
     private ShapeKinds() {}
 
-    private static void write(MonotoneModel model, Output extras) {
-        extras.put(SHAPE, model.isIncreasing() ? INCREASING : DECREASING);
-        write(model.span(), extras);
-        LossFormat.write(model.loss(), extras);
+    private static MonotoneEstimator monotone(Recipe recipe, Names names) {
+        boolean isDecreasing = has(recipe, DECREASING);
+        return (isDecreasing ? MonotoneEstimator.decreasing() : MonotoneEstimator.increasing())
+                .withLoss(RegressionKinds.loss(recipe));
     }
 
-    private static MonotoneModel monotone(Fit fit, Input extras) {
-        return MonotoneModel.of(fit, isFirst(INCREASING, DECREASING, extras), span(extras), LossFormat.scalar(extras));
+    private static ConvexEstimator convex(Recipe recipe, Names names) {
+        return (has(recipe, CONCAVE) ? ConvexEstimator.concave() : ConvexEstimator.convex())
+                .withLoss(RegressionKinds.loss(recipe));
     }
 
-    private static void write(ConvexModel model, Output extras) {
-        extras.put(SHAPE, model.isConvex() ? CONVEX : CONCAVE);
-        write(model.span(), extras);
-        LossFormat.write(model.loss(), extras);
+    private static ConvexPolynomialEstimator polynomial(Recipe recipe, Names names) {
+        boolean isConcave = has(recipe, CONCAVE);
+        return Words.required(recipe, DEGREE, text -> {
+                    int degree = Words.whole(DEGREE, text);
+                    return isConcave
+                            ? ConvexPolynomialEstimator.concave(degree)
+                            : ConvexPolynomialEstimator.convex(degree);
+                })
+                .withLoss(RegressionKinds.loss(recipe));
     }
 
-    private static ConvexModel convex(Fit fit, Input extras) {
-        return ConvexModel.of(fit, isFirst(CONVEX, CONCAVE, extras), span(extras), LossFormat.scalar(extras));
-    }
-
-    private static void write(ConvexPolynomialModel model, Output extras) {
-        extras.put(SHAPE, model.isConvex() ? CONVEX : CONCAVE);
-        extras.put(DEGREE, model.degree());
-        extras.putArray(CENTRE, model.scaling().centre());
-        extras.putArray(SCALE, model.scaling().scale());
-        LossFormat.write(model.loss(), extras);
-    }
-
-    private static ConvexPolynomialModel polynomial(Fit fit, Input extras) {
-        return ConvexPolynomialModel.of(
-                fit,
-                extras.integer(DEGREE),
-                isFirst(CONVEX, CONCAVE, extras),
-                new Scaling(extras.column(CENTRE), extras.column(SCALE)),
-                LossFormat.scalar(extras));
-    }
-
-    private static boolean isFirst(String first, String second, Input extras) {
-        String shape = extras.text(SHAPE);
-        if (!shape.equals(first) && !shape.equals(second)) {
-            throw extras.problem(SHAPE, "must be " + first + " or " + second + ", is " + shape);
+    private static boolean has(Recipe recipe, String flag) {
+        for (Recipe.Option option : recipe.options()) {
+            if (!List.of(flag, DEGREE, LOSS).contains(option.name())) {
+                throw Words.unknown(option);
+            }
         }
-        return shape.equals(first);
-    }
-
-    private static void write(Span span, Output extras) {
-        extras.put(ORIGIN, span.origin());
-        extras.put(LENGTH, span.length());
-    }
-
-    private static Span span(Input extras) {
-        return new Span(extras.number(ORIGIN), extras.number(LENGTH));
+        return recipe.value(flag).isPresent();
     }
 }

@@ -3,19 +3,22 @@ package org.psdmodels.models.linear;
 import java.util.Locale;
 import org.psdmodels.api.Checks;
 import org.psdmodels.models.Origin;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 
 /**
  * How a model was computed that solves linear equations: no certificate is needed where the equations can be checked.
  *
+ * @param recipe how it came about
  * @param origin which data it was computed from
  * @param equations which equations were solved, in words
  * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
  */
-public record ClosedForm(Origin origin, String equations, double residual) {
+public record ClosedForm(Recipe recipe, Origin origin, String equations, double residual) {
     /**
      * Checks the residual.
      *
+     * @param recipe how it came about
      * @param origin which data it was computed from
      * @param equations which equations were solved, in words
      * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
@@ -25,8 +28,8 @@ public record ClosedForm(Origin origin, String equations, double residual) {
     }
 
     /** The report on a sample. */
-    static ClosedForm of(Sample sample, String equations, double residual) {
-        return new ClosedForm(Origin.of(sample), equations, residual);
+    static ClosedForm of(Recipe recipe, Sample sample, String equations, double residual) {
+        return new ClosedForm(recipe, Origin.of(sample), equations, residual);
     }
 
     /** The lines of a summary. */

@@ -1,12 +1,15 @@
 package org.psdmodels.models.linear;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.text.FeatureText;
 
 /**
  * The features of a sample, a few rows at a time, so that the n x N matrix never exists as a whole; sparse inputs stay
@@ -44,6 +47,16 @@ final class Design {
                 }
             });
         }
+    }
+
+    /** What regressions on features are given. */
+    static Recipe describe(Recipe begun, Optional<FeatureMap> features, boolean intercept, Form form) {
+        Recipe recipe = begun;
+        if (features.isPresent()) {
+            recipe = recipe.with("features", FeatureText.format(features.get()), features.get());
+        }
+        recipe = recipe.withFlag("intercept", intercept);
+        return form == Form.AUTOMATIC ? recipe : recipe.with("form", form.name().toLowerCase(Locale.ROOT));
     }
 
     static Design of(Sample sample, Optional<FeatureMap> map, boolean intercept) {

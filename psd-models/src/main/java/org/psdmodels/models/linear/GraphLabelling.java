@@ -6,6 +6,7 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.GraphKernel;
 import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -69,6 +70,11 @@ public final class GraphLabelling implements Estimator<GraphLabels> {
     public GraphLabels fit(int[] vertices, double... labels) {
         return fit(
                 Sample.of(Points.onLine(IntStream.of(vertices).asDoubleStream().toArray()), labels));
+    }
+
+    @Override
+    public Recipe recipe() {
+        return estimator.recipe();
     }
 
     @Override

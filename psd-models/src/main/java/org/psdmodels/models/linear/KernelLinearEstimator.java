@@ -6,8 +6,10 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.text.LossText;
 
 /**
  * A linear model in a kernel's space under any convex loss, f(x) = Phi(x)'w + b:
@@ -53,6 +55,14 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
     }
 
     @Override
+    public Recipe recipe() {
+        return Recipe.of("linear")
+                .with(settings())
+                .with("loss", LossText.format(loss), loss)
+                .withFlag("no-intercept", !intercept);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         Matrix mixing = intercept ? Matrix.of(1, 2, 1, 1) : Matrix.identity(1);
         Problem.Builder problem = Problem.at(sample.points(), mixing)
@@ -65,7 +75,7 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
     }
 
     @Override
-    protected KernelLinearModel model(Fit fit) {
+    public KernelLinearModel model(Fit fit) {
         return KernelLinearModel.of(fit, loss);
     }
 }

@@ -11,8 +11,10 @@ import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.MedianWidths;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.SignedFunction;
+import org.psdmodels.models.text.KernelText;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -81,6 +83,18 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
     }
 
     @Override
+    public Recipe recipe() {
+        Recipe recipe = Recipe.of("kernelRidge").with("lambda", String.valueOf(lambda));
+        if (kernel.isPresent()) {
+            recipe = recipe.with("kernel", KernelText.format(kernel.get()), kernel.get());
+        }
+        if (nugget > 0) {
+            recipe = recipe.with("nugget", String.valueOf(nugget));
+        }
+        return recipe.withFlag("intercept", intercept);
+    }
+
+    @Override
     public KernelRidgeModel fit(Sample sample, Progress progress) {
         double[] weights = sample.weights();
         Sample used = sample.select(
@@ -92,7 +106,7 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
         String text =
                 "kernel ridge regression, " + k + ", lambda = " + lambda + (nugget > 0 ? ", nugget = " + nugget : "");
         return KernelRidgeModel.of(
-                ClosedForm.of(sample, text, equations.residual),
+                ClosedForm.of(recipe(), sample, text, equations.residual),
                 SignedFunction.of(
                         new Basis.Explicit(sections), sample.points().dimension(), Matrix.wrap(a.length, 1, a)),
                 equations.constant);

@@ -7,6 +7,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -76,6 +77,11 @@ public final class MinimumNormRegression implements Estimator<LinearRegressionMo
     }
 
     @Override
+    public Recipe recipe() {
+        return Design.describe(Recipe.of("minimumNorm"), features, intercept, form);
+    }
+
+    @Override
     public LinearRegressionModel fit(Sample sample, Progress progress) {
         Design design = Design.of(sample, features, intercept);
         boolean small = (long) design.rows() * design.features() <= LARGEST;
@@ -83,7 +89,7 @@ public final class MinimumNormRegression implements Estimator<LinearRegressionMo
         Found found = used == Form.PRIMAL ? primal(design) : dual(design);
         String equations = "least squares of minimum norm, " + used.name().toLowerCase(Locale.ROOT);
         return LinearRegressionModel.of(
-                ClosedForm.of(sample, equations, residual(design, found.weights)),
+                ClosedForm.of(recipe(), sample, equations, residual(design, found.weights)),
                 features,
                 found.weights,
                 intercept ? design.intercept(found.weights) : 0,

@@ -8,6 +8,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -76,6 +77,11 @@ public final class RidgeRegression implements Estimator<LinearRegressionModel> {
     }
 
     @Override
+    public Recipe recipe() {
+        return Design.describe(Recipe.of("ridge").with("lambda", String.valueOf(lambda)), features, intercept, form);
+    }
+
+    @Override
     public LinearRegressionModel fit(Sample sample, Progress progress) {
         Design design = Design.of(sample, features, intercept);
         Form used = form.resolved(design.rows(), design.features());
@@ -83,7 +89,7 @@ public final class RidgeRegression implements Estimator<LinearRegressionModel> {
         String equations =
                 "ridge regression, lambda = " + lambda + ", " + used.name().toLowerCase(Locale.ROOT);
         return LinearRegressionModel.of(
-                ClosedForm.of(sample, equations, residual(design, w)),
+                ClosedForm.of(recipe(), sample, equations, residual(design, w)),
                 features,
                 w,
                 intercept ? design.intercept(w) : 0,

@@ -20,10 +20,12 @@ import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.Trend;
+import org.psdmodels.models.text.KernelText;
 
 /**
  * Regression where mean and variance both depend on x: y given x is normal with mean eta(x) / theta(x) and variance 1 /
@@ -54,12 +56,13 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     static final double LARGEST_DEVIATION = 3;
 
     private final Optional<Kernel> precisionKernel;
-    private final OptionalDouble floor;
+    private final OptionalDouble largestVariance;
 
-    private HeteroscedasticEstimator(Settings settings, Optional<Kernel> precisionKernel, OptionalDouble floor) {
+    private HeteroscedasticEstimator(
+            Settings settings, Optional<Kernel> precisionKernel, OptionalDouble largestVariance) {
         super(settings);
         this.precisionKernel = precisionKernel;
-        this.floor = floor;
+        this.largestVariance = largestVariance;
     }
 
     /**
@@ -73,7 +76,19 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
 
     @Override
     public HeteroscedasticEstimator withSettings(Settings changed) {
-        return new HeteroscedasticEstimator(changed, precisionKernel, floor);
+        return new HeteroscedasticEstimator(changed, precisionKernel, largestVariance);
+    }
+
+    @Override
+    public Recipe recipe() {
+        Recipe recipe = Recipe.of("heteroscedastic").with(settings());
+        if (precisionKernel.isPresent()) {
+            Kernel kernel = precisionKernel.get();
+            recipe = recipe.with("precision-kernel", KernelText.format(kernel), kernel);
+        }
+        return largestVariance.isPresent()
+                ? recipe.with("largest-variance", String.valueOf(largestVariance.getAsDouble()))
+                : recipe;
     }
 
     /**
@@ -83,7 +98,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
      * @return the changed estimator
      */
     public HeteroscedasticEstimator withPrecisionKernel(Kernel kernel) {
-        return new HeteroscedasticEstimator(settings(), Optional.of(kernel), floor);
+        return new HeteroscedasticEstimator(settings(), Optional.of(kernel), largestVariance);
     }
 
     /**
@@ -94,8 +109,8 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
      * @return the changed estimator
      */
     public HeteroscedasticEstimator withLargestVariance(double bound) {
-        double least = Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
-        return new HeteroscedasticEstimator(settings(), precisionKernel, OptionalDouble.of(least));
+        Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
+        return new HeteroscedasticEstimator(settings(), precisionKernel, OptionalDouble.of(bound));
     }
 
     /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
@@ -130,10 +145,13 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
 
     /** Given, or with a trend (of a deviation that has a square) that of the largest deviation; otherwise zero. */
     private double floor(Sample residuals, Settings resolved) {
+        if (largestVariance.isPresent()) {
+            return 1 / largestVariance.getAsDouble();
+        }
         double largest =
                 LARGEST_DEVIATION * TargetUnits.deviation(resolved.trend().measured(residuals));
         double least = resolved.trend() instanceof Trend.Line ? 1 / largest / largest : 0;
-        return floor.orElse(least < Double.POSITIVE_INFINITY ? least : 0);
+        return least < Double.POSITIVE_INFINITY ? least : 0;
     }
 
     @Override
@@ -158,7 +176,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     @Override
-    protected HeteroscedasticModel model(Fit fit) {
+    public HeteroscedasticModel model(Fit fit) {
         return HeteroscedasticModel.of(fit);
     }
 }

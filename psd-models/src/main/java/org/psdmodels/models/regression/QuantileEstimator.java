@@ -1,6 +1,7 @@
 package org.psdmodels.models.regression;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -13,6 +14,7 @@ import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
@@ -68,6 +70,12 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     /** With constants in the gaps, so that they do not close where there are no data; plain where there is to be no trend. */
+    @Override
+    public Recipe recipe() {
+        String tau = Arrays.stream(levels.values()).mapToObj(Double::toString).collect(Collectors.joining(","));
+        return Recipe.of("quantile").with(settings()).with("tau", tau).withFlag("no-constant", !hasConstant);
+    }
+
     @Override
     public Kernel around(Kernel gaussian) {
         return hasConstant && settings().trend() != Trend.none()
@@ -138,7 +146,7 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     @Override
-    protected QuantileModel model(Fit fit) {
+    public QuantileModel model(Fit fit) {
         return QuantileModel.of(fit, levels.values());
     }
 }

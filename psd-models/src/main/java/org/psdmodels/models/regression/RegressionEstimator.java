@@ -19,9 +19,11 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Regression with a function that is non-negative everywhere, f(x) = Phi(x)'A Phi(x):
@@ -46,12 +48,12 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     private static final double CONSTANT = 10;
 
     private final ScalarLoss loss;
-    private final List<Constraint> constraints;
+    private final List<Fact> facts;
 
-    private RegressionEstimator(Settings settings, ScalarLoss loss, List<Constraint> constraints) {
+    private RegressionEstimator(Settings settings, ScalarLoss loss, List<Fact> facts) {
         super(settings);
         this.loss = loss;
-        this.constraints = constraints;
+        this.facts = facts;
     }
 
     /**
@@ -65,7 +67,16 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
 
     @Override
     public RegressionEstimator withSettings(Settings changed) {
-        return new RegressionEstimator(changed, loss, constraints);
+        return new RegressionEstimator(changed, loss, facts);
+    }
+
+    @Override
+    public Recipe recipe() {
+        Recipe recipe = Recipe.of("regression").with(settings()).with("loss", LossText.format(loss), loss);
+        for (Fact fact : facts) {
+            recipe = fact.addedTo(recipe);
+        }
+        return recipe;
     }
 
     /**
@@ -76,7 +87,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withLoss(ScalarLoss value) {
         Checks.require(value.targets() == 1, "loss", "must compare the output with a target", value);
-        return new RegressionEstimator(settings(), value, constraints);
+        return new RegressionEstimator(settings(), value, facts);
     }
 
     /**
@@ -86,11 +97,11 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator subjectTo(Constraint constraint) {
-        return subjectTo(Stream.of(constraint));
+        return subjectTo(Stream.of(Fact.of(constraint)));
     }
 
-    private RegressionEstimator subjectTo(Stream<Constraint> more) {
-        List<Constraint> all = new ArrayList<>(constraints);
+    private RegressionEstimator subjectTo(Stream<Fact> more) {
+        List<Fact> all = new ArrayList<>(facts);
         more.forEach(all::add);
         return new RegressionEstimator(settings(), loss, List.copyOf(all));
     }
@@ -104,7 +115,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withValue(Points points, double value) {
         Checks.positive(VALUE, value);
-        return subjectTo(values(points).map(f -> Facts.equal(f, value)));
+        return subjectTo(values(points).map(f -> Fact.equal(f, value)));
     }
 
     /**
@@ -116,7 +127,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withValueAtMost(Points points, double bound) {
         Checks.positive(VALUE, bound);
-        return subjectTo(values(points).map(f -> Facts.atMost(f, bound)));
+        return subjectTo(values(points).map(f -> Fact.atMost(f, bound)));
     }
 
     /**
@@ -127,7 +138,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator withValueAtLeast(Points points, double bound) {
-        return subjectTo(values(points).map(f -> Facts.atLeast(f, bound)));
+        return subjectTo(values(points).map(f -> Fact.atLeast(f, bound)));
     }
 
     /**
@@ -139,7 +150,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withIntegral(Measure measure, double value) {
         requirePositive(measure, value);
-        return subjectTo(Stream.of(Facts.equal(LinearFunctional.integral(measure), value)));
+        return subjectTo(Stream.of(Fact.equal(LinearFunctional.integral(measure), value)));
     }
 
     /**
@@ -151,7 +162,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      */
     public RegressionEstimator withIntegralAtMost(Measure measure, double bound) {
         requirePositive(measure, bound);
-        return subjectTo(Stream.of(Facts.atMost(LinearFunctional.integral(measure), bound)));
+        return subjectTo(Stream.of(Fact.atMost(LinearFunctional.integral(measure), bound)));
     }
 
     /**
@@ -162,7 +173,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator withIntegralAtLeast(Measure measure, double bound) {
-        return subjectTo(Stream.of(Facts.atLeast(LinearFunctional.integral(measure), bound)));
+        return subjectTo(Stream.of(Fact.atLeast(LinearFunctional.integral(measure), bound)));
     }
 
     /**
@@ -174,7 +185,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator withDerivative(Points points, int coordinate, double value) {
-        return subjectTo(derivatives(points, coordinate).map(f -> Facts.equal(f, value)));
+        return subjectTo(derivatives(points, coordinate).map(f -> Fact.equal(f, value)));
     }
 
     /**
@@ -186,7 +197,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator withDerivativeAtMost(Points points, int coordinate, double bound) {
-        return subjectTo(derivatives(points, coordinate).map(f -> Facts.atMost(f, bound)));
+        return subjectTo(derivatives(points, coordinate).map(f -> Fact.atMost(f, bound)));
     }
 
     /**
@@ -198,7 +209,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
      * @return the changed estimator
      */
     public RegressionEstimator withDerivativeAtLeast(Points points, int coordinate, double bound) {
-        return subjectTo(derivatives(points, coordinate).map(f -> Facts.atLeast(f, bound)));
+        return subjectTo(derivatives(points, coordinate).map(f -> Fact.atLeast(f, bound)));
     }
 
     private static void requirePositive(Measure measure, double value) {
@@ -224,7 +235,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     /** With a constant, unless something is known of f: an integral over a space would not be finite. */
     @Override
     public Kernel around(Kernel gaussian) {
-        return constraints.isEmpty() ? gaussian.plus(ConstantKernel.withValue(CONSTANT)) : gaussian;
+        return facts.isEmpty() ? gaussian.plus(ConstantKernel.withValue(CONSTANT)) : gaussian;
     }
 
     /**
@@ -238,6 +249,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
 
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
+        List<Constraint> constraints = facts.stream().map(Fact::constraint).toList();
         Problem.Builder problem = Problem.at(sample.points())
                 .block(ConstrainedPoints.anchored(resolved, constraints).psdBlock())
                 .weights(sample.shares());
@@ -246,7 +258,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     @Override
-    protected RegressionModel model(Fit fit) {
+    public RegressionModel model(Fit fit) {
         return RegressionModel.of(fit, loss);
     }
 }

@@ -3,6 +3,7 @@ package org.psdmodels.models.shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -16,9 +17,11 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Convex regression on the line: the second derivative is non-negative,
@@ -79,6 +82,14 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
     }
 
     @Override
+    public Recipe recipe() {
+        return Recipe.of("convex")
+                .with(settings())
+                .withFlag("concave", !convex)
+                .with("loss", LossText.format(loss), loss);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         double[] x = Line.coordinates(sample.points());
         long distinct = Arrays.stream(x).distinct().count();
@@ -115,7 +126,12 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
     }
 
     @Override
-    protected ConvexModel model(Fit fit, Sample sample) {
-        return ConvexModel.of(fit, convex, Span.of(Line.coordinates(sample.points())), loss);
+    protected Map<String, List<Double>> facts(Sample sample) {
+        return Span.of(Line.coordinates(sample.points())).facts();
+    }
+
+    @Override
+    public ConvexModel model(Fit fit) {
+        return ConvexModel.of(fit, convex, Span.of(fit), loss);
     }
 }

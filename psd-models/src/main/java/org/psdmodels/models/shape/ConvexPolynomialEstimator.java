@@ -2,6 +2,7 @@ package org.psdmodels.models.shape;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
 import org.psdmodels.api.Checks;
@@ -22,9 +23,11 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Convex regression in several dimensions by sum-of-squares-convex polynomials of even degree 2 m:
@@ -112,6 +115,15 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
 
     /** Block 0 is Q, as a matrix-valued constant; block 1 is b; the others are the coordinates of c. */
     @Override
+    public Recipe recipe() {
+        return Recipe.of("convexPolynomial")
+                .with(settings())
+                .with("degree", String.valueOf(degree))
+                .withFlag("concave", !convex)
+                .with("loss", LossText.format(loss), loss);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         int d = sample.points().dimension();
         HessianForm form = new HessianForm(d, degree);
@@ -158,7 +170,12 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
     }
 
     @Override
-    protected ConvexPolynomialModel model(Fit fit, Sample sample) {
-        return ConvexPolynomialModel.of(fit, degree, convex, Scaling.of(sample.points()), loss);
+    protected Map<String, List<Double>> facts(Sample sample) {
+        return Scaling.of(sample.points()).facts();
+    }
+
+    @Override
+    public ConvexPolynomialModel model(Fit fit) {
+        return ConvexPolynomialModel.of(fit, degree, convex, Scaling.of(fit), loss);
     }
 }

@@ -2,6 +2,7 @@ package org.psdmodels.models.shape;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
@@ -14,9 +15,11 @@ import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.text.LossText;
 
 /**
  * Monotone regression on the line: the function is the integral of a non-negative one,
@@ -75,6 +78,14 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
     }
 
     @Override
+    public Recipe recipe() {
+        return Recipe.of("monotone")
+                .with(settings())
+                .withFlag("decreasing", !increasing)
+                .with("loss", LossText.format(loss), loss);
+    }
+
+    @Override
     protected Problem problem(Sample sample, Settings resolved) {
         double[] x = Line.coordinates(sample.points());
         Span span = Span.of(x);
@@ -101,7 +112,12 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
     }
 
     @Override
-    protected MonotoneModel model(Fit fit, Sample sample) {
-        return MonotoneModel.of(fit, increasing, Span.of(Line.coordinates(sample.points())), loss);
+    protected Map<String, List<Double>> facts(Sample sample) {
+        return Span.of(Line.coordinates(sample.points())).facts();
+    }
+
+    @Override
+    public MonotoneModel model(Fit fit) {
+        return MonotoneModel.of(fit, increasing, Span.of(fit), loss);
     }
 }

@@ -1,9 +1,12 @@
 package org.psdmodels.models.shape;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.models.Fit;
 
 /**
  * The affine map t_c = (x_c - centre_c) / scale_c of each coordinate.
@@ -12,6 +15,9 @@ import org.psdmodels.api.Points;
  * @param scale the lengths that become one, finite and &gt; 0
  */
 public record Scaling(Matrix centre, Matrix scale) {
+    private static final String CENTRE = "centre";
+    private static final String SCALE = "scale";
+
     /**
      * Checks the numbers.
      *
@@ -45,6 +51,22 @@ public record Scaling(Matrix centre, Matrix scale) {
             scale[c] = (high - low) / 2;
         }
         return new Scaling(Matrix.wrap(d, 1, centre), Matrix.wrap(d, 1, scale));
+    }
+
+    /** The scaling that a fit keeps. */
+    static Scaling of(Fit fit) {
+        double[] centre = fit.fact(CENTRE);
+        double[] scale = fit.fact(SCALE);
+        return new Scaling(Matrix.wrap(centre.length, 1, centre), Matrix.wrap(scale.length, 1, scale));
+    }
+
+    /** What a fit keeps of it. */
+    Map<String, List<Double>> facts() {
+        return Map.of(CENTRE, numbers(centre), SCALE, numbers(scale));
+    }
+
+    private static List<Double> numbers(Matrix column) {
+        return Arrays.stream(column.data()).boxed().toList();
     }
 
     /**

@@ -1,7 +1,10 @@
 package org.psdmodels.models.shape;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.psdmodels.api.Checks;
+import org.psdmodels.models.Fit;
 
 /**
  * Where the data on a line begin, and how far they reach: the unit in which integrals are taken, so that penalties do not
@@ -11,6 +14,9 @@ import org.psdmodels.api.Checks;
  * @param length the largest minus the smallest, finite and &gt; 0
  */
 public record Span(double origin, double length) {
+    private static final String ORIGIN = "origin";
+    private static final String LENGTH = "length";
+
     /**
      * Checks the numbers.
      *
@@ -32,5 +38,15 @@ public record Span(double origin, double length) {
         double low = Arrays.stream(x).min().orElseThrow();
         double high = Arrays.stream(x).max().orElseThrow();
         return new Span(low, high > low ? high - low : 1);
+    }
+
+    /** The span that a fit keeps. */
+    static Span of(Fit fit) {
+        return new Span(fit.fact(ORIGIN)[0], fit.fact(LENGTH)[0]);
+    }
+
+    /** What a fit keeps of it. */
+    Map<String, List<Double>> facts() {
+        return Map.of(ORIGIN, List.of(origin), LENGTH, List.of(length));
     }
 }

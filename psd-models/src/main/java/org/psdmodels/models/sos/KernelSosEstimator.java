@@ -1,14 +1,18 @@
 package org.psdmodels.models.sos;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Solution;
 import org.psdmodels.losses.ElasticNet;
-import org.psdmodels.models.Estimator;
+import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
@@ -24,7 +28,7 @@ import org.psdmodels.models.Settings;
  * <p>The program is not what its derivation promises; {@link org.psdmodels.models.sos} says why. For functions that are
  * non-negative everywhere use the regression estimator of this library.
  */
-public final class KernelSosEstimator implements Estimator<KernelSosModel> {
+public final class KernelSosEstimator implements CertifiedEstimator<KernelSosModel> {
     private final Settings settings;
     private final double lambda;
 
@@ -83,7 +87,33 @@ public final class KernelSosEstimator implements Estimator<KernelSosModel> {
         SosProgram program = new SosProgram(kernel.gram(sample.points()), target, lambda);
         SectionMap sections = new SectionMap(kernel.times(kernel), sample.points());
         Settings recorded = resolved.withRegularizer(ElasticNet.of(0, 2 * lambda));
-        return KernelSosModel.of(
-                Fit.of(recorded, sample, new SosSolver(program, settings.options(), progress).solve(sections)));
+        Solution solution = new SosSolver(program, settings.options(), progress).solve(sections);
+        return model(Fit.of(recipe().with(recorded), sample, solution));
+    }
+
+    @Override
+    public Settings settings() {
+        return settings;
+    }
+
+    @Override
+    public KernelSosEstimator withSettings(Settings changed) {
+        return new KernelSosEstimator(changed, lambda);
+    }
+
+    @Override
+    public KernelSosModel model(Fit fit) {
+        return KernelSosModel.of(fit);
+    }
+
+    /** Empty: its program is one in the values at the data, and no {@link Problem}. */
+    @Override
+    public Optional<Problem> problem(Sample sample, Fit fit) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Recipe recipe() {
+        return Recipe.of("kernelSos").with(settings).with("lambda", String.valueOf(lambda));
     }
 }

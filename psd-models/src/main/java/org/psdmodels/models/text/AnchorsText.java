@@ -44,20 +44,9 @@ public final class AnchorsText {
 
     private static int count(Cursor cursor) {
         cursor.expect(':');
-        return whole(cursor, 1);
+        return cursor.whole("count", 1, MOST);
     }
 
-    private static int whole(Cursor cursor, int least) {
-        int position = cursor.position();
-        String number = cursor.number();
-        if (!number.matches("\\d{1,7}") || Integer.parseInt(number) < least || Integer.parseInt(number) > MOST) {
-            throw cursor.problem(
-                    position, "count must be a whole number from " + least + " to " + MOST + ", got " + number);
-        }
-        return Integer.parseInt(number);
-    }
-
-    /** The product of the axes, the last of which runs fastest. */
     private static Points grid(Cursor cursor) {
         cursor.expect(':');
         int position = cursor.position();
@@ -87,7 +76,7 @@ public final class AnchorsText {
         cursor.expect(',');
         double to = Double.parseDouble(cursor.number());
         cursor.expect(',');
-        int count = whole(cursor, 2);
+        int count = cursor.whole("count", 2, MOST);
         if (!(from < to && to - from < Double.POSITIVE_INFINITY)) {
             throw cursor.problem(
                     position, "a grid must go from a finite number to a larger one, got " + from + " to " + to);

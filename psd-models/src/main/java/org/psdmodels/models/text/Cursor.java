@@ -1,5 +1,6 @@
 package org.psdmodels.models.text;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A text and how far it has been read. Spaces between words, numbers and signs mean nothing. */
@@ -125,6 +126,53 @@ final class Cursor {
             return Double.parseDouble(number());
         }
         return take(infinity).startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+    }
+
+    /** A whole number in a range. */
+    int whole(String what, int least, int most) {
+        int start = position;
+        String number = number();
+        if (!number.matches("-?\\d{1,9}") || Integer.parseInt(number) < least || Integer.parseInt(number) > most) {
+            throw problem(start, what + " must be a whole number from " + least + " to " + most + ", got " + number);
+        }
+        return Integer.parseInt(number);
+    }
+
+    /** Numbers with commas between, each finite. */
+    double[] numbers() {
+        List<Double> numbers = new ArrayList<>();
+        do {
+            numbers.add(Double.parseDouble(number()));
+        } while (accept(','));
+        return numbers.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** What stands between quotes, in which a quote is written twice. */
+    String quoted() {
+        int start = position;
+        StringBuilder inner = new StringBuilder();
+        for (int i = position + 1; i < text.length(); i++) {
+            boolean isQuote = text.charAt(i) == '"';
+            boolean isDouble = isQuote && text.startsWith("\"\"", i);
+            if (isQuote && !isDouble) {
+                take(text.substring(position, i + 1));
+                return inner.toString();
+            }
+            inner.append(text.charAt(i));
+            i += isDouble ? 1 : 0;
+        }
+        throw problem(start, "has a quote that does not end");
+    }
+
+    /** What stands before a sign that there must be. */
+    String before(char sign) {
+        int end = text.indexOf(sign, position);
+        if (end < 0) {
+            throw problem(text.length(), "found the end, expected \"" + sign + "\"");
+        }
+        String before = text.substring(position, end);
+        position = end;
+        return before;
     }
 
     void end(String orElse) {

@@ -11,13 +11,15 @@ import org.psdmodels.api.kernel.Measure;
 
 /**
  * Measures as text: {@code lebesgue}, {@code box:0,1;-inf,inf} (an interval for each coordinate), {@code
- * gaussian:0,1;0,4} (mean and variance for each coordinate), {@code gaussian:0,1 on box:0,inf}. One pair of numbers stands
- * for all coordinates.
+ * gaussian:0,1;0,4} (mean and variance for each coordinate), {@code gaussian:0,1 on box:0,inf}, {@code box:0,1;0,1
+ * weighted:2,0} (times x_1^2). One pair of numbers stands for all coordinates.
  */
 public final class MeasureText {
     private static final String LEBESGUE = "lebesgue";
     private static final String GAUSSIAN = "gaussian";
     private static final String BOX = "box";
+    private static final String WEIGHTED = "weighted";
+    private static final int MOST_EXPONENT = 1000;
 
     private MeasureText() {}
 
@@ -42,13 +44,28 @@ public final class MeasureText {
                 cursor.name("a set", List.of(BOX));
                 measure = restricted(measure, cursor);
             }
-            cursor.end("\"on\"");
+            if (cursor.acceptWord(WEIGHTED)) {
+                measure = measure.weightedBy(exponents(cursor, dimension));
+            }
+            cursor.end("\"on\" or \"weighted\"");
             return measure;
         } catch (TextException e) {
             throw e;
         } catch (IllegalArgumentException e) {
             throw cursor.problem(0, String.valueOf(e.getMessage()));
         }
+    }
+
+    private static int[] exponents(Cursor cursor, int dimension) {
+        cursor.expect(':');
+        int[] exponents = new int[dimension];
+        for (int c = 0; c < dimension; c++) {
+            if (c > 0) {
+                cursor.expect(',');
+            }
+            exponents[c] = cursor.whole("exponent", 0, MOST_EXPONENT);
+        }
+        return exponents;
     }
 
     private static Measure gaussian(List<double[]> pairs) {
@@ -86,7 +103,7 @@ public final class MeasureText {
      * Writes a measure.
      *
      * @param measure the measure
-     * @return a text from which {@link #parse} makes an equal measure, to the bit; empty for a measure weighted by monomials
+     * @return a text from which {@link #parse} makes an equal measure, to the bit; empty where some coordinates alone are normal
      */
     public static Optional<String> format(Measure measure) {
         String text = base(measure);
@@ -95,8 +112,12 @@ public final class MeasureText {
             String box = BOX + ":" + pairs(measure, f -> number(f.lower()) + "," + number(f.upper()));
             text = text.equals(LEBESGUE) ? box : text + " on " + box;
         }
-        String written = text;
+        String written = measure.isUnweighted() ? text : text + " " + WEIGHTED + ":" + exponents(measure);
         return Optional.of(written).filter(t -> parse(t, measure.dimension()).equals(measure));
+    }
+
+    private static String exponents(Measure measure) {
+        return factors(measure).stream().map(f -> String.valueOf(f.exponent())).collect(Collectors.joining(","));
     }
 
     private static String base(Measure measure) {

@@ -9,7 +9,14 @@ public final class TextException extends IllegalArgumentException {
     /** The index of the character. */
     private final int position;
 
-    TextException(String text, int position, String problem) {
+    /**
+     * An error in a text.
+     *
+     * @param text the text
+     * @param position the index of the character, from 0
+     * @param problem what is wrong there and what was expected
+     */
+    public TextException(String text, int position, String problem) {
         super("character " + (position + 1) + " of \"" + excerpt(text, position) + "\": " + problem);
         this.position = position;
     }

@@ -15,6 +15,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.MedianWidths;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
@@ -160,6 +161,12 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
                 CrossValidation.of(c -> at(c, coarse, widths)).withFolds(folds).withExecutor(executor);
         TuningTable table = (growing ? search.withGrowth() : search).table(candidates, sample, progress);
         return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, choice, sample, progress);
+    }
+
+    /** Of the estimator that is tuned. */
+    @Override
+    public Recipe recipe() {
+        return estimator.recipe();
     }
 
     @Override

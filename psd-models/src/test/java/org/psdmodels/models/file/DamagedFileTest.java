@@ -198,8 +198,7 @@ class DamagedFileTest {
 
     @Example
     void missingFieldsAreNamed() {
-        for (String field :
-                List.of("kind", "status", "inputs", "certificate", "settings", "bases", "arrays", "extras")) {
+        for (String field : List.of("kind", "status", "inputs", "certificate", "recipe", "bases", "arrays")) {
             byte[] file = Altered.manifest(FILE, text -> text.replaceFirst("\n  \"" + field + "\"", "\n  \"x\""));
             assertRefused(file, "manifest.json", field + " is missing");
         }
@@ -211,9 +210,9 @@ class DamagedFileTest {
     void anotherRuleOfNodesIsRefused() {
         byte[] density = Models.bytes(EveryKind.all().get("baselineGLMDensityByDraws"));
         assertRefused(
-                Altered.manifest(density, text -> text.replace("\"monteCarlo\"", "\"simpson\"")),
+                Altered.manifest(density, text -> text.replace("rule=monte_carlo", "rule=simpson")),
                 "manifest.json",
-                "extras/nodeRule must be automatic, quadrature or monteCarlo, is simpson");
+                "rule=automatic|quadrature|monte_carlo], got exponential:restarts=1,nodes=500,rule=simpson");
     }
 
     @Example
@@ -228,9 +227,9 @@ class DamagedFileTest {
                 "manifest.json",
                 "number of weights must be 1, got 4");
         assertRefused(
-                Altered.manifest(ridge, text -> text.replace("\"linearRegression\"", "\"linear\"")),
+                Altered.manifest(ridge, text -> text.replace("\"kind\" : \"ridge\"", "\"kind\" : \"linear\"")),
                 "manifest.json",
-                "status is missing");
+                "option must be one of its kind, got lambda");
         byte[] density = Models.bytes(EveryKind.all().get("kernelDensity"));
         assertRefused(
                 Altered.array(density, "extras/coefficients.npy", b -> {
@@ -245,15 +244,15 @@ class DamagedFileTest {
     void whatALaterVersionAddsIsIgnored() throws IOException {
         byte[] file = Altered.manifest(
                 FILE,
-                text -> text.replace("\"version\" : \"1.0\"", "\"version\" : \"1.7\"")
+                text -> text.replace("\"version\" : \"2.0\"", "\"version\" : \"2.7\"")
                         .replace("\"primal\"", "\"news\" : [1, {\"a\" : null, \"b\" : true}], \"primal\""));
         SameModel.assertSame(Models.SMALL, Models.read(file));
     }
 
     @Example
     void anotherMajorVersionIsRefused() {
-        byte[] file = Altered.manifest(FILE, text -> text.replace("\"1.0\"", "\"2.0\""));
-        assertRefused(file, "manifest.json", "version must be 1.x for this version of the library, is 2.0");
+        byte[] file = Altered.manifest(FILE, text -> text.replace("\"2.0\"", "\"3.0\""));
+        assertRefused(file, "manifest.json", "version must be 1.x to 2.x for this version of the library, is 3.0");
         assertRefused(
                 Altered.manifest(FILE, text -> text.replace("psd-model", "other")),
                 "manifest.json",

@@ -26,11 +26,11 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
-import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.solvers.path.PathSolver;
 
 /** Small fitted models of many shapes. */
@@ -80,8 +80,7 @@ final class Models {
                 DENSITY.withAnchors(Anchors.given(PLANE.points())).fit(PLANE),
                 DENSITY.withOptions(new Options(1e-8, 2, Long.MIN_VALUE + 1)).fit(LINE),
                 sparse(),
-                explicit(),
-                scaled());
+                explicit());
     }
 
     /** Points by their nonzero coordinates. */
@@ -99,25 +98,18 @@ final class Models {
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(interval)), 1))
                 .minimise(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());
-        Fit fit = Fit.of(Settings.DEFAULT.withSolver(PathSolver.create()), LINE, solution);
-        return DensityModel.of(fit, PsdFunction.of(solution.blocks().get(0), 1), interval);
-    }
-
-    /** A function that is not the solution's block. */
-    private static DensityModel scaled() {
-        return DensityModel.of(
-                SMALL.fit(),
-                SMALL.density().function().scaledBy(1.0 / 3),
-                SMALL.density().measure());
+        Recipe recipe = Recipe.of("density")
+                .with(Settings.DEFAULT.withSolver(PathSolver.create()))
+                .with("measure", "box:-5,5")
+                .without("features", "of the user");
+        return DENSITY.withMeasure(interval).model(Fit.of(recipe, LINE, solution));
     }
 
     /** The same model with a fit of other settings and names. */
     static DensityModel with(DensityModel model, Settings settings, Names names) {
         Fit fit = model.fit();
-        return DensityModel.of(
-                new Fit(settings, names, fit.observations(), fit.digest(), fit.solution()),
-                model.density().function(),
-                model.density().measure());
+        return DENSITY.model(new Fit(
+                fit.recipe().with(settings), names, fit.observations(), fit.digest(), fit.solution(), fit.facts()));
     }
 
     static byte[] bytes(FittedModel model) {

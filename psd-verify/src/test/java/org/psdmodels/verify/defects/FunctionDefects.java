@@ -63,7 +63,7 @@ final class FunctionDefects {
                 s.multipliers(),
                 s.history(),
                 s.arithmetic());
-        return new Fit(fit.settings(), fit.names(), fit.observations(), fit.digest(), changed);
+        return fit.withSolution(changed);
     }
 
     private static List<BlockSolution> withRoots(List<BlockSolution> blocks, UnaryOperator<Matrix> change) {

@@ -1,11 +1,10 @@
 package org.psdmodels.cli.report.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.cli.report.Numbers;
@@ -16,14 +15,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
 import org.psdmodels.models.Trend;
-import org.psdmodels.models.density.DensityModel;
-import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.regression.HeteroscedasticModel;
-import org.psdmodels.models.regression.QuantileModel;
-import org.psdmodels.models.regression.RegressionModel;
 import org.psdmodels.models.text.KernelText;
-import org.psdmodels.models.text.LossText;
-import org.psdmodels.models.text.MeasureText;
 import org.psdmodels.models.text.SolverText;
 
 /** The settings of a fit, and the command that fits the same model again. */
@@ -45,10 +37,6 @@ final class Recipe {
 
     void tell(Page page) {
         page.table(List.of("setting", "value"), settings());
-        if (words.isEmpty()) {
-            page.paragraph("No option of psd fit asks for this model: it was fitted in Java.");
-            return;
-        }
         page.paragraph("The command that fits this model again"
                 + (missing.isEmpty() ? ":" : ", but for " + String.join(" and ", missing) + ":"));
         page.code(command());
@@ -131,16 +119,15 @@ final class Recipe {
     }
 
     private void write() {
-        List<String> kind = kind();
-        if (kind.isEmpty()) {
-            return;
-        }
         words.addAll(List.of("psd", "fit"));
-        words.addAll(kind);
+        words.add(fit.recipe().kind().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
         words.add(subject.source());
         option("--x", fit.names().inputs().stream().map(Recipe::inList).collect(Collectors.joining(",")));
-        fit.names().targets().forEach(name -> option("--y", name));
+        if (!fit.names().targets().isEmpty()) {
+            option("--y", fit.names().targets().stream().map(Recipe::inList).collect(Collectors.joining(",")));
+        }
         subject.weights().ifPresent(name -> option("--weights", name));
+        given();
         settings.kernel()
                 .flatMap(KernelText::format)
                 .ifPresentOrElse(text -> option("--kernel", text), () -> missing.add("the kernel"));
@@ -168,39 +155,15 @@ final class Recipe {
         words.add(value.toString());
     }
 
-    /** The kind and its own options; empty for what psd fit does not fit. */
-    private List<String> kind() {
-        if (subject.model() instanceof DensityModel model) {
-            return List.of("density", "--measure", measure(model.density().measure()));
-        } else if (subject.model() instanceof IntensityModel model) {
-            return List.of("intensity", "--measure", measure(model.window()));
-        } else if (subject.model() instanceof RegressionModel model) {
-            return List.of("regression", "--loss", LossText.format(model.loss()).orElseGet(() -> unknown("the loss")));
-        } else if (subject.model() instanceof QuantileModel model) {
-            if (fit.solution().blocks().size() == model.levels().length) {
-                missing.add("the constant that it does not have");
+    /** What the estimator was given beyond the settings. */
+    private void given() {
+        for (org.psdmodels.models.Recipe.Option option : fit.recipe().options()) {
+            words.add("--" + option.name());
+            if (!option.value().isEmpty()) {
+                words.add(option.value());
             }
-            return List.of("quantile", "--tau", joined(model.levels()));
         }
-        if (subject.model() instanceof HeteroscedasticModel model) {
-            return model.floor() > 0
-                    ? List.of("heteroscedastic", "--largest-sd", String.valueOf(Math.sqrt(1 / model.floor())))
-                    : List.of("heteroscedastic");
-        }
-        return List.of();
-    }
-
-    private String measure(Measure measure) {
-        return MeasureText.format(measure).orElseGet(() -> unknown("the measure"));
-    }
-
-    private String unknown(String what) {
-        missing.add(what);
-        return "?";
-    }
-
-    private static String joined(double... values) {
-        return Arrays.stream(values).mapToObj(Double::toString).collect(Collectors.joining(","));
+        fit.recipe().unwritten().forEach(option -> missing.add(option.name() + " (" + option.value() + ")"));
     }
 
     private void penalties() {

@@ -1,0 +1,44 @@
+package org.psdmodels.models;
+
+import java.util.Optional;
+import org.psdmodels.api.problem.Problem;
+
+/**
+ * An estimator whose models come from convex problems, with a certificate.
+ *
+ * @param <M> its model
+ */
+public interface CertifiedEstimator<M extends CertifiedModel> extends Estimator<M> {
+    /**
+     * The settings.
+     *
+     * @return what all kernel models have
+     */
+    Settings settings();
+
+    /**
+     * This estimator with other settings.
+     *
+     * @param changed the settings
+     * @return the changed estimator
+     */
+    CertifiedEstimator<M> withSettings(Settings changed);
+
+    /**
+     * The model that a fit of this estimator is.
+     *
+     * @param fit the fit
+     * @return the model
+     * @throws IllegalArgumentException if the fit is none of this estimator's
+     */
+    M model(Fit fit);
+
+    /**
+     * The problem that the model of a fit solves, for an estimator with the settings of the fit.
+     *
+     * @param sample the data that it was fitted to
+     * @param fit the fit
+     * @return the problem; empty where the model solves none that is convex
+     */
+    Optional<Problem> problem(Sample sample, Fit fit);
+}

@@ -1,0 +1,56 @@
+package org.psdmodels.models.file;
+
+/**
+ * An option that the estimators of a kind have beyond the settings: one of a recipe, and one of the command line.
+ *
+ * @param name the name, without dashes
+ * @param parameter what stands for its value in a help text; empty for a flag
+ * @param says one sentence for a help text
+ * @param use how often it is given
+ * @param isEssential whether a model means nothing without it, so that it has to have a text for a file
+ */
+public record KindOption(String name, String parameter, String says, Use use, boolean isEssential) {
+    /** How often an option is given. */
+    public enum Use {
+        /** Once at most. */
+        ONCE,
+        /** Exactly once. */
+        REQUIRED,
+        /** Any number of times. */
+        EACH
+    }
+
+    /** A flag. */
+    static KindOption flag(String name, String says) {
+        return new KindOption(name, "", says, Use.ONCE, true);
+    }
+
+    /** An option that may be left out. */
+    static KindOption once(String name, String parameter, String says) {
+        return new KindOption(name, parameter, says, Use.ONCE, true);
+    }
+
+    /** An option that must be given. */
+    static KindOption required(String name, String parameter, String says) {
+        return new KindOption(name, parameter, says, Use.REQUIRED, true);
+    }
+
+    /** A constraint, without which a solution is no less a model. */
+    static KindOption constraint(String name, String parameter, String says) {
+        return new KindOption(name, parameter, says, Use.EACH, false);
+    }
+
+    /** This option, without which a model is one still. */
+    KindOption spared() {
+        return new KindOption(name, parameter, says, use, false);
+    }
+
+    /**
+     * Whether it is a flag.
+     *
+     * @return whether it has no value
+     */
+    public boolean isFlag() {
+        return parameter.isEmpty();
+    }
+}
