@@ -10,6 +10,7 @@ module org.psdmodels.api {
     exports org.psdmodels.api.kernel;
     exports org.psdmodels.api.loops;
     exports org.psdmodels.api.loss;
+    exports org.psdmodels.api.model;
     exports org.psdmodels.api.problem;
     exports org.psdmodels.api.solver;
 

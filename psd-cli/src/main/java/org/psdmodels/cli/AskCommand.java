@@ -3,7 +3,9 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.psdmodels.api.model.Intensity;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -11,7 +13,6 @@ import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Names;
 import org.psdmodels.models.Origin;
 import org.psdmodels.models.density.DerivedDensity;
-import org.psdmodels.models.density.IntensityModel;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFile;
 
@@ -77,7 +78,8 @@ final class AskCommand extends Command {
                     + " --conditional");
         }
         FittedModel model = Models.read(file.value());
-        Answers answers = model instanceof IntensityModel intensity ? ofIntensity(intensity) : ofDensity(model);
+        Optional<Intensity> intensity = model.as(Intensity.class);
+        Answers answers = intensity.isPresent() ? ofIntensity(intensity.get()) : ofDensity(model);
         if (!answers.isEmpty()) {
             out().println(json.isGiven() ? answers.json() : answers.text());
         }
@@ -98,7 +100,7 @@ final class AskCommand extends Command {
                 || entropy.isGiven();
     }
 
-    private Answers ofIntensity(IntensityModel intensity) {
+    private Answers ofIntensity(Intensity intensity) {
         if (asksOfDensity() || derives()) {
             throw new UsageException(
                     file.value() + ": is an intensity, which is asked for --count only; it has no probabilities");

@@ -4,13 +4,12 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Settings;
 import org.psdmodels.models.baseline.KernelDensity;
-import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.file.ModelText;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.KernelText;
@@ -37,12 +36,11 @@ final class FitJson {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
-            if (model instanceof CertifiedModel certified) {
-                write(certified, json);
-            } else if (model instanceof ClosedFormModel closed) {
+            model.as(CertifiedModel.class).ifPresent(certified -> write(certified, json));
+            model.as(ClosedFormModel.class).ifPresent(closed -> {
                 json.writeStringProperty("equations", closed.fit().equations());
                 number(json, "residual", closed.fit().residual());
-            }
+            });
             writeOrigin(model, json);
             check.ifPresent(c -> write(c, json));
             json.writeEndObject();
@@ -105,15 +103,12 @@ final class FitJson {
         json.writeName("targets");
         texts(json, model.names().targets());
         json.writeNumberProperty("observations", model.origin().observations());
-        if (model instanceof CertifiedModel certified) {
-            Settings settings = certified.fit().settings();
+        model.recipe().settings().ifPresent(settings -> {
             settings.kernel().ifPresent(k -> writeKernel(k, json));
             json.writeStringProperty("regularizer", settings.regularizer().toString());
-        } else if (model instanceof KernelDensity density) {
-            writeKernel(density.kernel(), json);
-        } else if (model instanceof DerivedDensity derived) {
-            json.writeStringProperty("derivation", derived.derivation());
-        }
+        });
+        model.as(KernelDensity.class).ifPresent(density -> writeKernel(density.kernel(), json));
+        model.as(Derived.class).ifPresent(derived -> json.writeStringProperty("derivation", derived.derivation()));
         json.writeStringProperty("digest", model.origin().digest());
     }
 

@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.psdmodels.api.model.Answer;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -96,18 +98,35 @@ final class PredictCommand extends Command {
     }
 
     private Prediction prediction(FittedModel model) {
-        if (model instanceof SvmModel classifier) {
+        Optional<SvmModel> classifier = model.as(SvmModel.class);
+        if (classifier.isPresent()) {
             interval.given().ifPresent(level -> PredictiveInterval.of(model, level));
-            return Classifiers.prediction(classifier, what.values());
+            return Classifiers.prediction(classifier.get(), what.values());
         }
-        ModelOutputs all = ModelOutputs.of(model);
-        List<String> names = all.names();
+        List<Answer> answers = model.answers();
+        List<String> names = answers.stream().map(Answer::name).toList();
+        if (names.isEmpty()) {
+            throw new UsageException(
+                    "psd predict knows no model of kind " + model.recipe().kind() + ": evaluate it in Java");
+        }
         List<String> usual = names.contains("mean") ? List.of("mean", "sd") : names.subList(0, 1);
         Prediction predicted = (what.values().isEmpty() ? usual : what.values())
-                .stream().map(all::named).reduce(Prediction::and).orElseThrow();
+                .stream()
+                        .map(name -> prediction(name, answers))
+                        .reduce(Prediction::and)
+                        .orElseThrow();
         return interval.given()
                 .map(level -> predicted.and(PredictiveInterval.of(model, level)))
                 .orElse(predicted);
+    }
+
+    private static Prediction prediction(String name, List<Answer> answers) {
+        return answers.stream()
+                .filter(answer -> answer.name().equals(name.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .map(answer -> Prediction.ofNumbers(answer.columns(), answer.values()))
+                .orElseThrow(() -> new UsageException("--what " + name + ": this model predicts "
+                        + answers.stream().map(Answer::name).collect(Collectors.joining(", "))));
     }
 
     private void print(Prediction prediction, List<String> inputs, Table table) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.psdmodels.api.model.Derived;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -13,7 +14,6 @@ import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
-import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.text.Shown;
 
 /** {@code psd report}: a model over its data, as one page that opens offline. */
@@ -50,7 +50,8 @@ final class ReportCommand extends Command {
         test.given().ifPresent(files::reads);
         files.writesText("-o", Optional.of(output.value()));
         FittedModel model = Models.read(file.value());
-        Page page = model instanceof SvmModel classifier ? classification(classifier) : page(model);
+        Optional<SvmModel> classifier = model.as(SvmModel.class);
+        Page page = classifier.isPresent() ? classification(classifier.get()) : page(model);
         if (FilePlan.isStandardOutput(output.value())) {
             out().println(page.html());
         } else {
@@ -61,9 +62,10 @@ final class ReportCommand extends Command {
     }
 
     private Page page(FittedModel model) throws IOException {
-        if (model instanceof DerivedDensity derived) {
-            throw new IllegalArgumentException(file.value() + ": is not fitted to data but the " + derived.derivation()
-                    + "; report the model that it comes from");
+        Optional<Derived> derived = model.as(Derived.class);
+        if (derived.isPresent()) {
+            throw new IllegalArgumentException(file.value() + ": is not fitted to data but the "
+                    + derived.get().derivation() + "; report the model that it comes from");
         }
         if (test.isGiven()) {
             throw new UsageException("--test: only reports of classifiers show other data; psd score does so for all");

@@ -22,10 +22,9 @@ final class Reports {
     /** A model, its data, and what the independent checker says of it. */
     static Subject subject(FittedModel model, Sample sample, String source, Optional<String> weights) {
         String none = "psd report draws no " + model.getClass().getSimpleName() + ": ";
-        if (!(model instanceof CertifiedModel certified)) {
-            throw new IllegalArgumentException(
-                    none + "reports show what is proved, and a closed form has no certificate");
-        }
+        CertifiedModel certified = model.as(CertifiedModel.class)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        none + "reports show what is proved, and a closed form has no certificate"));
         List<Finding> findings = Claims.withData(certified, sample)
                 .orElseThrow(() -> new IllegalArgumentException(none
                         + "only the solver in Java knows its problem, so that there is nothing to check; psd predict"

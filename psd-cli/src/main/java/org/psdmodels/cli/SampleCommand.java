@@ -50,9 +50,9 @@ final class SampleCommand extends Command {
         if (density.isPresent()) {
             return UsageException.checked("-n", () -> density.get().sample(count.value(), seed.value()));
         }
-        if (model instanceof IntensityModel intensity) {
-            return intensity.sample(seed.value());
-        }
-        throw new UsageException(file.value() + ": only densities and intensities can be sampled");
+        return model.as(IntensityModel.class)
+                .map(intensity -> intensity.sample(seed.value()))
+                .orElseThrow(
+                        () -> new UsageException(file.value() + ": only densities and intensities can be sampled"));
     }
 }

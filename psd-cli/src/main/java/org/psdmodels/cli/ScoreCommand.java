@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.RowException;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -64,7 +65,7 @@ final class ScoreCommand extends Command {
         if (perRow.isGiven()) {
             printRows(scored.rows(), out);
         } else {
-            out.println(json.isGiven() ? json(ScoreName.of(model), scored) : scored.value());
+            out.println(json.isGiven() ? json(model.scoreName(), scored) : scored.value());
         }
         return ExitCode.OK;
     }
@@ -86,7 +87,9 @@ final class ScoreCommand extends Command {
     }
 
     private Scored scored(FittedModel model) throws IOException {
-        if (model instanceof SvmModel classifier) {
+        Optional<SvmModel> machines = model.as(SvmModel.class);
+        if (machines.isPresent()) {
+            SvmModel classifier = machines.get();
             Labelled data = Classifiers.read(classifier, test.value(), weights.given(), missing, err());
             List<String> predicted = classifier.labels(data.sample().points());
             List<Double> right = new ArrayList<>();

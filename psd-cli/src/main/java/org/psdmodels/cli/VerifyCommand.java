@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -22,7 +24,7 @@ import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.density.DensityEstimator;
-import org.psdmodels.models.density.DerivedDensity;
+import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.linear.ClosedFormModel;
@@ -77,16 +79,21 @@ final class VerifyCommand extends Command {
     }
 
     private List<Finding> withData(FittedModel model) throws IOException {
-        if (model instanceof DerivedDensity derived) {
-            throw new IllegalArgumentException(file.value() + ": is not fitted to data but the " + derived.derivation()
+        Optional<Derived> derived = model.as(Derived.class);
+        if (derived.isPresent()) {
+            throw new IllegalArgumentException(file.value() + ": is not fitted to data but the "
+                    + derived.get().derivation()
                     + "; verify it without data, and with them the model that it comes from");
         }
-        if (model instanceof SvmModel classifier) {
-            return Classifiers.verify(classifier, data.value(), weights.given(), missing, err());
+        Optional<SvmModel> classifier = model.as(SvmModel.class);
+        if (classifier.isPresent()) {
+            return Classifiers.verify(classifier.get(), data.value(), weights.given(), missing, err());
         }
         Sample sample = ScoreCommand.sample(model.names(), data.value(), weights.given(), missing, err());
         Reports.requireOrigin(model, file.value(), sample, sample.digest(), data.value(), weights.given());
-        return model instanceof CertifiedModel certified ? withSample(certified, sample) : withoutCertificate(model);
+        return model.as(CertifiedModel.class)
+                .map(certified -> withSample(certified, sample))
+                .orElseGet(() -> withoutCertificate(model));
     }
 
     private List<Finding> withSample(CertifiedModel model, Sample sample) {
@@ -94,15 +101,16 @@ final class VerifyCommand extends Command {
     }
 
     private List<Finding> withoutData(FittedModel model) {
-        if (model instanceof DerivedDensity derived) {
-            return derived(derived);
+        Optional<PsdDensity> derived = model.as(Derived.class).isPresent() ? Densities.of(model) : Optional.empty();
+        if (derived.isPresent()) {
+            return derived(model, derived.get());
         }
-        return model instanceof CertifiedModel certified ? withoutSample(certified) : withoutCertificate(model);
+        return model.as(CertifiedModel.class).map(this::withoutSample).orElseGet(() -> withoutCertificate(model));
     }
 
     /** Non-negativity and mass; that it is what it says needs the model that it comes from. */
-    private List<Finding> derived(DerivedDensity model) {
-        PsdFunction function = model.density().function();
+    private List<Finding> derived(FittedModel model, PsdDensity density) {
+        PsdFunction function = density.function();
         BlockSolution block = new BlockSolution.Psd(function.basis(), function.root());
         Certificate.Residual mass = new Certificate.Residual("mass", 1, 1, 0, 0, OptionalDouble.empty());
         Certificate claimed = new Certificate(0, 0, 0, 0, List.of(mass), List.of());
@@ -114,23 +122,24 @@ final class VerifyCommand extends Command {
         if (function.basis() instanceof Basis.Pivots pivots) {
             findings.addAll(Checker.constraints(
                     DensityEstimator.create()
-                            .withMeasure(model.density().measure())
+                            .withMeasure(density.measure())
                             .withKernel(pivots.kernel())
                             .problem(Claims.onePoint(model.names(), pivots.pivots())),
                     solution,
                     DERIVED_MASS));
         }
-        findings.add(unchecked(model.derivation(), Double.NaN, "needs that model, of which psd ask makes it again"));
+        String derivation = model.as(Derived.class).orElseThrow().derivation();
+        findings.add(unchecked(derivation, Double.NaN, "needs that model, of which psd ask makes it again"));
         return findings;
     }
 
     /** What a closed form says of itself: nothing was optimised, so there is no gap to check. */
     private static List<Finding> withoutCertificate(FittedModel model) {
         String reason = "a closed form has no certificate";
-        return List.of(
-                model instanceof ClosedFormModel closed
-                        ? unchecked("residual of the equations", closed.fit().residual(), reason)
-                        : unchecked("certificate", Double.NaN, reason));
+        return List.of(model.as(ClosedFormModel.class)
+                .map(closed ->
+                        unchecked("residual of the equations", closed.fit().residual(), reason))
+                .orElseGet(() -> unchecked("certificate", Double.NaN, reason)));
     }
 
     private List<Finding> withoutSample(CertifiedModel model) {

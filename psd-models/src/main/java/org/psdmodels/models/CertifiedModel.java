@@ -1,10 +1,11 @@
 package org.psdmodels.models;
 
+import org.psdmodels.api.model.Certified;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 
 /** A fitted model that is the solution of a convex problem, with the proof. */
-public interface CertifiedModel extends FittedModel {
+public interface CertifiedModel extends FittedModel, Certified {
     /**
      * How it was fitted.
      *
@@ -12,20 +13,12 @@ public interface CertifiedModel extends FittedModel {
      */
     Fit fit();
 
-    /**
-     * The proof of optimality.
-     *
-     * @return primal value, dual value, gap and residuals
-     */
+    @Override
     default Certificate certificate() {
         return fit().solution().certificate();
     }
 
-    /**
-     * How the solver ended. Only {@link Status#OPTIMAL} is success without reservation.
-     *
-     * @return the status
-     */
+    @Override
     default Status status() {
         return fit().solution().status();
     }

@@ -12,6 +12,16 @@ public interface FittedModel extends Model {
      */
     Origin origin();
 
+    /**
+     * What the model is called in headings.
+     *
+     * @return a few words
+     */
+    default String title() {
+        return Character.toUpperCase(recipe().kind().charAt(0))
+                + recipe().kind().substring(1);
+    }
+
     @Override
     default Names names() {
         return origin().names();

@@ -1,8 +1,11 @@
 package org.psdmodels.models;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ScoreName;
 
 /** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
 public interface Model {
@@ -43,6 +46,24 @@ public interface Model {
      * @return a few lines of text
      */
     String summary();
+
+    /**
+     * What the score measures.
+     *
+     * @return its name and unit; by default of some loss
+     */
+    default ScoreName scoreName() {
+        return new ScoreName("negative mean loss", "units of the loss");
+    }
+
+    /**
+     * What the model says at points; the first is what one usually wants.
+     *
+     * @return the answers; by default none
+     */
+    default List<Answer> answers() {
+        return List.of();
+    }
 
     /**
      * This model as something that it can be: a function, a density, one with a certificate.

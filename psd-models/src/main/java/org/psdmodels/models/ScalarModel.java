@@ -1,6 +1,8 @@
 package org.psdmodels.models;
 
+import java.util.List;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
 
 /** A fitted model that is a function f: R^d -&gt; R. */
 public interface ScalarModel extends Model {
@@ -30,4 +32,10 @@ public interface ScalarModel extends Model {
      * @throws IllegalArgumentException if what f is made of, the kernel or other functions, offers no derivatives
      */
     double[] gradient(double... x);
+
+    /** The value, and the gradient. */
+    @Override
+    default List<Answer> answers() {
+        return List.of(Answer.number("value", this::predict), Answer.gradient(names().inputs(), this::gradient));
+    }
 }

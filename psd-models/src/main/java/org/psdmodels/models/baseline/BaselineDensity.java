@@ -1,9 +1,12 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Arrays;
+import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityFunction;
@@ -173,6 +176,16 @@ public final class BaselineDensity implements BaselineModel, DensityFunction {
     @Override
     public double score(Sample test) {
         return meanLogLikelihood(test);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return List.of(Answer.number("pdf", this::pdfs), Answer.number("logpdf", this::logPdfs));
     }
 
     @Override

@@ -1,16 +1,22 @@
 package org.psdmodels.models.baseline;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.SignedFunction;
+import org.psdmodels.models.regression.ConditionalNormal;
+import org.psdmodels.models.regression.NormalDistribution;
 
 /**
  * Normal distributions of y given x with mean eta(x) / theta(x) and variance 1 / theta(x), theta being of one of the
  * families. Where a partially non-negative theta is not positive there is no distribution: the mean is NaN, the variance
  * infinite, and the density zero.
  */
-public final class BaselineHeteroscedastic implements BaselineModel {
+public final class BaselineHeteroscedastic implements BaselineModel, ConditionalNormal {
     private final Fit fit;
     private final Family family;
     private final SignedFunction eta;
@@ -67,12 +73,7 @@ public final class BaselineHeteroscedastic implements BaselineModel {
         return theta;
     }
 
-    /**
-     * The means at points.
-     *
-     * @param x n points
-     * @return eta / theta; NaN where theta is not positive
-     */
+    @Override
     public double[] means(Points x) {
         double[] mean = eta.values(x);
         double[] precision = theta.values(x);
@@ -82,12 +83,7 @@ public final class BaselineHeteroscedastic implements BaselineModel {
         return mean;
     }
 
-    /**
-     * The variances at points.
-     *
-     * @param x n points
-     * @return 1 / theta; infinite where theta is not positive
-     */
+    @Override
     public double[] variances(Points x) {
         double[] variance = theta.values(x);
         for (int i = 0; i < variance.length; i++) {
@@ -119,6 +115,28 @@ public final class BaselineHeteroscedastic implements BaselineModel {
     @Override
     public double score(Sample test) {
         return test.mean(logPdfs(test));
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a target", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return List.of(
+                Answer.number("mean", this::means),
+                Answer.number("sd", this::sds),
+                Answer.number("variance", this::variances));
+    }
+
+    @Override
+    public List<NormalDistribution> predict(Points x) {
+        double[] means = means(x);
+        double[] variances = variances(x);
+        return IntStream.range(0, means.length)
+                .mapToObj(i -> new NormalDistribution(means[i] / variances[i], 1 / variances[i]))
+                .toList();
     }
 
     @Override

@@ -1,10 +1,14 @@
 package org.psdmodels.models.baseline;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ConditionalQuantiles;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -14,7 +18,7 @@ import org.psdmodels.models.function.SignedFunction;
  * Several quantiles: the middle one linear, and next to each another one at a distance that is of one of the families. With
  * partially non-negative distances quantiles cross away from the data.
  */
-public final class BaselineQuantiles implements BaselineModel {
+public final class BaselineQuantiles implements BaselineModel, ConditionalQuantiles {
     private final Fit fit;
     private final Family family;
     private final double[] levels;
@@ -78,6 +82,7 @@ public final class BaselineQuantiles implements BaselineModel {
      *
      * @return a copy of t_1 &lt; ... &lt; t_m
      */
+    @Override
     public double[] levels() {
         return levels.clone();
     }
@@ -97,6 +102,7 @@ public final class BaselineQuantiles implements BaselineModel {
      * @param x n points
      * @return the n x m matrix with the quantile of level t_k at x_i in row i and column k
      */
+    @Override
     public Matrix predict(Points x) {
         Matrix mixing = mixing(levels.length);
         int n = x.size();
@@ -144,6 +150,20 @@ public final class BaselineQuantiles implements BaselineModel {
             }
         }
         return test.mean(losses);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName(
+                "negative mean pinball loss over rows and levels",
+                "units of " + names().targets().get(0));
+    }
+
+    @Override
+    public List<Answer> answers() {
+        List<String> columns =
+                Arrays.stream(levels()).mapToObj(level -> "q" + level).toList();
+        return List.of(new Answer("quantiles", columns, x -> predict(x).transpose()));
     }
 
     @Override

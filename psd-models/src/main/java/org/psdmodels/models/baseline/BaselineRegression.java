@@ -3,12 +3,12 @@ package org.psdmodels.models.baseline;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** A regression function of one of the families. */
-public final class BaselineRegression implements BaselineModel, ScalarModel {
+public final class BaselineRegression implements BaselineModel, LossModel {
     private final Fit fit;
     private final Family family;
     private final ScalarLoss loss;
@@ -44,11 +44,7 @@ public final class BaselineRegression implements BaselineModel, ScalarModel {
         return family;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -81,6 +77,11 @@ public final class BaselineRegression implements BaselineModel, ScalarModel {
             values[i] = -loss.value(y[i], values[i]);
         }
         return test.mean(values);
+    }
+
+    @Override
+    public String title() {
+        return "Regression, " + family.label();
     }
 
     @Override

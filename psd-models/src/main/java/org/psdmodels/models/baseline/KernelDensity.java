@@ -1,5 +1,6 @@
 package org.psdmodels.models.baseline;
 
+import java.util.List;
 import java.util.Locale;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
@@ -7,6 +8,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
@@ -188,6 +191,16 @@ public final class KernelDensity implements FittedModel, DensityFunction {
     @Override
     public double score(Sample test) {
         return meanLogLikelihood(test);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return List.of(Answer.number("pdf", this::pdfs), Answer.number("logpdf", this::logPdfs));
     }
 
     @Override

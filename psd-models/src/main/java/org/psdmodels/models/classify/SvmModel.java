@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Names;
@@ -235,6 +236,11 @@ public final class SvmModel implements CertifiedModel {
         List<String> given = sample.names().targets();
         Names names = new Names(sample.names().inputs(), given.isEmpty() ? List.of("class") : given.subList(0, 1));
         return Sample.of(sample.points(), target).weightedBy(sample.weights()).named(names);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("accuracy", "share of rows");
     }
 
     @Override

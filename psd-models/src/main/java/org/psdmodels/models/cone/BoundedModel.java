@@ -1,20 +1,22 @@
 package org.psdmodels.models.cone;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Answer;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
  * A fitted function between two others, l(x) &lt;= f(x) &lt;= u(x), in floating point too: what rounding puts outside is put
  * back. Bounds that are functions of the user's have no text: such a model cannot be saved, one between constants can.
  */
-public final class BoundedModel implements CertifiedModel, ScalarModel {
+public final class BoundedModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final Bounds bounds;
     private final ScalarLoss loss;
@@ -55,11 +57,7 @@ public final class BoundedModel implements CertifiedModel, ScalarModel {
         return bounds;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -120,6 +118,20 @@ public final class BoundedModel implements CertifiedModel, ScalarModel {
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> loss.value(test.targets().row(i), new double[] {values[i]}))
                 .toArray());
+    }
+
+    @Override
+    public String title() {
+        return "Bounded regression";
+    }
+
+    /** The value, where it lies between the bounds, and the gradient. */
+    @Override
+    public List<Answer> answers() {
+        return List.of(
+                Answer.number("value", this::predict),
+                Answer.number("share", this::shares),
+                Answer.gradient(names().inputs(), this::gradient));
     }
 
     @Override

@@ -7,6 +7,8 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -22,7 +24,7 @@ import org.psdmodels.models.function.SignedFunction;
  * output. It is zero, and {@link Cone#contains} exactly true, for an orthant and for increasing vectors, since rounding is
  * monotone.
  */
-public final class ConeModel implements CertifiedModel {
+public final class ConeModel implements CertifiedModel, VectorFunction {
     private final Fit fit;
     private final Cone cone;
     private final Loss loss;
@@ -109,6 +111,7 @@ public final class ConeModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return the n x q matrix with f(x_i) in row i
      */
+    @Override
     public Matrix predict(Points x) {
         List<double[]> coefficients = Stream.concat(
                         lines.stream().map(g -> g.values(x)), rays.stream().map(f -> f.values(x)))
@@ -170,6 +173,16 @@ public final class ConeModel implements CertifiedModel {
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> loss.value(test.targets().row(i), values.row(i)))
                 .toArray());
+    }
+
+    @Override
+    public List<Answer> answers() {
+        List<String> targets = names().targets();
+        int q = cone().dimension();
+        List<String> columns = targets.size() == q
+                ? targets
+                : IntStream.rangeClosed(1, q).mapToObj(k -> "f" + k).toList();
+        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
     }
 
     @Override

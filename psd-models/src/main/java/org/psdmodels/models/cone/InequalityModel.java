@@ -6,6 +6,8 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -27,7 +29,7 @@ import org.psdmodels.models.function.PsdFunction;
  * Cone#violation} of an output is at most about q 2^-52 times the largest c_t'e over the smallest. Where no normal has more than
  * one entry, in an orthant, there is no shift, and membership is exact.
  */
-public final class InequalityModel implements CertifiedModel {
+public final class InequalityModel implements CertifiedModel, VectorFunction {
     private final Fit fit;
     private final Loss loss;
     private final ConeParts parts;
@@ -156,6 +158,7 @@ public final class InequalityModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return the n x q matrix with f(x_i) in row i
      */
+    @Override
     public Matrix predict(Points x) {
         int n = x.size();
         int q = cone().dimension();
@@ -242,6 +245,16 @@ public final class InequalityModel implements CertifiedModel {
         return -test.mean(IntStream.range(0, test.size())
                 .mapToDouble(i -> loss.value(test.targets().row(i), values.row(i)))
                 .toArray());
+    }
+
+    @Override
+    public List<Answer> answers() {
+        List<String> targets = names().targets();
+        int q = cone().dimension();
+        List<String> columns = targets.size() == q
+                ? targets
+                : IntStream.rangeClosed(1, q).mapToObj(k -> "f" + k).toList();
+        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
     }
 
     @Override

@@ -1,16 +1,19 @@
 package org.psdmodels.models.cone;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdMatrixFunction;
 
 /** A fitted field of positive semidefinite matrices F(x). */
-public final class MatrixModel implements CertifiedModel {
+public final class MatrixModel implements CertifiedModel, VectorFunction {
     private final Fit fit;
     private final MatrixTargets kind;
     private final PsdMatrixFunction function;
@@ -77,6 +80,7 @@ public final class MatrixModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return the n x p^2 matrix whose row i holds the entries of F(x_i), column after column
      */
+    @Override
     public Matrix predict(Points x) {
         return function.values(x).transpose();
     }
@@ -137,6 +141,18 @@ public final class MatrixModel implements CertifiedModel {
             sum += (a[k] - b[k]) * (a[k] - b[k]);
         }
         return sum / 2;
+    }
+
+    /** The entries, column after column. */
+    @Override
+    public List<Answer> answers() {
+        List<String> given = names().targets();
+        List<String> columns = targets() == MatrixTargets.MATRICES
+                ? given
+                : given.stream()
+                        .flatMap(c -> given.stream().map(r -> r + "*" + c))
+                        .toList();
+        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
     }
 
     @Override

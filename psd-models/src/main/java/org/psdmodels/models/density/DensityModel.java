@@ -4,6 +4,9 @@ import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Sampled;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -13,7 +16,7 @@ import org.psdmodels.models.function.PsdFunction;
  * A fitted density p(x) = f(x) times the density of nu, of mass one. What can be asked of a {@link PsdDensity} most often can
  * be asked of the model; {@link #density} has the rest: products, samplers, the function f.
  */
-public final class DensityModel implements CertifiedModel, DensityFunction {
+public final class DensityModel implements CertifiedModel, DensityFunction, KnownDensity, Sampled {
     private final Fit fit;
     private final PsdDensity density;
 
@@ -34,11 +37,7 @@ public final class DensityModel implements CertifiedModel, DensityFunction {
         return new DensityModel(fit, PsdDensity.of(function, measure));
     }
 
-    /**
-     * The density as a function, with everything that one can do with it.
-     *
-     * @return p
-     */
+    @Override
     public PsdDensity density() {
         return density;
     }
@@ -193,15 +192,19 @@ public final class DensityModel implements CertifiedModel, DensityFunction {
         return meanLogLikelihood(test);
     }
 
-    /**
-     * Independent points from the density.
-     *
-     * @param n how many, at least one
-     * @param seed equal seeds give equal bits
-     * @return n points
-     */
+    @Override
     public Points sample(int n, long seed) {
         return density.sample(n, seed);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return density.answers(names().inputs());
     }
 
     @Override

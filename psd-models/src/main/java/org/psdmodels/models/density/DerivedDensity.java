@@ -1,8 +1,12 @@
 package org.psdmodels.models.density;
 
+import java.util.List;
 import java.util.Locale;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Derived;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
@@ -12,7 +16,7 @@ import org.psdmodels.models.Sample;
  * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
  * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
  */
-public final class DerivedDensity implements FittedModel, DensityFunction {
+public final class DerivedDensity implements FittedModel, DensityFunction, KnownDensity, Derived {
     private final Origin origin;
     private final String derivation;
     private final PsdDensity density;
@@ -49,20 +53,12 @@ public final class DerivedDensity implements FittedModel, DensityFunction {
         return origin;
     }
 
-    /**
-     * Where it comes from.
-     *
-     * @return what it is of which model, in words
-     */
+    @Override
     public String derivation() {
         return derivation;
     }
 
-    /**
-     * The density as a function, with everything that one can do with it.
-     *
-     * @return p
-     */
+    @Override
     public PsdDensity density() {
         return density;
     }
@@ -86,6 +82,16 @@ public final class DerivedDensity implements FittedModel, DensityFunction {
     @Override
     public double score(Sample test) {
         return meanLogLikelihood(test);
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return density.answers(names().inputs());
     }
 
     @Override

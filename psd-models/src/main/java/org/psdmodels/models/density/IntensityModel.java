@@ -1,11 +1,15 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Intensity;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Sample;
@@ -15,7 +19,7 @@ import org.psdmodels.models.function.PsdFunction;
  * A fitted intensity f of a Poisson process in a window: events in disjoint boxes are independent, and their number in a box
  * is Poisson distributed with the integral of f over it as mean. Outside the window the rate is zero: nothing was observed.
  */
-public final class IntensityModel implements CertifiedModel {
+public final class IntensityModel implements CertifiedModel, Intensity {
     private final Fit fit;
     private final PsdDensity intensity;
     private final double observed;
@@ -77,6 +81,7 @@ public final class IntensityModel implements CertifiedModel {
      *
      * @return d &gt;= 1
      */
+    @Override
     public int dimension() {
         return intensity.dimension();
     }
@@ -87,6 +92,7 @@ public final class IntensityModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return f(x_1), ..., f(x_n), events per unit of volume; zero outside the window
      */
+    @Override
     public double[] rates(Points x) {
         return intensity.pdfs(x);
     }
@@ -117,6 +123,7 @@ public final class IntensityModel implements CertifiedModel {
      *
      * @return the integral of f
      */
+    @Override
     public double expectedCount() {
         return intensity.mass();
     }
@@ -128,6 +135,7 @@ public final class IntensityModel implements CertifiedModel {
      * @param upper the upper corner
      * @return the integral of f over what the box and the window share
      */
+    @Override
     public double expectedCount(double[] lower, double[] upper) {
         return intensity.mass(lower, upper);
     }
@@ -227,6 +235,19 @@ public final class IntensityModel implements CertifiedModel {
             before = until;
         }
         return residuals;
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("log-likelihood of an event", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return List.of(
+                Answer.number("rate", this::rates),
+                Answer.number("value", function()::values),
+                Answer.gradient(names().inputs(), function()::gradient));
     }
 
     @Override

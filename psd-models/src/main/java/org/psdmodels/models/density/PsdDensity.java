@@ -1,11 +1,13 @@
 package org.psdmodels.models.density;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -311,5 +313,24 @@ public final class PsdDensity implements DensityFunction {
     @Override
     public String toString() {
         return "density of " + function + " against " + measure;
+    }
+
+    /** What models that are this density say at points. */
+    List<Answer> answers(List<String> inputs) {
+        List<Answer> answers = new ArrayList<>();
+        answers.add(Answer.number("pdf", this::pdfs));
+        answers.add(Answer.number("logpdf", this::logPdfs));
+        if (dimension() == 1) {
+            answers.add(Answer.number("cdf", this::cdfs));
+        }
+        answers.add(Answer.number("value", function()::values));
+        answers.add(Answer.gradient(inputs, function()::gradient));
+        return answers;
+    }
+
+    /** Prepared once, for all points. */
+    private double[] cdfs(Points x) {
+        LineDistribution line = distribution();
+        return Arrays.stream(x.toMatrix().column(0)).map(line::cdf).toArray();
     }
 }

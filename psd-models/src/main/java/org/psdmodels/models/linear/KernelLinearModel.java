@@ -1,16 +1,20 @@
 package org.psdmodels.models.linear;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Answer;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = Phi(x)'w + b that minimises a convex loss; for a loss of classes, its sign is the class. */
-public final class KernelLinearModel implements CertifiedModel, ScalarModel {
+public final class KernelLinearModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final ScalarLoss loss;
     private final SignedFunction function;
@@ -41,11 +45,7 @@ public final class KernelLinearModel implements CertifiedModel, ScalarModel {
         return fit;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -137,6 +137,25 @@ public final class KernelLinearModel implements CertifiedModel, ScalarModel {
             values[i] = -loss.value(y[i], values[i]);
         }
         return test.mean(values);
+    }
+
+    @Override
+    public String title() {
+        return isClassifier() ? "Classification" : "Kernel regression";
+    }
+
+    /** The value, of classifiers the class, and the gradient. */
+    @Override
+    public List<Answer> answers() {
+        List<Answer> answers = new ArrayList<>(LossModel.super.answers());
+        if (isClassifier()) {
+            answers.add(
+                    1,
+                    Answer.number(
+                            "class",
+                            x -> Arrays.stream(classify(x)).asDoubleStream().toArray()));
+        }
+        return answers;
     }
 
     @Override

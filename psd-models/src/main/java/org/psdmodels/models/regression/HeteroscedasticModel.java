@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -21,7 +23,7 @@ import org.psdmodels.models.function.SignedFunction;
  *
  * <p>Where theta(x) is 0 the variance is infinite and the mean NaN: see {@link NormalDistribution}.
  */
-public final class HeteroscedasticModel implements CertifiedModel {
+public final class HeteroscedasticModel implements CertifiedModel, ConditionalNormal {
     private final Fit fit;
     private final double floor;
     private final SignedFunction eta;
@@ -76,12 +78,7 @@ public final class HeteroscedasticModel implements CertifiedModel {
         return floor;
     }
 
-    /**
-     * The distributions of y at points.
-     *
-     * @param x n points of dimension d
-     * @return one distribution for each point
-     */
+    @Override
     public List<NormalDistribution> predict(Points x) {
         Points near = trend().nearest(x);
         double[] etas = eta.values(near);
@@ -147,32 +144,17 @@ public final class HeteroscedasticModel implements CertifiedModel {
         return distribution(x).sd();
     }
 
-    /**
-     * The means at points.
-     *
-     * @param x n points of dimension d
-     * @return E(y | x_1), ..., E(y | x_n)
-     */
+    @Override
     public double[] means(Points x) {
         return each(x, NormalDistribution::mean);
     }
 
-    /**
-     * The variances at points.
-     *
-     * @param x n points of dimension d
-     * @return Var(y | x_1), ..., Var(y | x_n)
-     */
+    @Override
     public double[] variances(Points x) {
         return each(x, NormalDistribution::variance);
     }
 
-    /**
-     * The standard deviations at points.
-     *
-     * @param x n points of dimension d
-     * @return the roots of the variances
-     */
+    @Override
     public double[] sds(Points x) {
         return each(x, NormalDistribution::sd);
     }
@@ -251,6 +233,19 @@ public final class HeteroscedasticModel implements CertifiedModel {
     @Override
     public Fit fit() {
         return fit;
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName("mean log-likelihood of a target", ScoreName.NATS);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return List.of(
+                Answer.number("mean", this::means),
+                Answer.number("sd", this::sds),
+                Answer.number("variance", this::variances));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package org.psdmodels.models.regression;
 
+import java.util.List;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
 
 /**
  * The normal distribution in natural parameters: mean eta / theta, variance 1 / theta.
@@ -115,5 +117,23 @@ public record NormalDistribution(double eta, double theta) {
         }
         double half = -StandardNormal.quantile((1 - level) / 2) * sd();
         return new Interval(mean() - half, mean() + half);
+    }
+
+    /**
+     * Intervals in which each of some distributions lies with a probability.
+     *
+     * @param distributions the distributions
+     * @param probability in (0, 1)
+     * @return a row for each, its columns the lower and the upper end
+     */
+    public static Matrix intervals(List<NormalDistribution> distributions, double probability) {
+        int n = distributions.size();
+        double[] ends = new double[2 * n];
+        for (int i = 0; i < n; i++) {
+            Interval interval = distributions.get(i).interval(probability);
+            ends[i] = interval.lower();
+            ends[n + i] = interval.upper();
+        }
+        return Matrix.wrap(n, 2, ends);
     }
 }

@@ -1,11 +1,17 @@
 package org.psdmodels.models.regression;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ConditionalDistribution;
+import org.psdmodels.api.model.ConditionalQuantiles;
+import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.CertifiedModel;
@@ -20,7 +26,12 @@ import org.psdmodels.models.function.SignedFunction;
  * middle one, so that they never cross, in floating point too. With a trend they are parallel to it outside the box of the data.
  * Immutable and thread-safe.
  */
-public final class QuantileModel implements CertifiedModel {
+public final class QuantileModel implements CertifiedModel, ConditionalQuantiles, ConditionalDistribution {
+    /** Levels nearer than this are the same: (1 - 0.9) / 2 is not the double 0.05. */
+    private static final double SAME_LEVEL = 1e-12;
+
+    private static final MathContext SHORT = new MathContext(6);
+
     private final Fit fit;
     private final Levels levels;
     private final SignedFunction middle;
@@ -65,6 +76,7 @@ public final class QuantileModel implements CertifiedModel {
      *
      * @return t_1, ..., t_m
      */
+    @Override
     public double[] levels() {
         return levels.values();
     }
@@ -111,6 +123,7 @@ public final class QuantileModel implements CertifiedModel {
      * @param x n points of dimension d
      * @return the n x m matrix with q_k(x_i) in row i and column k, non-decreasing along each row
      */
+    @Override
     public Matrix predict(Points x) {
         int n = x.size();
         int c = levels.middle();
@@ -206,6 +219,49 @@ public final class QuantileModel implements CertifiedModel {
     @Override
     public Fit fit() {
         return fit;
+    }
+
+    @Override
+    public ScoreName scoreName() {
+        return new ScoreName(
+                "negative mean pinball loss over rows and levels",
+                "units of " + names().targets().get(0));
+    }
+
+    @Override
+    public List<Answer> answers() {
+        List<String> columns =
+                Arrays.stream(levels()).mapToObj(level -> "q" + level).toList();
+        return List.of(new Answer("quantiles", columns, x -> predict(x).transpose()));
+    }
+
+    @Override
+    public Matrix intervals(Points x, double probability) {
+        double[] low = predict(x, level(probability, (1 - probability) / 2));
+        double[] high = predict(x, level(probability, (1 + probability) / 2));
+        double[] ends = Arrays.copyOf(low, 2 * low.length);
+        System.arraycopy(high, 0, ends, low.length, high.length);
+        return Matrix.wrap(low.length, 2, ends);
+    }
+
+    /** A level of the model where it is one but for rounding. */
+    private double level(double probability, double wanted) {
+        double[] all = levels.values();
+        double level = Arrays.stream(all)
+                .filter(t -> Math.abs(t - wanted) < SAME_LEVEL)
+                .findFirst()
+                .orElse(wanted);
+        Checks.require(
+                level >= all[0] && level <= all[all.length - 1],
+                "probability",
+                "must lie between quantiles that were fitted, from " + all[0] + " to " + all[all.length - 1]
+                        + ", as of level " + rounded(wanted),
+                probability);
+        return level;
+    }
+
+    private static double rounded(double level) {
+        return new BigDecimal(level).round(SHORT).doubleValue();
     }
 
     @Override

@@ -5,12 +5,12 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /** A fitted function f(x) = Phi(x)'A Phi(x), non-negative everywhere. Immutable and thread-safe. */
-public final class RegressionModel implements CertifiedModel, ScalarModel {
+public final class RegressionModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final ScalarLoss loss;
     private final PsdFunction function;
@@ -42,11 +42,7 @@ public final class RegressionModel implements CertifiedModel, ScalarModel {
         return function;
     }
 
-    /**
-     * The loss that the function was fitted with, and is scored by.
-     *
-     * @return the loss
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }

@@ -4,8 +4,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -15,7 +15,7 @@ import org.psdmodels.models.function.PsdFunction;
  * <p>Its second derivative s g / L^2 never has the other sign. Values and slopes are, but for the straight line, sums of
  * non-negative terms: they err by about 10^-14 of the largest term.
  */
-public final class ConvexModel implements CertifiedModel, ScalarModel {
+public final class ConvexModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final int sign;
     private final Span span;
@@ -67,11 +67,7 @@ public final class ConvexModel implements CertifiedModel, ScalarModel {
         return span;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -143,6 +139,11 @@ public final class ConvexModel implements CertifiedModel, ScalarModel {
     @Override
     public double score(Sample test) {
         return Line.score(test, loss, predict(test.points()));
+    }
+
+    @Override
+    public String title() {
+        return isConvex() ? "Convex regression" : "Concave regression";
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 
 /**
  * A fitted convex or concave polynomial p(t) = sum_e c_e t^e of scaled points t, sum-of-squares-convex: the Hessian of s p,
@@ -21,7 +21,7 @@ import org.psdmodels.models.ScalarModel;
  * <p>A solver makes H a Hessian up to its tolerance. What is missing is made up for by adding a small multiple, {@link
  * #addition}, of the convex polynomial (1 + |t|^2)^m / (2 m), so that the stored polynomial is convex beyond doubt.
  */
-public final class ConvexPolynomialModel implements CertifiedModel, ScalarModel {
+public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final boolean convex;
     private final Scaling scaling;
@@ -97,11 +97,7 @@ public final class ConvexPolynomialModel implements CertifiedModel, ScalarModel 
         return scaling;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -220,6 +216,11 @@ public final class ConvexPolynomialModel implements CertifiedModel, ScalarModel 
     @Override
     public double score(Sample test) {
         return Line.score(test, loss, predict(test.points()));
+    }
+
+    @Override
+    public String title() {
+        return isConvex() ? "Convex regression" : "Concave regression";
     }
 
     @Override

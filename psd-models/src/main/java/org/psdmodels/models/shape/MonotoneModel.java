@@ -5,8 +5,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -15,7 +15,7 @@ import org.psdmodels.models.function.PsdFunction;
  * <p>Its slope s g / L never has the other sign. Values are sums of non-negative terms, so that they are monotone up to their
  * rounding, about 10^-14 of what f rises in all; {@link #change} between two points has the right sign exactly.
  */
-public final class MonotoneModel implements CertifiedModel, ScalarModel {
+public final class MonotoneModel implements CertifiedModel, LossModel {
     private final Fit fit;
     private final int sign;
     private final Span span;
@@ -66,11 +66,7 @@ public final class MonotoneModel implements CertifiedModel, ScalarModel {
         return span;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    @Override
     public ScalarLoss loss() {
         return loss;
     }
@@ -130,6 +126,11 @@ public final class MonotoneModel implements CertifiedModel, ScalarModel {
     @Override
     public double score(Sample test) {
         return Line.score(test, loss, predict(test.points()));
+    }
+
+    @Override
+    public String title() {
+        return isIncreasing() ? "Increasing regression" : "Decreasing regression";
     }
 
     @Override

@@ -8,8 +8,8 @@ import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.LineDistribution;
+import org.psdmodels.models.density.PsdDensity;
 
 /** A density over the histogram, and its distribution function beside the empirical one. */
 final class DensityStory implements Story {
@@ -17,11 +17,11 @@ final class DensityStory implements Story {
     private static final int CURVE = 400;
 
     private final Subject subject;
-    private final DensityModel model;
+    private final PsdDensity density;
 
-    DensityStory(Subject subject, DensityModel model) {
+    DensityStory(Subject subject, PsdDensity density) {
         this.subject = subject;
-        this.model = model;
+        this.density = density;
     }
 
     @Override
@@ -31,22 +31,23 @@ final class DensityStory implements Story {
 
     @Override
     public String topic() {
-        return "of " + String.join(", ", model.names().inputs());
+        return "of " + String.join(", ", subject.model().names().inputs());
     }
 
     @Override
     public void tell(Page page) {
         double total = Arrays.stream(subject.sample().weights()).sum();
-        Mass mass = new Mass(subject, model.density(), 1 / total, "density");
+        Mass mass = new Mass(subject, density, 1 / total, "density");
         mass.tell(page);
-        if (model.dimension() == 1) {
+        if (density.dimension() == 1) {
             distribution(page, mass);
         }
-        page.paragraph("Mean log-likelihood of the data: " + Numbers.shown(model.score(subject.sample())) + ".");
+        page.paragraph("Mean log-likelihood of the data: "
+                + Numbers.shown(subject.model().score(subject.sample())) + ".");
     }
 
     private void distribution(Page page, Mass mass) {
-        LineDistribution line = model.distribution();
+        LineDistribution line = density.distribution();
         Empirical data = Empirical.of(subject.column(0), subject.sample().shares());
         double[] at = Shown.steps(mass.range(0), CURVE);
         int[] rows = Shown.rows(data.values().length);

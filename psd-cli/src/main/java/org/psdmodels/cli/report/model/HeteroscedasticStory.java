@@ -11,7 +11,7 @@ import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.regression.HeteroscedasticModel;
+import org.psdmodels.models.regression.ConditionalNormal;
 import org.psdmodels.models.regression.NormalDistribution;
 
 /** A mean with bands, and residuals in units of the standard deviation. */
@@ -20,9 +20,9 @@ final class HeteroscedasticStory implements Story {
     private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
 
     private final Subject subject;
-    private final HeteroscedasticModel model;
+    private final ConditionalNormal model;
 
-    HeteroscedasticStory(Subject subject, HeteroscedasticModel model) {
+    HeteroscedasticStory(Subject subject, ConditionalNormal model) {
         this.subject = subject;
         this.model = model;
     }
@@ -35,7 +35,7 @@ final class HeteroscedasticStory implements Story {
     @Override
     public String topic() {
         return "of " + subject.target() + " given "
-                + String.join(", ", model.names().inputs());
+                + String.join(", ", subject.model().names().inputs());
     }
 
     @Override
@@ -54,7 +54,8 @@ final class HeteroscedasticStory implements Story {
                 model.means(subject.sample().points())));
         page.chart(againstNormal(standardised));
         page.table(List.of("interval", "data in it"), coverage(standardised));
-        page.paragraph("Mean log-likelihood of the data: " + Numbers.shown(model.score(subject.sample())) + ".");
+        page.paragraph("Mean log-likelihood of the data: "
+                + Numbers.shown(subject.model().score(subject.sample())) + ".");
     }
 
     /** Mean, and the ends of the intervals of 50 % and of 90 %. */

@@ -46,9 +46,10 @@ public final class ModelPage {
      * @throws IllegalArgumentException if the model is no classifier
      */
     public static Page of(Subject subject, Labelled data, Optional<Labelled> test, boolean interactive) {
-        if (!(subject.model() instanceof SvmModel model)) {
-            throw new IllegalArgumentException("model must be a support vector machine, got " + subject.model());
-        }
+        SvmModel model = subject.model()
+                .as(SvmModel.class)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("model must be a support vector machine, got " + subject.model()));
         MachineRecipe recipe = new MachineRecipe(subject, model, data);
         Story story = new ClassifierStory(subject, model, data, test, recipe);
         return new ModelPage(subject, story, recipe::tell).page(interactive);

@@ -3,18 +3,20 @@ package org.psdmodels.cli.report.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.model.ConditionalQuantiles;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.regression.QuantileModel;
 
 /** A fan of quantiles over the points, and how much of the data is below each. */
 final class QuantileStory implements Story {
     private final Subject subject;
-    private final QuantileModel model;
+    private final ConditionalQuantiles model;
 
-    QuantileStory(Subject subject, QuantileModel model) {
+    QuantileStory(Subject subject, ConditionalQuantiles model) {
         this.subject = subject;
         this.model = model;
     }
@@ -27,7 +29,7 @@ final class QuantileStory implements Story {
     @Override
     public String topic() {
         return "of " + subject.target() + " given "
-                + String.join(", ", model.names().inputs());
+                + String.join(", ", subject.model().names().inputs());
     }
 
     @Override
@@ -44,7 +46,7 @@ final class QuantileStory implements Story {
         page.table(List.of("level", "data at or below", "difference", "standard error"), coverage());
         page.paragraph(
                 "The standard error is that of the share of independent observations. Mean pinball loss of the data: "
-                        + Numbers.shown(-model.score(subject.sample())) + ".");
+                        + Numbers.shown(-subject.model().score(subject.sample())) + ".");
     }
 
     /** Bands between the outermost levels first; then a line for a level without a partner. */
@@ -63,7 +65,7 @@ final class QuantileStory implements Story {
 
     private List<List<String>> coverage() {
         double[] levels = model.levels();
-        double[] below = model.coverage(subject.sample());
+        double[] below = sharesBelow();
         List<List<String>> rows = new ArrayList<>();
         for (int k = 0; k < levels.length; k++) {
             double error =
@@ -75,5 +77,17 @@ final class QuantileStory implements Story {
                     String.format(Locale.ROOT, "%.1f %%", 100 * error)));
         }
         return rows;
+    }
+
+    /** For each level the share of targets that are not above the quantile. */
+    private double[] sharesBelow() {
+        double[] y = subject.sample().target();
+        Matrix all = model.predict(subject.sample().points());
+        return IntStream.range(0, all.columns())
+                .mapToDouble(k -> subject.sample()
+                        .mean(IntStream.range(0, y.length)
+                                .mapToDouble(i -> y[i] <= all.get(i, k) ? 1 : 0)
+                                .toArray()))
+                .toArray();
     }
 }

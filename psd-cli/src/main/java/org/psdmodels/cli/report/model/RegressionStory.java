@@ -6,26 +6,24 @@ import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.ScalarModel;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.text.LossText;
 
 /** A function of one output over the points, and its residuals. */
 final class RegressionStory implements Story {
     private final Subject subject;
-    private final String kind;
-    private final ScalarModel model;
+    private final LossModel model;
     private final ScalarLoss loss;
 
-    RegressionStory(Subject subject, String kind, ScalarModel model, ScalarLoss loss) {
+    RegressionStory(Subject subject, LossModel model) {
         this.subject = subject;
-        this.kind = kind;
         this.model = model;
-        this.loss = loss;
+        this.loss = model.loss();
     }
 
     @Override
     public String kind() {
-        return kind;
+        return subject.model().title();
     }
 
     @Override

@@ -1,0 +1,37 @@
+package org.psdmodels.api.model;
+
+import org.psdmodels.api.Points;
+
+/** The rate of a Poisson process in a window. */
+public interface Intensity {
+    /**
+     * The dimension of the points.
+     *
+     * @return d &gt;= 1
+     */
+    int dimension();
+
+    /**
+     * The rates at points.
+     *
+     * @param x n points of dimension d
+     * @return the rates, each &gt;= 0
+     */
+    double[] rates(Points x);
+
+    /**
+     * The expected number of events in the window.
+     *
+     * @return the integral of the rate
+     */
+    double expectedCount();
+
+    /**
+     * The expected number of events in a box.
+     *
+     * @param lower the lower corner
+     * @param upper the upper corner
+     * @return the integral of the rate over the box
+     */
+    double expectedCount(double[] lower, double[] upper);
+}
