@@ -89,9 +89,7 @@ public sealed interface KernelRule {
 
         @Override
         public Recipe addedTo(Recipe recipe) {
-            return recipe.with("learn", "tk")
-                    .with("degree", String.valueOf(degree))
-                    .with("margin", String.valueOf(margin));
+            return recipe.with("learn", "tessellated:degree=" + degree + ",margin=" + margin);
         }
     }
 }

@@ -115,7 +115,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
         Settings settings = Settings.DEFAULT.withOptions(options).withStandardization(Standardization.never());
         return rule.addedTo(Recipe.of("classify").with(settings))
                 .with("C", String.valueOf(penalty))
-                .withFlag("probabilities", probabilities);
+                .withFlag("probability", probabilities);
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.psdmodels.models.file;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
@@ -27,6 +29,9 @@ import org.psdmodels.models.text.KernelText;
  * coefficients, bias and sigmoid. A tessellated kernel is written with its matrix, any other as text.
  */
 final class ClassifyKinds {
+    private static final String LEARN = "learn";
+    private static final Pattern TESSELLATION = Pattern.compile("tessellated:degree=([^,]+),margin=([^,]+)");
+
     static final List<Kind<?>> ALL = List.of(Kind.certified(
             "classify",
             "Classes, by support vector machines with a fixed or a learned kernel.",
@@ -34,14 +39,16 @@ final class ClassifyKinds {
             Kind.Targets.LABELS,
             List.of(
                     KindOption.once("C", "N", "Penalty of violations (default: 1)."),
-                    KindOption.once("learn", "L", "mkl: a combination of kernels; tk: a tessellated kernel.")
+                    KindOption.once(
+                                    LEARN,
+                                    "L",
+                                    "mkl: a convex combination of kernels; tessellated:degree=1,margin=0.1: a tessellated"
+                                            + " kernel on the box [-margin, 1 + margin].")
                             .spared(),
                     KindOption.once("of", "K", "A kernel of the combination; again for each.")
                             .spared(),
                     KindOption.once("mkl-tolerance", "N", "The relative gap of the combination."),
-                    KindOption.once("degree", "D", "The degree of the tessellated kernel."),
-                    KindOption.once("margin", "M", "The margin of its box."),
-                    KindOption.flag("probabilities", "Fit probabilities too, on held-out decision values.")),
+                    KindOption.flag("probability", "Fit probabilities too, on held-out decision values.")),
             ClassifyKinds::estimator,
             ClassifyKinds::write,
             ClassifyKinds::read));
@@ -60,8 +67,8 @@ final class ClassifyKinds {
                 settings.map(s -> begun.withOptions(s.options())).orElse(begun),
                 (e, option) -> switch (option.name()) {
                     case "C" -> e.withPenalty(Words.number(option));
-                    case "probabilities" -> e.withProbabilities();
-                    case "learn", "of", "mkl-tolerance", "degree", "margin" -> e;
+                    case "probability" -> e.withProbabilities();
+                    case LEARN, "of", "mkl-tolerance" -> e;
                     default -> throw Words.unknown(option);
                 });
     }
@@ -71,22 +78,23 @@ final class ClassifyKinds {
         if (fixed.isPresent()) {
             return new KernelRule.Fixed(fixed.get());
         }
-        String learn = recipe.value("learn").orElse("");
-        return switch (learn) {
-            case "" -> new KernelRule.Median();
-            case "mkl" ->
-                new KernelRule.Mixture(
-                        recipe.options().stream()
-                                .filter(option -> option.name().equals("of"))
-                                .map(option -> KernelText.parse(option.value()))
-                                .toList(),
-                        Words.required(recipe, "mkl-tolerance", text -> Words.number("mkl-tolerance", text)));
-            case "tk" ->
-                new KernelRule.Tessellated(
-                        Words.required(recipe, "degree", text -> Words.whole("degree", text)),
-                        Words.required(recipe, "margin", text -> Words.number("margin", text)));
-            default -> throw Checks.failure("learn", "must be mkl or tk", learn);
-        };
+        return Words.read(recipe, LEARN, text -> text.equals("mkl") ? mixture(recipe) : tessellated(text))
+                .orElseGet(KernelRule.Median::new);
+    }
+
+    private static KernelRule mixture(Recipe recipe) {
+        return new KernelRule.Mixture(
+                recipe.options().stream()
+                        .filter(option -> option.name().equals("of"))
+                        .map(option -> KernelText.parse(option.value()))
+                        .toList(),
+                Words.required(recipe, "mkl-tolerance", text -> Words.number("mkl-tolerance", text)));
+    }
+
+    private static KernelRule tessellated(String text) {
+        Matcher given = TESSELLATION.matcher(text);
+        Checks.require(given.matches(), LEARN, "must be mkl or tessellated:degree=D,margin=M", text);
+        return new KernelRule.Tessellated(Words.whole("degree", given.group(1)), Words.number("margin", given.group(2)));
     }
 
     private static void write(SvmModel model, Output extras) {

@@ -201,7 +201,7 @@ final class FirstVersion {
         boolean probabilities =
                 extras.list("machines", machine -> machine.has("sigmoid")).contains(true);
         Recipe recipe =
-                begun.with("C", String.valueOf(extras.number("penalty"))).withFlag("probabilities", probabilities);
+                begun.with("C", String.valueOf(extras.number("penalty"))).withFlag("probability", probabilities);
         boolean isFixed = begun.settings().flatMap(Settings::kernel).isPresent();
         return isFixed
                 ? recipe

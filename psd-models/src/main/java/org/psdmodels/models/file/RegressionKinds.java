@@ -23,6 +23,7 @@ final class RegressionKinds {
     private static final String LOSS = "loss";
     private static final String TREND = "trend";
     private static final String TAU = "tau";
+    private static final String NO_CONSTANT = "no-constant";
 
     static final List<Kind<?>> ALL = List.of(
             Kind.kernel(
@@ -67,7 +68,7 @@ final class RegressionKinds {
                     List.of(
                             KindOption.once(TAU, "T,...", "Levels between 0 and 1, ascending (default: .25,.5,.75)."),
                             KindOption.flag(
-                                    "no-constant",
+                                    NO_CONSTANT,
                                     "Leave out the constant of the middle quantile, which then shrinks to 0 far from the"
                                             + " data: the model of the paper."),
                             trend()),
@@ -109,6 +110,14 @@ final class RegressionKinds {
             case "none" -> Trend.none();
             default -> throw Checks.failure(TREND, "must be line or none", option.value());
         };
+    }
+
+    /** A line is of no use to quantiles that return to zero. */
+    private static Trend trendWithConstant(Recipe.Option option, Recipe recipe) {
+        Trend trend = trend(option);
+        boolean hasConstant = recipe.value(NO_CONSTANT).isEmpty();
+        Checks.require(hasConstant || trend == Trend.none(), TREND, "must be none without a constant", option.value());
+        return trend;
     }
 
     private static RegressionEstimator regression(Recipe recipe, Names names) {
@@ -169,8 +178,8 @@ final class RegressionKinds {
                         .orElseGet(() -> QuantileEstimator.atLevels(.25, .5, .75)),
                 (e, option) -> switch (option.name()) {
                     case TAU -> e;
-                    case "no-constant" -> e.withoutConstant();
-                    case TREND -> e.withTrend(trend(option));
+                    case NO_CONSTANT -> e.withoutConstant();
+                    case TREND -> e.withTrend(trendWithConstant(option, recipe));
                     default -> throw Words.unknown(option);
                 });
     }
