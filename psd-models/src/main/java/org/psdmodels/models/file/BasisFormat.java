@@ -23,7 +23,7 @@ final class BasisFormat {
     static void write(Basis basis, Output out) {
         if (basis instanceof Basis.Pivots pivots) {
             out.put(KERNEL, KernelText.format(pivots.kernel()), pivots.kernel());
-            out.putObject(PIVOTS, inner -> PointsFormat.write(pivots.pivots(), inner));
+            out.putPoints(PIVOTS, pivots.pivots());
             out.putArray(FACTOR, pivots.factor());
         } else {
             write(((Basis.Explicit) basis).features(), out);
@@ -33,7 +33,7 @@ final class BasisFormat {
     private static void write(FeatureMap features, Output out) {
         if (features instanceof SectionMap sections) {
             out.put(KERNEL, KernelText.format(sections.kernel()), sections.kernel());
-            out.putObject(SECTIONS, inner -> PointsFormat.write(sections.points(), inner));
+            out.putPoints(SECTIONS, sections.points());
         } else {
             out.put(FEATURES, FeatureText.format(features), features);
         }
@@ -45,7 +45,7 @@ final class BasisFormat {
         }
         Kernel kernel = in.parsed(KERNEL, KernelText::parse);
         return in.has(SECTIONS)
-                ? new Basis.Explicit(new SectionMap(kernel, PointsFormat.read(in.object(SECTIONS))))
-                : new Basis.Pivots(kernel, PointsFormat.read(in.object(PIVOTS)), in.array(FACTOR));
+                ? new Basis.Explicit(new SectionMap(kernel, in.points(SECTIONS)))
+                : new Basis.Pivots(kernel, in.points(PIVOTS), in.array(FACTOR));
     }
 }

@@ -94,7 +94,8 @@ final class ClassifyKinds {
     private static KernelRule tessellated(String text) {
         Matcher given = TESSELLATION.matcher(text);
         Checks.require(given.matches(), LEARN, "must be mkl or tessellated:degree=D,margin=M", text);
-        return new KernelRule.Tessellated(Words.whole("degree", given.group(1)), Words.number("margin", given.group(2)));
+        return new KernelRule.Tessellated(
+                Words.whole("degree", given.group(1)), Words.number("margin", given.group(2)));
     }
 
     private static void write(SvmModel model, Output extras) {
@@ -123,7 +124,7 @@ final class ClassifyKinds {
         } else {
             out.put(KERNEL, KernelText.format(machine.kernel()), machine.kernel());
         }
-        out.putObject("support", inner -> PointsFormat.write(machine.support(), inner));
+        out.putPoints("support", machine.support());
         out.putArray("coefficients", Matrix.wrap(machine.coefficients().length, 1, machine.coefficients()));
         out.put("bias", machine.bias());
         machine.sigmoid().ifPresent(s -> out.putNumbers(SIGMOID, s.a(), s.b()));
@@ -134,7 +135,7 @@ final class ClassifyKinds {
                 in.integer("positive"),
                 in.integer("negative"),
                 in.has(TESSELLATED) ? tessellated(in.object(TESSELLATED)) : in.parsed(KERNEL, KernelText::parse),
-                PointsFormat.read(in.object("support")),
+                in.points("support"),
                 in.column("coefficients").data(),
                 in.number("bias"),
                 in.has(SIGMOID) ? Optional.of(sigmoid(in)) : Optional.empty());

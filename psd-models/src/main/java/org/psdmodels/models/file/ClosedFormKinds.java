@@ -228,7 +228,7 @@ final class ClosedFormKinds {
 
     private static void write(KernelDensity model, Output extras) {
         extras.put(KERNEL, KernelText.format(model.kernel()), model.kernel());
-        extras.putObject(POINTS, inner -> PointsFormat.write(model.points(), inner));
+        extras.putPoints(POINTS, model.points());
         extras.putArray(COEFFICIENTS, column(model.coefficients()));
         MeasureFormat.write(SUPPORT, model.support(), extras);
     }
@@ -238,7 +238,7 @@ final class ClosedFormKinds {
                 recipe,
                 origin,
                 extras.parsed(KERNEL, KernelText::parse),
-                PointsFormat.read(extras.object(POINTS)),
+                extras.points(POINTS),
                 extras.column(COEFFICIENTS).data(),
                 MeasureFormat.read(SUPPORT, origin.names().inputs().size(), extras));
     }

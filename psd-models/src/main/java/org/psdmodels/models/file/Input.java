@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Basis;
 
 /** Where a part of a model is read from: an object of the manifest. Fields that nobody asks for are ignored. */
-final class Input {
+public final class Input {
     private final String path;
     private final Json.Fields fields;
     private final Map<String, Matrix> arrays;
@@ -53,7 +54,13 @@ final class Input {
         return facts;
     }
 
-    boolean has(String name) {
+    /**
+     * Whether there is a field.
+     *
+     * @param name the name of the field
+     * @return whether the object has it
+     */
+    public boolean has(String name) {
         return fields.values().containsKey(name);
     }
 
@@ -77,12 +84,27 @@ final class Input {
         return type.cast(value);
     }
 
-    String text(String name) {
+    /**
+     * A text.
+     *
+     * @param name the name of the field
+     * @return the text
+     * @throws IllegalArgumentException if it is missing, or no text
+     */
+    public String text(String name) {
         return value(name, Json.Text.class, "a string").value();
     }
 
-    /** What a text means; where it means nothing the field is named. */
-    <T> T parsed(String name, Function<String, T> parser) {
+    /**
+     * What a text means; where it means nothing the field is named.
+     *
+     * @param name the name of the field
+     * @param parser reads the text
+     * @param <T> what it means
+     * @return what it means
+     * @throws IllegalArgumentException if it is missing, or means nothing
+     */
+    public <T> T parsed(String name, Function<String, T> parser) {
         try {
             return parser.apply(text(name));
         } catch (FileProblem e) {
@@ -92,7 +114,14 @@ final class Input {
         }
     }
 
-    double number(String name) {
+    /**
+     * A number.
+     *
+     * @param name the name of the field
+     * @return the number, not necessarily finite
+     * @throws IllegalArgumentException if it is missing, or no number
+     */
+    public double number(String name) {
         return number(name, value(name, Json.class, "a number"));
     }
 
@@ -108,7 +137,14 @@ final class Input {
         return cast(name, value, Json.Digits.class, "a number").asDouble();
     }
 
-    long whole(String name) {
+    /**
+     * A whole number.
+     *
+     * @param name the name of the field
+     * @return the number
+     * @throws IllegalArgumentException if it is missing, or none
+     */
+    public long whole(String name) {
         try {
             return Long.parseLong(
                     value(name, Json.Digits.class, "a whole number").value());
@@ -117,7 +153,14 @@ final class Input {
         }
     }
 
-    int integer(String name) {
+    /**
+     * A whole number below 2^31.
+     *
+     * @param name the name of the field
+     * @return the number
+     * @throws IllegalArgumentException if it is missing, or none
+     */
+    public int integer(String name) {
         long value = whole(name);
         if (value != (int) value) {
             throw problem(name, "must be a whole number below 2^31");
@@ -125,19 +168,40 @@ final class Input {
         return (int) value;
     }
 
-    double[] numbers(String name) {
+    /**
+     * A list of numbers.
+     *
+     * @param name the name of the field
+     * @return the numbers
+     * @throws IllegalArgumentException if it is missing, or has something else
+     */
+    public double[] numbers(String name) {
         return value(name, Json.Items.class, "an array").values().stream()
                 .mapToDouble(v -> number(name, v))
                 .toArray();
     }
 
-    List<String> texts(String name) {
+    /**
+     * A list of texts.
+     *
+     * @param name the name of the field
+     * @return the texts
+     * @throws IllegalArgumentException if it is missing, or has something else
+     */
+    public List<String> texts(String name) {
         return value(name, Json.Items.class, "an array").values().stream()
                 .map(v -> cast(name, v, Json.Text.class, "an array of strings").value())
                 .toList();
     }
 
-    Matrix array(String name) {
+    /**
+     * A matrix.
+     *
+     * @param name the name of the field
+     * @return the matrix
+     * @throws IllegalArgumentException if it is missing
+     */
+    public Matrix array(String name) {
         Matrix found = arrays.get(text(name));
         if (found == null) {
             throw problem(name, "names an array that the file does not list");
@@ -145,8 +209,14 @@ final class Input {
         return found;
     }
 
-    /** The only column of an array. */
-    Matrix column(String name) {
+    /**
+     * A matrix of one column.
+     *
+     * @param name the name of the field
+     * @return the matrix
+     * @throws IllegalArgumentException if it is missing, or has more columns
+     */
+    public Matrix column(String name) {
         Matrix found = array(name);
         if (found.columns() != 1) {
             throw problem(name, "must have one column, has " + found.columns());
@@ -162,11 +232,38 @@ final class Input {
         return bases.get(index);
     }
 
-    Input object(String name) {
+    /**
+     * Points.
+     *
+     * @param name the name of the field
+     * @return the points, dense or sparse as they were
+     * @throws IllegalArgumentException if they are missing, or none
+     */
+    public Points points(String name) {
+        return PointsFormat.read(object(name));
+    }
+
+    /**
+     * An object.
+     *
+     * @param name the name of the field
+     * @return the object
+     * @throws IllegalArgumentException if it is missing, or none
+     */
+    public Input object(String name) {
         return new Input(path + name + "/", value(name, Json.Fields.class, "an object"), arrays, bases);
     }
 
-    <T> List<T> list(String name, Function<Input, T> reader) {
+    /**
+     * A list of objects.
+     *
+     * @param name the name of the field
+     * @param reader reads one
+     * @param <T> what they are of
+     * @return what was read
+     * @throws IllegalArgumentException if it is missing, or has something else
+     */
+    public <T> List<T> list(String name, Function<Input, T> reader) {
         List<T> read = new ArrayList<>();
         for (Json item : value(name, Json.Items.class, "an array").values()) {
             Json.Fields inner = cast(name, item, Json.Fields.class, "an array of objects");
@@ -175,7 +272,14 @@ final class Input {
         return read;
     }
 
-    FileProblem problem(String name, String problem) {
+    /**
+     * An error that names a field.
+     *
+     * @param name the name of the field
+     * @param problem what is wrong with it
+     * @return the error, to be thrown
+     */
+    public IllegalArgumentException problem(String name, String problem) {
         return new FileProblem(Container.MANIFEST, path + name + " " + problem);
     }
 }

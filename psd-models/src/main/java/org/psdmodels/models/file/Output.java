@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Basis;
 
 /**
  * Where a part of a model is written: an object of the manifest. Matrices become arrays of their own, called like the path to
  * them; bases, which several blocks may share, are collected.
  */
-final class Output {
+public final class Output {
     /** What all parts of a model have in common. */
     private record Shared(Map<String, Matrix> arrays, List<Basis> bases) {}
 
@@ -46,12 +47,25 @@ final class Output {
         return shared.bases;
     }
 
-    void put(String name, String text) {
+    /**
+     * Writes a text.
+     *
+     * @param name the name of the field
+     * @param text the text
+     */
+    public void put(String name, String text) {
         fields.put(name, new Json.Text(text));
     }
 
-    /** A text that there must be; {@code thing} has none if it is of a user's class. */
-    void put(String name, Optional<String> text, Object thing) {
+    /**
+     * Writes a text that there must be; a thing of a user's class has none.
+     *
+     * @param name the name of the field
+     * @param text the text
+     * @param thing what it is the text of
+     * @throws IllegalArgumentException if there is none
+     */
+    public void put(String name, Optional<String> text, Object thing) {
         put(name, text(name, text, thing));
     }
 
@@ -60,27 +74,57 @@ final class Output {
         return text.orElseThrow(() -> problem(name, "cannot be written, since it has no text: " + thing));
     }
 
-    void put(String name, double number) {
+    /**
+     * Writes a number.
+     *
+     * @param name the name of the field
+     * @param number the number, not necessarily finite
+     */
+    public void put(String name, double number) {
         fields.put(name, Json.number(number));
     }
 
-    void put(String name, long number) {
+    /**
+     * Writes a whole number.
+     *
+     * @param name the name of the field
+     * @param number the number
+     */
+    public void put(String name, long number) {
         fields.put(name, Json.number(number));
     }
 
-    void putNumbers(String name, double... numbers) {
+    /**
+     * Writes a list of numbers.
+     *
+     * @param name the name of the field
+     * @param numbers the numbers
+     */
+    public void putNumbers(String name, double... numbers) {
         fields.put(
                 name,
                 new Json.Items(Arrays.stream(numbers).mapToObj(Json::number).toList()));
     }
 
-    void putTexts(String name, List<String> texts) {
+    /**
+     * Writes a list of texts.
+     *
+     * @param name the name of the field
+     * @param texts the texts
+     */
+    public void putTexts(String name, List<String> texts) {
         fields.put(
                 name,
                 new Json.Items(texts.stream().map(t -> (Json) new Json.Text(t)).toList()));
     }
 
-    void putArray(String name, Matrix matrix) {
+    /**
+     * Writes a matrix, as an array of its own.
+     *
+     * @param name the name of the field
+     * @param matrix the matrix
+     */
+    public void putArray(String name, Matrix matrix) {
         String file = path + name + ".npy";
         shared.arrays.put(file, matrix);
         put(name, file);
@@ -97,13 +141,37 @@ final class Output {
         put(name, index);
     }
 
-    void putObject(String name, Consumer<Output> writer) {
+    /**
+     * Writes points.
+     *
+     * @param name the name of the field
+     * @param points the points, dense or sparse
+     */
+    public void putPoints(String name, Points points) {
+        putObject(name, inner -> PointsFormat.write(points, inner));
+    }
+
+    /**
+     * Writes an object.
+     *
+     * @param name the name of the field
+     * @param writer writes its fields
+     */
+    public void putObject(String name, Consumer<Output> writer) {
         Output inner = new Output(path + name + "/", shared);
         writer.accept(inner);
         fields.put(name, inner.json());
     }
 
-    <T> void putList(String name, List<T> items, BiConsumer<T, Output> writer) {
+    /**
+     * Writes a list of objects.
+     *
+     * @param name the name of the field
+     * @param items what they are of
+     * @param writer writes the fields of one
+     * @param <T> what they are of
+     */
+    public <T> void putList(String name, List<T> items, BiConsumer<T, Output> writer) {
         List<Json> written = new ArrayList<>();
         for (int k = 0; k < items.size(); k++) {
             Output inner = new Output(path + name + "/" + k + "/", shared);
@@ -113,7 +181,14 @@ final class Output {
         fields.put(name, new Json.Items(written));
     }
 
-    FileProblem problem(String name, String problem) {
+    /**
+     * An error that names a field.
+     *
+     * @param name the name of the field
+     * @param problem what is wrong with it
+     * @return the error, to be thrown
+     */
+    public IllegalArgumentException problem(String name, String problem) {
         return new FileProblem(Container.MANIFEST, path + name + " " + problem);
     }
 }

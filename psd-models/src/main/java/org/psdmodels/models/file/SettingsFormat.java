@@ -68,10 +68,10 @@ final class SettingsFormat {
             out.put("seed", nystrom.seed());
         } else if (anchors instanceof Anchors.Given given) {
             out.put("type", "given");
-            out.putObject("points", inner -> PointsFormat.write(given.points(), inner));
+            out.putPoints("points", given.points());
         } else if (anchors instanceof Anchors.DataAnd more) {
             out.put("type", "dataAnd");
-            out.putObject("points", inner -> PointsFormat.write(more.extra(), inner));
+            out.putPoints("points", more.extra());
         } else {
             out.put("type", "data");
         }
@@ -97,8 +97,8 @@ final class SettingsFormat {
         return switch (in.text("type")) {
             case "data" -> Anchors.data();
             case "nystrom" -> Anchors.nystrom(in.integer("count"), in.whole("seed"));
-            case "given" -> Anchors.given(PointsFormat.read(in.object("points")));
-            case "dataAnd" -> Anchors.dataAnd(PointsFormat.read(in.object("points")));
+            case "given" -> Anchors.given(in.points("points"));
+            case "dataAnd" -> Anchors.dataAnd(in.points("points"));
             default -> throw in.problem("type", "must be data, nystrom, given or dataAnd, is " + in.text("type"));
         };
     }
