@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.LineException;
+import org.psdmodels.models.AbsentException;
 import org.psdmodels.models.NoModelException;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.NoCandidateException;
@@ -82,6 +83,7 @@ final class Errors {
         }
         boolean explained = e instanceof IOException
                 || e instanceof IllegalArgumentException
+                || e instanceof AbsentException
                 || e instanceof NoModelException
                 || e instanceof NoCandidateException;
         return explained ? Optional.of(String.valueOf(e.getMessage())) : Optional.empty();

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
+import org.psdmodels.models.AbsentException;
 
 /**
  * Two functions l(x) &lt;= u(x) of d coordinates.
@@ -36,7 +37,7 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
      */
     public static Bounds absent(String description) {
         ToDoubleFunction<double[]> absent = x -> {
-            throw new IllegalStateException("the bounds are not in the file: they were " + description);
+            throw new AbsentException("the bounds are not in the file: they were " + description);
         };
         return new Bounds(absent, absent);
     }

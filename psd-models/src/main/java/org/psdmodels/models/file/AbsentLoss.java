@@ -2,6 +2,7 @@ package org.psdmodels.models.file;
 
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.models.AbsentException;
 
 /**
  * In the place of a loss of the user, which no file holds: whoever asks it for a number is told so.
@@ -9,8 +10,8 @@ import org.psdmodels.api.loss.ScalarLoss;
  * @param description what it was
  */
 record AbsentLoss(String description) implements ScalarLoss {
-    private IllegalStateException absent() {
-        return new IllegalStateException("the loss is not in the file: " + description + " has no text");
+    private AbsentException absent() {
+        return new AbsentException("the loss is not in the file: " + description + " has no text");
     }
 
     @Override

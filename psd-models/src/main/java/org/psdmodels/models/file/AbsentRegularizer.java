@@ -1,6 +1,7 @@
 package org.psdmodels.models.file;
 
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.models.AbsentException;
 
 /**
  * In the place of a penalty of the user, which no file holds: whoever asks it for a number is told so.
@@ -8,8 +9,8 @@ import org.psdmodels.api.loss.Regularizer;
  * @param description what it was
  */
 record AbsentRegularizer(String description) implements Regularizer {
-    private IllegalStateException absent() {
-        return new IllegalStateException("the penalty is not in the file: " + description + " has no text");
+    private AbsentException absent() {
+        return new AbsentException("the penalty is not in the file: " + description + " has no text");
     }
 
     @Override

@@ -26,6 +26,7 @@ import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.Standardization;
 import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
@@ -105,10 +106,14 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
 
     @Override
     public ConvexPolynomialEstimator withSettings(Settings changed) {
+        Kernel own = kernel(degree);
+        Kernel expected = changed.standardization() instanceof Standardization.Applied applied
+                ? own.after(applied.inputs())
+                : own;
         Checks.require(
-                changed.kernel().equals(settings().kernel()),
+                changed.kernel().filter(expected::equals).isPresent(),
                 "kernel",
-                "must be the one that the degree decides, " + kernel(degree),
+                "must be the one that the degree decides, " + expected,
                 changed.kernel());
         return new ConvexPolynomialEstimator(changed, degree, convex, loss);
     }

@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.function.Executable;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.AbsoluteLoss;
@@ -59,12 +63,23 @@ class SmallTextsTest {
         assertWrites(
                 Measure.gaussian(-1, 2).restrictedTo(new double[] {0}, new double[] {inf}),
                 "gaussian:-1.0,2.0 on box:0.0,inf");
-        assertEquals(Optional.empty(), MeasureText.format(Measure.interval(0, 1).weightedBy(2)));
+        assertWrites(Measure.interval(0, 1).weightedBy(2), "box:0.0,1.0 weighted:2");
+        assertWrites(
+                Measure.gaussian(0, 1).restrictedTo(new double[] {0}, new double[] {inf}).weightedBy(3),
+                "gaussian:0.0,1.0 on box:0.0,inf weighted:3");
+        assertEquals(
+                Optional.empty(),
+                MeasureText.format(Measure.of(List.of(
+                        Measure.gaussian(0, 1).factor(0), Measure.lebesgue(1).factor(0)))));
         assertFails(() -> MeasureText.parse("box:0,1;0,1", 3), 4, "one for each of 3 coordinates");
         assertFails(() -> MeasureText.parse("box:1,0", 1), 0, "must be > lower");
         assertFails(() -> MeasureText.parse("gaussian:0,-1", 1), 0, "variance must be > 0");
         assertFails(() -> MeasureText.parse("lebesque", 1), 0, "did you mean \"lebesgue\"?");
         assertFails(() -> MeasureText.parse("box:0", 1), 5, "expected \",\"");
+        assertFails(() -> MeasureText.parse("box:0,1 weighted:1,2", 1), 18, "found \",\"");
+        assertFails(() -> MeasureText.parse("lebesgue weighted:1", 2), 19, "found the end, expected \",\"");
+        assertFails(() -> MeasureText.parse("lebesgue weighted:-1", 1), 18, "exponent must be a whole number from 0");
+        assertFails(() -> MeasureText.parse("lebesgue wieghted:1", 1), 9, "\"on\" or \"weighted\"");
     }
 
     @Property
@@ -84,6 +99,12 @@ class SmallTextsTest {
         Arrays.fill(variances, length);
         Measure normal = Measure.gaussian(low, variances);
         assertEquals(normal, MeasureText.parse(MeasureText.format(normal).orElseThrow(), dimension));
+        int[] exponents =
+                new Random(seed).ints(dimension, 0, 5).toArray();
+        for (Measure measure : List.of(box, normal, normal.restrictedTo(low, high))) {
+            Measure weighted = measure.weightedBy(exponents);
+            assertEquals(weighted, MeasureText.parse(MeasureText.format(weighted).orElseThrow(), dimension));
+        }
     }
 
     @Example
@@ -125,11 +146,40 @@ class SmallTextsTest {
             assertEquals(loss, LossText.parse(LossText.format(loss).orElseThrow()));
         }
         assertEquals(new HuberLoss(1), LossText.parse("huber:1"));
-        assertEquals(Optional.empty(), LossText.format(StackedLoss.ofSharedTarget(new SquaredLoss())));
+        assertEquals(Optional.of("shared(squared)"), LossText.format(StackedLoss.ofSharedTarget(new SquaredLoss())));
+        assertEquals(
+                StackedLoss.ofOwnTargets(new SquaredLoss(), new HuberLoss(1)), LossText.parse(" own ( squared ; huber:1 ) "));
+        assertEquals(Optional.empty(), LossText.format(StackedLoss.ofOwnTargets(new OwnLoss(), new SquaredLoss())));
         assertFails(() -> LossText.parse("pinball:1.5"), 8, "level must be > 0.0 and < 1.0, got 1.5");
         assertFails(() -> LossText.parse("hubber:1"), 0, "did you mean \"huber\"?");
         assertFails(() -> LossText.parse("huber"), 5, "expected \":\"");
         assertFails(() -> LossText.parse("squared:1"), 7, "has no parameters");
+        assertFails(() -> LossText.parse("own(squared;hubber:1)"), 12, "did you mean \"huber\"?");
+        assertFails(() -> LossText.parse("own(squared;heteroscedastic)"), 12, "must be a loss of one output");
+        assertFails(() -> LossText.parse("own(squared"), 11, "found the end, expected \")\"");
+        assertFails(() -> LossText.parse("shared squared"), 7, "expected \"(\"");
+        assertFails(() -> LossText.parse("own(squared) x"), 13, "nothing more");
+        assertFails(() -> LossText.parseScalar("own(squared)"), 0, "must be a loss of one output");
+    }
+
+    /** Of losses side by side the order and the targets are kept. */
+    @Property
+    void stackedLossesOfAnyNumbers(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int count) {
+        Random random = new Random(seed);
+        ScalarLoss[] parts = IntStream.range(0, count)
+                .mapToObj(k -> switch (random.nextInt(6)) {
+                    case 0 -> new SquaredLoss();
+                    case 1 -> new HuberLoss(Math.exp(40 * random.nextGaussian()));
+                    case 2 -> new PinballLoss(random.nextDouble(Double.MIN_VALUE, 1));
+                    case 3 -> new ExpectileLoss(random.nextDouble(Double.MIN_VALUE, 1));
+                    case 4 -> new EpsilonInsensitiveLoss(Math.exp(40 * random.nextGaussian()));
+                    default -> new LogisticLoss();
+                })
+                .toArray(ScalarLoss[]::new);
+        StackedLoss own = StackedLoss.ofOwnTargets(parts);
+        StackedLoss shared = StackedLoss.ofSharedTarget(parts);
+        assertEquals(own, LossText.parse(LossText.format(own).orElseThrow()));
+        assertEquals(shared, LossText.parse(LossText.format(shared).orElseThrow()));
     }
 
     @Example
@@ -156,5 +206,47 @@ class SmallTextsTest {
         assertEquals(net, RegularizerText.parse("elasticnet:l1=0.001,l2=1e-5"));
         assertEquals(Optional.empty(), RegularizerText.format(SpectralFunction.of(s -> s * s, s -> 2 * s)));
         assertFails(() -> RegularizerText.parse("elasticnet:l1=0,l2=0"), 16, "l2 must be > 0");
+    }
+
+    /** A loss of the user, which has no text. */
+    private record OwnLoss() implements ScalarLoss {
+        private static AssertionError unasked() {
+            return new AssertionError("a text needs no numbers");
+        }
+
+        @Override
+        public double value(double y, double z) {
+            throw unasked();
+        }
+
+        @Override
+        public double slope(double y, double z) {
+            throw unasked();
+        }
+
+        @Override
+        public double conjugate(double y, double a) {
+            throw unasked();
+        }
+
+        @Override
+        public ConjugateDomain conjugateDomain(double y) {
+            throw unasked();
+        }
+
+        @Override
+        public double conjugateSlope(double y, double a) {
+            throw unasked();
+        }
+
+        @Override
+        public double conjugateCurvature(double y, double a) {
+            throw unasked();
+        }
+
+        @Override
+        public double prox(double y, double v, double step) {
+            throw unasked();
+        }
     }
 }
