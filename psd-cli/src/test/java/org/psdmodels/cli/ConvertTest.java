@@ -148,7 +148,7 @@ class ConvertTest {
         double[] expected = predicted(file);
         Map<String, Object> model = json(file);
         assertEquals("density", model.get("kind"));
-        assertEquals("lebesgue", map(model.get("extras")).get("measure"));
+        assertEquals(List.of(), map(model.get("recipe")).get("options"));
         for (int i = 0; i < expected.length; i++) {
             assertEquals(expected[i], value(model, 0, Math.sin(i)), ROUNDING);
         }
@@ -159,7 +159,9 @@ class ConvertTest {
         String file = fitted("quantile --x a --y b --tau .25,.5,.75");
         double[] expected = predicted(file);
         Map<String, Object> model = json(file);
-        assertEquals(List.of(0.25, 0.5, 0.75), map(model.get("extras")).get("levels"));
+        assertEquals(
+                List.of(Map.of("name", "tau", "value", "0.25,0.5,0.75")),
+                map(model.get("recipe")).get("options"));
         // The middle level is the linear block plus the constant; below it the first gap.
         for (int i = 0; i < expected.length; i++) {
             double x = Math.sin(i);

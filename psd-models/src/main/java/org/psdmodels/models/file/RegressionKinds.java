@@ -172,6 +172,9 @@ final class RegressionKinds {
     }
 
     private static QuantileEstimator quantile(Recipe recipe, Names names) {
+        boolean hasBoth =
+                recipe.value("no-constant").isPresent() && recipe.value(TREND).isPresent();
+        Checks.require(!hasBoth, "no-constant", "must be given without trend", "both");
         return Words.given(
                 recipe,
                 Words.read(recipe, TAU, text -> QuantileEstimator.atLevels(Words.numbers(TAU, text)))

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
@@ -33,7 +34,7 @@ public final class ConstraintText {
     public static Constraint parse(String text, int dimension) {
         Cursor cursor = new Cursor(text);
         try {
-            String name = name(cursor);
+            Optional<String> name = name(cursor);
             LinearForm form = form(cursor, dimension);
             Constraint constraint = related(cursor, name, form);
             cursor.end("nothing more");
@@ -45,13 +46,13 @@ public final class ConstraintText {
         }
     }
 
-    private static String name(Cursor cursor) {
+    private static Optional<String> name(Cursor cursor) {
         if (!cursor.at('"')) {
-            return "";
+            return Optional.empty();
         }
         String name = cursor.quoted();
         cursor.expect(':');
-        return name;
+        return Optional.of(name);
     }
 
     private static LinearForm form(Cursor cursor, int dimension) {
@@ -85,10 +86,20 @@ public final class ConstraintText {
             case "value" -> LinearFunctional.valueAt(Points.single(cursor.numbers()));
             case "derivative" -> derivative(cursor);
             case "features" -> LinearFunctional.atFeatures(cursor.numbers());
-            default -> LinearFunctional.integral(MeasureText.parse(cursor.before(')'), dimension));
+            default -> LinearFunctional.integral(measure(cursor, dimension));
         };
         cursor.expect(')');
         return functional;
+    }
+
+    private static Measure measure(Cursor cursor, int dimension) {
+        int start = cursor.position();
+        String text = cursor.before(')');
+        try {
+            return MeasureText.parse(text, dimension);
+        } catch (TextException e) {
+            throw cursor.within(e, start);
+        }
     }
 
     private static LinearFunctional derivative(Cursor cursor) {
@@ -108,8 +119,8 @@ public final class ConstraintText {
         return functional.of(u, v);
     }
 
-    private static Constraint related(Cursor cursor, String name, LinearForm form) {
-        String called = name.isEmpty() ? text(form) : name;
+    private static Constraint related(Cursor cursor, Optional<String> name, LinearForm form) {
+        String called = name.orElseGet(() -> text(form));
         if (cursor.accept('=')) {
             return Constraint.equal(called, form, bound(cursor));
         }

@@ -193,6 +193,11 @@ final class Cursor {
         return "\"" + (token.isEmpty() ? text.substring(position, text.offsetByCodePoints(position, 1)) : token) + "\"";
     }
 
+    /** An error in a part of the text. */
+    TextException within(TextException part, int start) {
+        return part.within(text, start);
+    }
+
     TextException problem(int where, String what) {
         return new TextException(text, where, what);
     }

@@ -9,6 +9,8 @@ public final class TextException extends IllegalArgumentException {
     /** The index of the character. */
     private final int position;
 
+    private final String problem;
+
     /**
      * An error in a text.
      *
@@ -19,6 +21,7 @@ public final class TextException extends IllegalArgumentException {
     public TextException(String text, int position, String problem) {
         super("character " + (position + 1) + " of \"" + excerpt(text, position) + "\": " + problem);
         this.position = position;
+        this.problem = problem;
     }
 
     /** A short text, or what stands around the character in a long one, such as a matrix. */
@@ -37,5 +40,10 @@ public final class TextException extends IllegalArgumentException {
      */
     public int position() {
         return position;
+    }
+
+    /** This as an error in a longer text, of which the text read was a part. */
+    TextException within(String longer, int start) {
+        return new TextException(longer, start + position, problem);
     }
 }

@@ -146,7 +146,7 @@ class SmallTextsTest {
             assertEquals(loss, LossText.parse(LossText.format(loss).orElseThrow()));
         }
         assertEquals(new HuberLoss(1), LossText.parse("huber:1"));
-        assertEquals(Optional.of("shared(squared)"), LossText.format(StackedLoss.ofSharedTarget(new SquaredLoss())));
+        assertEquals(Optional.of("own(squared)"), LossText.format(StackedLoss.ofSharedTarget(new SquaredLoss())));
         assertEquals(
                 StackedLoss.ofOwnTargets(new SquaredLoss(), new HuberLoss(1)), LossText.parse(" own ( squared ; huber:1 ) "));
         assertEquals(Optional.empty(), LossText.format(StackedLoss.ofOwnTargets(new OwnLoss(), new SquaredLoss())));
