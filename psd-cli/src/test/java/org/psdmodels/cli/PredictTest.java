@@ -187,7 +187,8 @@ class PredictTest {
         }
         Psd.Result beyond = Psd.run("predict", file, data, "--interval", ".95");
         assertEquals(ExitCode.USAGE, beyond.code(), beyond::all);
-        assertTrue(beyond.err().contains("must lie between quantiles that were fitted, from 0.05 to 0.95"), beyond::err);
+        assertTrue(
+                beyond.err().contains("must lie between quantiles that were fitted, from 0.05 to 0.95"), beyond::err);
         assertEquals("", beyond.out());
     }
 

@@ -102,8 +102,19 @@ class NewKindTest {
         assertEquals(0, psd("fit", "half-line", "--help"));
         assertTrue(out.toString().contains("--origin"), out::toString);
         String[] fit = {
-            "fit", "half-line", file("t.csv"), "--x", "t", "--origin", "2", "--kernel", "gaussian:sigma=1", "--lambda",
-            "1e-2", "-o", file("m.psd")
+            "fit",
+            "half-line",
+            file("t.csv"),
+            "--x",
+            "t",
+            "--origin",
+            "2",
+            "--kernel",
+            "gaussian:sigma=1",
+            "--lambda",
+            "1e-2",
+            "-o",
+            file("m.psd")
         };
         assertEquals(0, psd(fit), err::toString);
         assertEquals(0, psd("verify", file("m.psd"), file("t.csv")), () -> out + "" + err);

@@ -33,7 +33,8 @@ class ConeTextTest {
         assertEquals(Cone.monotone(3), ConeText.parse("monotone:3"));
         assertEquals(Cone.where(new double[] {1, -1}, new double[] {0, 1}), ConeText.parse("where:1,-1;0,1"));
         assertEquals(Cone.orthant(2), ConeText.parse("rays:1,0;0,2"));
-        assertEquals(Optional.of("rays:0,1;1,0"), ConeText.format(Cone.orthant(2)).map(ConeTextTest::sorted));
+        assertEquals(
+                Optional.of("rays:0,1;1,0"), ConeText.format(Cone.orthant(2)).map(ConeTextTest::sorted));
         assertKept(Cone.monotone(2));
     }
 
@@ -41,7 +42,8 @@ class ConeTextTest {
     private static String sorted(String rays) {
         String vectors = rays.substring(rays.indexOf(':') + 1);
         return "rays:"
-                + String.join(";", List.of(vectors.split(";", -1)).stream().sorted().toList());
+                + String.join(
+                        ";", List.of(vectors.split(";", -1)).stream().sorted().toList());
     }
 
     @Example
@@ -60,7 +62,9 @@ class ConeTextTest {
 
     @Property
     void conesOfAnyVectors(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int dimension, @ForAll @IntRange(min = 1, max = 5) int count) {
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 4) int dimension,
+            @ForAll @IntRange(min = 1, max = 5) int count) {
         Random random = new Random(seed);
         double[][] vectors = IntStream.range(0, count)
                 .mapToObj(k -> random.doubles(dimension, -1, 1).toArray())

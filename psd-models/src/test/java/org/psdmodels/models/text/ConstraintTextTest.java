@@ -40,7 +40,9 @@ class ConstraintTextTest {
 
     private static Object comparable(LinearFunctional functional) {
         if (functional instanceof LinearFunctional.Value value) {
-            return List.of("value", Matrix.wrap(1, value.point().dimension(), value.point().row(0)));
+            return List.of(
+                    "value",
+                    Matrix.wrap(1, value.point().dimension(), value.point().row(0)));
         } else if (functional instanceof LinearFunctional.Derivative derivative) {
             double[] at = derivative.point().row(0);
             return List.of("derivative", derivative.coordinate(), Matrix.wrap(1, at.length, at));
@@ -152,15 +154,14 @@ class ConstraintTextTest {
             case 1 -> LinearFunctional.derivativeAt(point, random.nextInt(dimension));
             case 2 -> LinearFunctional.integral(measure(random, dimension));
             case 3 -> LinearFunctional.atFeatures(numbers(random, 1 + random.nextInt(4)));
-            default ->
-                LinearFunctional.valueAt(point)
-                        .of(numbers(random, 2), numbers(random, 2));
+            default -> LinearFunctional.valueAt(point).of(numbers(random, 2), numbers(random, 2));
         };
     }
 
     private static Measure measure(Random random, int dimension) {
         double[] lower = random.doubles(dimension, -9, 9).toArray();
-        double[] upper = Arrays.stream(lower).map(a -> a + 1 + random.nextDouble()).toArray();
+        double[] upper =
+                Arrays.stream(lower).map(a -> a + 1 + random.nextDouble()).toArray();
         upper[0] = random.nextBoolean() ? Double.POSITIVE_INFINITY : upper[0];
         int[] exponents = random.ints(dimension, 0, 4).toArray();
         Measure box = Measure.box(lower, upper);

@@ -65,7 +65,9 @@ class SmallTextsTest {
                 "gaussian:-1.0,2.0 on box:0.0,inf");
         assertWrites(Measure.interval(0, 1).weightedBy(2), "box:0.0,1.0 weighted:2");
         assertWrites(
-                Measure.gaussian(0, 1).restrictedTo(new double[] {0}, new double[] {inf}).weightedBy(3),
+                Measure.gaussian(0, 1)
+                        .restrictedTo(new double[] {0}, new double[] {inf})
+                        .weightedBy(3),
                 "gaussian:0.0,1.0 on box:0.0,inf weighted:3");
         assertEquals(
                 Optional.empty(),
@@ -99,11 +101,11 @@ class SmallTextsTest {
         Arrays.fill(variances, length);
         Measure normal = Measure.gaussian(low, variances);
         assertEquals(normal, MeasureText.parse(MeasureText.format(normal).orElseThrow(), dimension));
-        int[] exponents =
-                new Random(seed).ints(dimension, 0, 5).toArray();
+        int[] exponents = new Random(seed).ints(dimension, 0, 5).toArray();
         for (Measure measure : List.of(box, normal, normal.restrictedTo(low, high))) {
             Measure weighted = measure.weightedBy(exponents);
-            assertEquals(weighted, MeasureText.parse(MeasureText.format(weighted).orElseThrow(), dimension));
+            assertEquals(
+                    weighted, MeasureText.parse(MeasureText.format(weighted).orElseThrow(), dimension));
         }
     }
 
@@ -148,7 +150,8 @@ class SmallTextsTest {
         assertEquals(new HuberLoss(1), LossText.parse("huber:1"));
         assertEquals(Optional.of("own(squared)"), LossText.format(StackedLoss.ofSharedTarget(new SquaredLoss())));
         assertEquals(
-                StackedLoss.ofOwnTargets(new SquaredLoss(), new HuberLoss(1)), LossText.parse(" own ( squared ; huber:1 ) "));
+                StackedLoss.ofOwnTargets(new SquaredLoss(), new HuberLoss(1)),
+                LossText.parse(" own ( squared ; huber:1 ) "));
         assertEquals(Optional.empty(), LossText.format(StackedLoss.ofOwnTargets(new OwnLoss(), new SquaredLoss())));
         assertFails(() -> LossText.parse("pinball:1.5"), 8, "level must be > 0.0 and < 1.0, got 1.5");
         assertFails(() -> LossText.parse("hubber:1"), 0, "did you mean \"huber\"?");
