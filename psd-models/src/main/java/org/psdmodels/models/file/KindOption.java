@@ -20,28 +20,59 @@ public record KindOption(String name, String parameter, String says, Use use, bo
         EACH
     }
 
-    /** A flag. */
-    static KindOption flag(String name, String says) {
+    /**
+     * A flag.
+     *
+     * @param name the name, without dashes
+     * @param says one sentence for a help text
+     * @return the option
+     */
+    public static KindOption flag(String name, String says) {
         return new KindOption(name, "", says, Use.ONCE, true);
     }
 
-    /** An option that may be left out. */
-    static KindOption once(String name, String parameter, String says) {
+    /**
+     * An option that may be left out.
+     *
+     * @param name the name, without dashes
+     * @param parameter what stands for its value in a help text
+     * @param says one sentence for a help text
+     * @return the option
+     */
+    public static KindOption once(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.ONCE, true);
     }
 
-    /** An option that must be given. */
-    static KindOption required(String name, String parameter, String says) {
+    /**
+     * An option that must be given.
+     *
+     * @param name the name, without dashes
+     * @param parameter what stands for its value in a help text
+     * @param says one sentence for a help text
+     * @return the option
+     */
+    public static KindOption required(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.REQUIRED, true);
     }
 
-    /** A constraint, without which a solution is no less a model. */
-    static KindOption constraint(String name, String parameter, String says) {
+    /**
+     * A constraint, which is given any number of times, and without which a solution is no less a model.
+     *
+     * @param name the name, without dashes
+     * @param parameter what stands for its value in a help text
+     * @param says one sentence for a help text
+     * @return the option
+     */
+    public static KindOption constraint(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.EACH, false);
     }
 
-    /** This option, without which a model is one still. */
-    KindOption spared() {
+    /**
+     * This option, without which a model is one still.
+     *
+     * @return the option
+     */
+    public KindOption spared() {
         return new KindOption(name, parameter, says, use, false);
     }
 

@@ -12,12 +12,21 @@ import org.psdmodels.models.Names;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.text.MeasureText;
 
-/** What options of recipes say: numbers, places and what holds there. */
-final class Words {
+/** What options of recipes say: numbers, places and what holds there. For those who make estimators of recipes. */
+public final class Words {
     private Words() {}
 
-    /** An estimator that was given all options, one after the other, whose errors name the option. */
-    static <E> E given(Recipe recipe, E begun, BiFunction<E, Recipe.Option, E> change) {
+    /**
+     * An estimator that was given all options, one after the other.
+     *
+     * @param recipe the recipe
+     * @param begun the estimator without options
+     * @param change gives it one
+     * @param <E> the estimator
+     * @return the estimator with all options
+     * @throws OptionException if it refuses one
+     */
+    public static <E> E given(Recipe recipe, E begun, BiFunction<E, Recipe.Option, E> change) {
         E estimator = begun;
         for (Recipe.Option option : recipe.options()) {
             E before = estimator;
@@ -37,27 +46,66 @@ final class Words {
         }
     }
 
-    /** What an option means that may be given once. */
-    static <T> Optional<T> read(Recipe recipe, String name, Function<String, T> reader) {
+    /**
+     * What an option means that may be given once.
+     *
+     * @param recipe the recipe
+     * @param name the name of the option
+     * @param reader reads its text
+     * @param <T> what it means
+     * @return what it means; empty where it is not given
+     * @throws OptionException if it cannot be read
+     */
+    public static <T> Optional<T> read(Recipe recipe, String name, Function<String, T> reader) {
         return recipe.value(name)
                 .map(text -> read(new Recipe.Option(name, text), option -> reader.apply(option.value())));
     }
 
-    /** What an option means that must be given once. */
-    static <T> T required(Recipe recipe, String name, Function<String, T> reader) {
+    /**
+     * What an option means that must be given once.
+     *
+     * @param recipe the recipe
+     * @param name the name of the option
+     * @param reader reads its text
+     * @param <T> what it means
+     * @return what it means
+     * @throws IllegalArgumentException if it is not given, or cannot be read
+     */
+    public static <T> T required(Recipe recipe, String name, Function<String, T> reader) {
         return read(recipe, name, reader)
                 .orElseThrow(() -> Checks.failure("option " + name, "must be given", recipe.options()));
     }
 
-    static IllegalArgumentException unknown(Recipe.Option option) {
+    /**
+     * That a kind has no such option.
+     *
+     * @param option the option
+     * @return the error, to be thrown
+     */
+    public static IllegalArgumentException unknown(Recipe.Option option) {
         return Checks.failure("option", "must be one of its kind", option.name());
     }
 
-    static double number(Recipe.Option option) {
+    /**
+     * The number that an option is.
+     *
+     * @param option the option
+     * @return the number
+     * @throws IllegalArgumentException if it is none
+     */
+    public static double number(Recipe.Option option) {
         return number(option.name(), option.value());
     }
 
-    static double number(String name, String text) {
+    /**
+     * A number.
+     *
+     * @param name the name of the option
+     * @param text its text
+     * @return the number
+     * @throws IllegalArgumentException if it is none
+     */
+    public static double number(String name, String text) {
         try {
             return Double.parseDouble(text.strip());
         } catch (NumberFormatException e) {
@@ -65,7 +113,15 @@ final class Words {
         }
     }
 
-    static int whole(String name, String text) {
+    /**
+     * A whole number.
+     *
+     * @param name the name of the option
+     * @param text its text
+     * @return the number
+     * @throws IllegalArgumentException if it is none
+     */
+    public static int whole(String name, String text) {
         try {
             return Integer.parseInt(text.strip());
         } catch (NumberFormatException e) {
@@ -73,7 +129,15 @@ final class Words {
         }
     }
 
-    static double[] numbers(String name, String text) {
+    /**
+     * Numbers with commas between.
+     *
+     * @param name the name of the option
+     * @param text its text
+     * @return the numbers
+     * @throws IllegalArgumentException if one is none
+     */
+    public static double[] numbers(String name, String text) {
         return Arrays.stream(text.split(",", -1))
                 .mapToDouble(t -> number(name, t))
                 .toArray();
