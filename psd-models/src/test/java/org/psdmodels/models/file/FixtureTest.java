@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Matrix;
@@ -16,6 +18,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.Recipe;
 import org.psdmodels.models.density.DensityModel;
 
 /** Files that earlier versions wrote ({@link Fixtures}) are read as the models that they were. */
@@ -41,21 +44,27 @@ class FixtureTest {
         }
     }
 
+    /** Each with the directory of its version. */
     static List<String> files() throws IOException {
-        try (InputStream in = resource("1.0/files.txt")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        List<String> files = new ArrayList<>();
+        for (String version : List.of("1.0", "2.0")) {
+            try (InputStream in = resource(version + "/files.txt")) {
+                String names = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                names.lines().forEach(name -> files.add(version + "/" + name));
+            }
         }
+        return files;
     }
 
     @ParameterizedTest
     @MethodSource("files")
     void isReadToTheSameNumbers(String name) throws IOException {
         byte[] file;
-        try (InputStream in = resource("1.0/" + name + ".psd")) {
+        try (InputStream in = resource(name + ".psd")) {
             file = in.readAllBytes();
         }
         FittedModel model = Models.read(file);
-        Matrix table = table("1.0/" + name + ".csv");
+        Matrix table = table(name + ".csv");
         int d = model.names().inputs().size();
         Points x = Points.of(Matrix.of(table.rows(), d, Arrays.copyOf(table.data(), d * table.rows())));
         Matrix found = Fixtures.outputs(model, x);
@@ -78,11 +87,38 @@ class FixtureTest {
                 }
             }
         }
-        if (model instanceof CertifiedModel certified && !name.startsWith("baseline")) {
+        if (model instanceof CertifiedModel certified && !name.contains("/baseline")) {
             assertEquals(Status.OPTIMAL, certified.status());
             assertTrue(certified.certificate().relativeGap() <= 1e-8, model.summary());
         }
         SameModel.assertSame(model, Models.read(Models.bytes(model)));
         assertArrayEquals(Models.bytes(model), Models.bytes(Models.read(Models.bytes(model))));
+    }
+
+    /** What a user demanded beyond the model is in files of version 2; of those of version 1 the recipes say what they lack. */
+    @Test
+    void recipesSayWhatWasDemanded() throws IOException {
+        assertEquals(
+                List.of("mean", "mass-at-most", "subject-to"),
+                recipe("2.0/constrainedDensity").options().stream()
+                        .map(Recipe.Option::name)
+                        .toList());
+        assertEquals(
+                List.of("loss", "value-at-most", "integral", "derivative-at-least"),
+                recipe("2.0/constrainedRegression").options().stream()
+                        .map(Recipe.Option::name)
+                        .toList());
+        for (String name : files()) {
+            Recipe recipe = recipe(name);
+            List<String> lacking =
+                    recipe.unwritten().stream().map(Recipe.Option::name).toList();
+            assertEquals(name.startsWith("1.0/classify") ? List.of("learn") : List.of(), lacking, name);
+        }
+    }
+
+    private static Recipe recipe(String name) throws IOException {
+        try (InputStream in = resource(name + ".psd")) {
+            return Models.read(in.readAllBytes()).recipe();
+        }
     }
 }

@@ -14,16 +14,20 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.LinearForm;
+import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Matern52Kernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.regression.RegressionEstimator;
 
 /**
- * Writes the model files that every later version must read, with outputs at some points. Once version
- * 1.0 of the format is released the files stay as they are; a later version of the format gets a directory of its own.
+ * Writes the model files that every later version must read, with outputs at some points. Once a version of the format is
+ * released its files stay as they are; each version has a directory of its own.
  */
 final class Fixtures {
     /** The condition of a factor is then at most about 1e3. */
@@ -47,7 +51,35 @@ final class Fixtures {
     private static Map<String, FittedModel> models() {
         Map<String, FittedModel> all = new TreeMap<>(EveryKind.all());
         all.putAll(densities());
+        all.putAll(constrained());
         return all;
+    }
+
+    /** What files of version 1 did not hold: what a user demands beyond the model. */
+    private static Map<String, FittedModel> constrained() {
+        Points at = Points.onLine(0.2);
+        LinearForm difference = LinearForm.of(0, LinearFunctional.valueAt(at))
+                .plus(0, LinearFunctional.valueAt(Points.onLine(0.8)), -2);
+        Points x = normal(14, 1, 5);
+        double[] y = IntStream.range(0, x.size())
+                .mapToDouble(i -> 1 + Math.sin(3 * x.coordinate(i, 0)))
+                .toArray();
+        return Map.of(
+                "constrainedDensity",
+                DENSITY.withKernel(GaussianKernel.withWidth(1))
+                        .withMean(0, 0.1)
+                        .withMassAtMost(new double[] {0}, new double[] {Double.POSITIVE_INFINITY}, 0.4)
+                        .subjectTo(Constraint.equal("\"quoted\"", difference, 0))
+                        .fit(Sample.of(normal(20, 1, 6))),
+                "constrainedRegression",
+                RegressionEstimator.create()
+                        .withKernel(GaussianKernel.withWidth(0.7))
+                        .withLambda(1e-2)
+                        .withCut(CUT)
+                        .withValueAtMost(at, 0.75)
+                        .withIntegral(Measure.interval(-1, 1), 1.5)
+                        .withDerivativeAtLeast(at, 0, -1)
+                        .fit(Sample.of(x, y)));
     }
 
     private static Map<String, DensityModel> densities() {

@@ -28,6 +28,9 @@ final class SameModel {
     static void assertSame(FittedModel expected, FittedModel found) {
         assertEquals(expected.getClass(), found.getClass());
         assertEquals(expected.origin(), found.origin());
+        assertEquals(expected.recipe().kind(), found.recipe().kind());
+        assertEquals(expected.recipe().options(), found.recipe().options());
+        assertEquals(expected.recipe().unwritten(), found.recipe().unwritten());
         if (expected instanceof CertifiedModel certified) {
             assertSameFit(certified.fit(), ((CertifiedModel) found).fit());
         }
