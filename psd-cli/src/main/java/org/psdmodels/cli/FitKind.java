@@ -107,7 +107,9 @@ final class FitKind extends Command {
         try {
             Sample sample = data.sample(table);
             line.phase("fitting " + sample.size() + " rows");
-            return options.tunes() ? tuned(estimator, sample, progress, line) : estimator.fit(sample, progress);
+            return options.tunes(estimator.settings())
+                    ? tuned(estimator, sample, progress, line)
+                    : estimator.fit(sample, progress);
         } catch (RowException e) {
             throw Data.placed(e, table);
         }
@@ -116,7 +118,7 @@ final class FitKind extends Command {
     /** Chooses what was not given. */
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> M tuned(
             KernelEstimator<E, M> estimator, Sample sample, Progress progress, ProgressLine line) {
-        List<Candidate> candidates = options.candidates();
+        List<Candidate> candidates = options.candidates(estimator.settings());
         line.phase("tuning", FOLDS * candidates.size() + 1);
         ExecutorService threads = Executors.newFixedThreadPool(solver.threads());
         try {

@@ -74,18 +74,18 @@ final class FitOptions extends Arguments {
     }
 
     /** What is tried for that which is not given: widths as multiples of the median heuristic's, penalties. */
-    List<Candidate> candidates() {
+    List<Candidate> candidates(Settings decided) {
         SearchSpace widths = SearchSpace.of(Tuning.WIDTH, 0.25, 4);
         if (hasPenalty()) {
             return widths.grid(5);
         }
-        return kernel.isGiven()
+        return decided.kernel().isPresent()
                 ? SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(6)
                 : widths.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
     }
 
     /** Whether something is left to be chosen by cross-validation. */
-    boolean tunes() {
-        return !kernel.isGiven() || !hasPenalty();
+    boolean tunes(Settings decided) {
+        return decided.kernel().isEmpty() || !hasPenalty();
     }
 }

@@ -15,6 +15,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.file.ModelFile;
@@ -36,8 +37,7 @@ final class FitPlainly extends Command {
 
     private final Argument<Boolean> json = flag("--json").says("Print one JSON object on standard output.");
 
-    private final Argument<Double> seconds = option(Types.NUMBER, "S", "--time-limit")
-            .says("Time limit in seconds; what was reached by then is written, and marked.");
+    private final Optional<SolverOptions> solver;
 
     private final TalkOptions talk = group("Talk:", new TalkOptions());
 
@@ -49,6 +49,7 @@ final class FitPlainly extends Command {
         this.kind = include(new KindOptions(kind));
         boolean hasOwn = kind.options().stream().anyMatch(o -> o.name().equals("kernel"));
         boolean hasSettings = CertifiedModel.class.isAssignableFrom(kind.type());
+        solver = hasSettings ? Optional.of(group("Solver:", new SolverOptions())) : Optional.empty();
         kernel = hasSettings && !hasOwn
                 ? Optional.of(option(ModelTypes.KERNEL, "K", "--kernel")
                         .says("gaussian:sigma=0.5, laplace:rate=2, ... (default: gaussian, by the median heuristic)."))
@@ -71,20 +72,25 @@ final class FitPlainly extends Command {
     public int run() throws IOException {
         talk.requireConsistent();
         data.requireConsistent();
-        TimeLimit limit = TimeLimit.ofRows(seconds.given());
-        new FilePlan().reads(data.file.value()).writes("-o", output.given()).writes("--report", report.given());
-        Estimator<?> estimator = kind.estimator(data.names());
-        Estimator<?> configured = kernel.flatMap(Argument::given)
-                .<Estimator<?>>map(k -> with(k, (CertifiedEstimator<?>) estimator))
-                .orElse(estimator);
+        TimeLimit limit = solver.map(SolverOptions::timeLimit).orElseGet(() -> TimeLimit.ofRows(Optional.empty()));
+        FilePlan files = new FilePlan().reads(data.file.value());
+        solver.flatMap(SolverOptions::anchorsFile).ifPresent(files::reads);
+        files.writes("-o", output.given()).writes("--report", report.given());
+        Estimator<?> configured = configured(kind.estimator(data.names()));
         try (Interrupts interrupts = Interrupts.watched(this);
                 ProgressLine line = talk.line(err(), 1e-8)) {
             return interrupts.orAcknowledged(() -> written(configured, limit, interrupts, line));
         }
     }
 
-    private static CertifiedEstimator<?> with(Kernel kernel, CertifiedEstimator<?> estimator) {
-        return estimator.withSettings(estimator.settings().withKernel(kernel));
+    private Estimator<?> configured(Estimator<?> estimator) throws IOException {
+        if (solver.isEmpty()) {
+            return estimator;
+        }
+        CertifiedEstimator<?> certified = (CertifiedEstimator<?>) estimator;
+        Settings settings = solver.get().settings(certified.settings(), data.inputs.values());
+        return certified.withSettings(
+                kernel.flatMap(Argument::given).map(settings::withKernel).orElse(settings));
     }
 
     private int written(Estimator<?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)

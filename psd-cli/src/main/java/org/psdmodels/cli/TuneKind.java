@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.psdmodels.api.solver.Progress;
@@ -9,6 +10,7 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Sample;
+import org.psdmodels.models.Settings;
 import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Candidate;
@@ -96,7 +98,7 @@ final class TuneKind extends Command {
             E configured = estimator.withSettings(estimator.settings());
             return options.kernels().isEmpty()
                     ? Tuning.automatic(configured)
-                            .withCandidates(options.candidates())
+                            .withCandidates(candidates(configured.settings()))
                             .withFolds(options.folds(solver.seed()))
                             .withChoice(options::choice)
                             .withExecutor(threads)
@@ -105,6 +107,11 @@ final class TuneKind extends Command {
         } finally {
             threads.shutdown();
         }
+    }
+
+    /** An estimator that has a kernel of its own leaves penalties to choose from. */
+    private List<Candidate> candidates(Settings decided) {
+        return decided.kernel().isPresent() ? options.penalties() : options.candidates();
     }
 
     /** Kernels are taken as they are, and so are penalties, as psd fit takes them. */

@@ -118,6 +118,13 @@ final class TuneOptions extends Arguments {
         return candidates(KERNEL, numbers);
     }
 
+    /** The penalties alone. */
+    List<Candidate> penalties() {
+        return lambdas.value().values().stream()
+                .map(lambda -> Candidate.of(CrossValidation.LAMBDA, lambda))
+                .toList();
+    }
+
     private List<Candidate> candidates(String name, List<Double> values) {
         BiFunction<Double, Double, Candidate> pair =
                 (value, lambda) -> Candidate.of(name, value).with(CrossValidation.LAMBDA, lambda);

@@ -15,6 +15,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
 import org.psdmodels.models.Trend;
+import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.SolverText;
 
@@ -166,7 +167,16 @@ final class Recipe {
         fit.recipe().unwritten().forEach(option -> missing.add(option.name() + " (" + option.value() + ")"));
     }
 
+    /** Kinds whose penalty is not tuned have an option of their own for it. */
+    private boolean hasOwnPenalty() {
+        return Kinds.named(fit.recipe().kind()).filter(kind -> !kind.isTunable()).isPresent();
+    }
+
     private void penalties() {
+        if (hasOwnPenalty()) {
+            option("--lambda-linear", settings.linearPenalty());
+            return;
+        }
         if (settings.regularizer() instanceof ElasticNet net) {
             option("--l1", net.l1());
             option("--l2", net.l2());
