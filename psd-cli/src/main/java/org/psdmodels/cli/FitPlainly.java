@@ -3,6 +3,7 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -111,7 +112,7 @@ final class FitPlainly extends Command {
     private static FittedModel fitted(Estimator<?> estimator, Table table, Sample sample, Progress progress) {
         try {
             return (FittedModel) estimator.fit(sample, progress);
-        } catch (IllegalArgumentException e) {
+        } catch (RowException e) {
             throw Data.placed(e, table);
         }
     }

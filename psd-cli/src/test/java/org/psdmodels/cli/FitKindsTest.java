@@ -143,10 +143,7 @@ class FitKindsTest {
     }
 
     private void ok(String... words) {
-        assertEquals(
-                ExitCode.OK,
-                psd.run(words),
-                () -> String.join(" ", words) + "\n" + psd.out + psd.err);
+        assertEquals(ExitCode.OK, psd.run(words), () -> String.join(" ", words) + "\n" + psd.out + psd.err);
     }
 
     private static String targets(Case each) {
@@ -298,9 +295,15 @@ class FitKindsTest {
     @Test
     void mistakesAreSaidOfTheOption() {
         for (String words : List.of(
-                "density --mean z=1", "density --mass-at-most box:0,1", "density --subject-to 'valu(0) <= 1'",
-                "regression --y y --value 0.5=a", "regression --y y --derivative 3:0=1", "bounded --y y --between 1",
-                "cone --y y,z --cone orthand:2", "matrix --y y,z --loss squared", "ridge --y y --lambda -1")) {
+                "density --mean z=1",
+                "density --mass-at-most box:0,1",
+                "density --subject-to 'valu(0) <= 1'",
+                "regression --y y --value 0.5=a",
+                "regression --y y --derivative 3:0=1",
+                "bounded --y y --between 1",
+                "cone --y y,z --cone orthand:2",
+                "matrix --y y,z --loss squared",
+                "ridge --y y --lambda -1")) {
             List<String> line = InProcess.words(words);
             List<String> fit = new ArrayList<>(List.of("fit", line.get(0), file("data.csv"), "--x", "x"));
             fit.addAll(line.subList(1, line.size()));

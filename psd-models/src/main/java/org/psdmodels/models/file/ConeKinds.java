@@ -87,12 +87,12 @@ final class ConeKinds {
 
     private static ConeEstimator cone(Recipe recipe, Names names) {
         ConeEstimator estimator = ConeEstimator.of(cone(recipe));
-        return loss(recipe, names).map(estimator::withLoss).orElse(estimator);
+        return loss(recipe).map(estimator::withLoss).orElse(estimator);
     }
 
     private static InequalityEstimator inequalities(Recipe recipe, Names names) {
         InequalityEstimator estimator = ConeEstimator.of(cone(recipe)).byInequalities();
-        return loss(recipe, names).map(estimator::withLoss).orElse(estimator);
+        return loss(recipe).map(estimator::withLoss).orElse(estimator);
     }
 
     private static Cone cone(Recipe recipe) {
@@ -104,7 +104,7 @@ final class ConeKinds {
         return Words.required(recipe, CONE, ConeText::parse);
     }
 
-    private static Optional<Loss> loss(Recipe recipe, Names names) {
+    private static Optional<Loss> loss(Recipe recipe) {
         boolean isAbsent =
                 recipe.unwritten().stream().anyMatch(option -> option.name().equals("loss"));
         return isAbsent ? Optional.of(RegressionKinds.loss(recipe)) : Words.read(recipe, "loss", LossText::parse);

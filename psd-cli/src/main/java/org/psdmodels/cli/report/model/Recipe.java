@@ -169,7 +169,9 @@ final class Recipe {
 
     /** Kinds whose penalty is not tuned have an option of their own for it. */
     private boolean hasOwnPenalty() {
-        return Kinds.named(fit.recipe().kind()).filter(kind -> !kind.isTunable()).isPresent();
+        return Kinds.named(fit.recipe().kind())
+                .filter(kind -> !kind.isTunable())
+                .isPresent();
     }
 
     private void penalties() {
