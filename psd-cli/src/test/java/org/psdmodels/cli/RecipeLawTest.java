@@ -187,7 +187,7 @@ class RecipeLawTest {
     }
 
     /** A density with a mean of which its recipe does not tell. */
-    private static final class Forgetful implements Estimator<DensityModel> {
+    static final class Forgetful implements Estimator<DensityModel> {
         private final DensityEstimator whole;
         private final DensityEstimator told;
 
@@ -210,7 +210,6 @@ class RecipeLawTest {
         }
 
         /** An option without an example. */
-        @SuppressWarnings("unused") // found by reflection
         public Forgetful withMeanForgotten(double mean) {
             return new Forgetful(whole.withMean(0, mean), told);
         }
