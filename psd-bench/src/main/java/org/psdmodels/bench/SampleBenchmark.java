@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.PsdDensity;

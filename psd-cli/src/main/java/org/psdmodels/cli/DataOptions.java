@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
 import org.psdmodels.cli.line.Types;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.Kind;
 

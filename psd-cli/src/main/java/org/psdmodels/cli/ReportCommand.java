@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.psdmodels.api.model.Derived;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -12,7 +13,6 @@ import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.Shown;
 

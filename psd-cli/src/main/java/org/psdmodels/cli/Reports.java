@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.model.Origin;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Origin;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.verify.checker.Finding;
 

@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.model.Derived;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -21,7 +22,6 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.PsdDensity;
@@ -30,8 +30,8 @@ import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
-import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
+import org.psdmodels.verify.checker.Finding;
 
 /** {@code psd verify}: the claims of a model file, computed again along a path that shares nothing with the solvers. */
 final class VerifyCommand extends Command {

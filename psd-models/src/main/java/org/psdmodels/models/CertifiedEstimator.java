@@ -1,6 +1,7 @@
 package org.psdmodels.models;
 
 import java.util.Optional;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 
 /**

@@ -1,6 +1,7 @@
 package org.psdmodels.models;
 
 import org.psdmodels.api.model.Certified;
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 

@@ -1,5 +1,7 @@
 package org.psdmodels.models;
 
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 
 /**

@@ -1,5 +1,9 @@
 package org.psdmodels.models;
 
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Origin;
+
 /**
  * A model that says which data it was fitted to. It is a {@link CertifiedModel} where a convex problem was solved, with the
  * proof, and otherwise a closed form, which has none. {@link org.psdmodels.models.file.ModelFile} holds models of both sorts.

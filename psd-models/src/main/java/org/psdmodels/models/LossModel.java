@@ -1,6 +1,7 @@
 package org.psdmodels.models;
 
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.api.model.ScoreName;
 
 /** A function that was fitted to targets by a loss, and is scored by it. */

@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Representation;

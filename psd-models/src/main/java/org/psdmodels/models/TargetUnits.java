@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ExpectileLoss;
 import org.psdmodels.losses.KullbackLeiblerLoss;

@@ -8,9 +8,10 @@
  * value, dual value, gap.
  *
  * <p>What a model says of many points is {@code predict}, of one point {@code value}; models of one real output share {@link
- * org.psdmodels.models.ScalarModel}. Densities have {@code pdf}, intensities {@code rate}.
+ * org.psdmodels.api.model.ScalarModel}. Densities have {@code pdf}, intensities {@code rate}.
  */
 @NullMarked
 package org.psdmodels.models;
 
 import org.jspecify.annotations.NullMarked;
+import org.psdmodels.api.model.ScalarModel;

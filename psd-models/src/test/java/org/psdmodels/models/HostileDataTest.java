@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.baseline.BaselineEstimator;

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Monomials;

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.PinballLoss;

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.Rescaling;
 
 class TrendTest {

@@ -35,8 +35,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.model.Model;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.models.Model;
 import org.psdmodels.models.function.NonNegativeFunction;
 
 /** The borders between the modules, and what no library class may do. */

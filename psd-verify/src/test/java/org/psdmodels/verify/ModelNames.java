@@ -10,7 +10,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Model;
+import org.psdmodels.api.model.Model;
 
 /** How fitted models name what they say of points: {@code predict} of many, {@code value} of one. */
 final class ModelNames {

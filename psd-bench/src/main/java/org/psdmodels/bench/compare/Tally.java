@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.bench.problems.NamedProblem;
 import org.psdmodels.bench.problems.NamedProblem.Feasibility;
+import org.psdmodels.bench.problems.NamedProblem;
 
 /** What became of many problems. */
 public final class Tally {

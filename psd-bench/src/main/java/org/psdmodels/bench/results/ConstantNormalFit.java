@@ -1,11 +1,11 @@
 package org.psdmodels.bench.results;
 
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 
 /** One normal distribution for the targets at all points: what any regression should beat. */
 public final class ConstantNormalFit implements Estimator<ConstantNormalFit.Constant> {

@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.bench.compare.Report;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.tuning.Fold;
 import org.psdmodels.models.tuning.Folds;
 

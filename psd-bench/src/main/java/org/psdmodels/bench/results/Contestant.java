@@ -1,9 +1,9 @@
 package org.psdmodels.bench.results;
 
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
 import org.psdmodels.models.NoModelException;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.tuning.NoCandidateException;
 import org.psdmodels.models.tuning.Scores.Score;
 

@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;

@@ -3,12 +3,12 @@ package org.psdmodels.bench.results;
 import java.util.function.Function;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.TargetUnits;
 
 /**

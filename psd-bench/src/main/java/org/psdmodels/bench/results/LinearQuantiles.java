@@ -2,12 +2,12 @@ package org.psdmodels.bench.results;
 
 import java.util.Arrays;
 import java.util.List;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.LinearKernel;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.regression.QuantileEstimator;
 import org.psdmodels.models.regression.QuantileModel;

@@ -2,12 +2,12 @@ package org.psdmodels.bench.results;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.density.DensityFunction;
 
 /** The normal distribution of largest likelihood on the line: what any density estimate should beat. */
 public final class NormalFit implements Estimator<NormalFit.Normal> {
@@ -18,7 +18,7 @@ public final class NormalFit implements Estimator<NormalFit.Normal> {
      * @param deviation the standard deviation
      * @param names the names of the columns
      */
-    public record Normal(double mean, double deviation, Names names) implements Model, DensityFunction {
+    public record Normal(double mean, double deviation, Names names) implements Model, Density {
         @Override
         public int dimension() {
             return 1;

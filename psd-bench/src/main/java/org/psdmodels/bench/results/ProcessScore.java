@@ -1,11 +1,11 @@
 package org.psdmodels.bench.results;
 
 import java.util.Arrays;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 
 /**
  * A density p of event times as the intensity n p of a Poisson process, judged like {@link

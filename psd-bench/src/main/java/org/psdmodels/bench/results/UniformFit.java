@@ -1,10 +1,10 @@
 package org.psdmodels.bench.results;
 
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 
 /**
  * The uniform distribution on an interval, whatever the data: a process of constant rate.

@@ -3,9 +3,9 @@ package org.psdmodels.bench.simulations;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.density.DensityFunction;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.tuning.Scores.Score;
 
 /**
@@ -25,11 +25,11 @@ record DensityMeasures(Quadrature quadrature, Sample fresh) {
     static final Column DISTANCE = Column.mean("L1 distance");
 
     /** The log-likelihood of the positive part, normalised. */
-    <M extends Model & DensityFunction> Score<M> repaired() {
+    <M extends Model & Density> Score<M> repaired() {
         return (model, test) -> model.score(test) - Math.log(quadrature.positiveMass(model.pdfs(quadrature.points())));
     }
 
-    Map<String, Double> of(DensityFunction p) {
+    Map<String, Double> of(Density p) {
         double[] values = p.pdfs(quadrature.points());
         double[] logs = p.logPdfs(fresh.points());
         double positive = quadrature.positiveMass(values);

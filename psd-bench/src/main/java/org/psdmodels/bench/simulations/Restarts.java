@@ -1,6 +1,6 @@
 package org.psdmodels.bench.simulations;
 
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineModel;
 import org.psdmodels.models.baseline.Family;

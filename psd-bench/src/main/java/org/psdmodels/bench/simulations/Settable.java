@@ -1,7 +1,7 @@
 package org.psdmodels.bench.simulations;
 
+import org.psdmodels.api.model.Model;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
 import org.psdmodels.models.tuning.Candidate;
 
 /** A family of models: an estimator for each choice of settings. */

@@ -6,17 +6,17 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Series;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
-import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
@@ -59,7 +59,7 @@ final class LineDensities {
     /** What is measured of a density. */
     private record Measured(
             String label,
-            DensityFunction density,
+            Density density,
             String choice,
             double score,
             double mass,
@@ -147,7 +147,7 @@ final class LineDensities {
         return all;
     }
 
-    private Measured measured(Chosen<? extends Model> chosen, DensityFunction density) {
+    private Measured measured(Chosen<? extends Model> chosen, Density density) {
         double[] values = density.pdfs(Points.onLine(LINE));
         double[] errors = Curves.absoluteDifferences(values, Curves.values(LINE, LineDensities::truth));
         return new Measured(

@@ -8,16 +8,16 @@ import java.util.stream.DoubleStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
-import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Folds;
@@ -173,7 +173,7 @@ final class SpaceDensities {
     }
 
     private Measured measured(
-            Chosen<? extends Model> chosen, DensityFunction p, OptionalDouble negativeMass, double mass) {
+            Chosen<? extends Model> chosen, Density p, OptionalDouble negativeMass, double mass) {
         return new Measured(
                 chosen.label(),
                 chosen.model().score(fresh),

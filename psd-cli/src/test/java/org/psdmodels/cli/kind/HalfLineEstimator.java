@@ -1,6 +1,7 @@
 package org.psdmodels.cli.kind;
 
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
@@ -9,7 +10,6 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
 /** Penalised maximum likelihood on the numbers behind an origin. */

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ModelSubject.Shape;
+import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.laws.model.Logistic;
 

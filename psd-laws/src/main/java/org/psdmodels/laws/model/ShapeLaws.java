@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.laws.kit.Law;
-import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ModelSubject.Shape;
+import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
 

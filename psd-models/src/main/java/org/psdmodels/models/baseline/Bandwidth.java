@@ -3,8 +3,8 @@ package org.psdmodels.models.baseline;
 import java.util.Arrays;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.Sample;
 
 /** Rules for the widths of a Gaussian kernel density estimate, one for each coordinate. */
 public enum Bandwidth {

@@ -6,10 +6,10 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
@@ -17,7 +17,7 @@ import org.psdmodels.models.function.SignedFunction;
  * {@link #pdfs} are negative where f is, and {@link #logPdfs} minus infinity; {@link #smallestValue} and {@link
  * #negativeMass} say how bad it is.
  */
-public final class BaselineDensity implements BaselineModel, DensityFunction {
+public final class BaselineDensity implements BaselineModel, Density {
     /** Nodes of the estimates, different from those of the fit. */
     private static final int NODES = 100_001;
 

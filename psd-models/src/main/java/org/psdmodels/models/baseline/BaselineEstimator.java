@@ -7,6 +7,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
@@ -19,7 +20,6 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
 /**

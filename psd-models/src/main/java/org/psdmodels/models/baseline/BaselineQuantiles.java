@@ -8,10 +8,10 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.ConditionalQuantiles;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.SignedFunction;
 
 /**

@@ -2,9 +2,9 @@ package org.psdmodels.models.baseline;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.SignedFunction;
 
 /** A regression function of one of the families. */

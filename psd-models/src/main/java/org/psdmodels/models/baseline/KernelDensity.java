@@ -9,18 +9,18 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Origin;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.density.DensityFunction;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
-public final class KernelDensity implements FittedModel, DensityFunction {
+public final class KernelDensity implements FittedModel, Density {
     private final Recipe recipe;
     private final Origin origin;
     private final Kernel kernel;
@@ -136,7 +136,7 @@ public final class KernelDensity implements FittedModel, DensityFunction {
     @Override
     public double[] logPdfs(Points x) {
         if (!(kernel instanceof GaussianKernel gaussian)) {
-            return DensityFunction.super.logPdfs(x);
+            return Density.super.logPdfs(x);
         }
         Checks.size("dimension of the points", x.dimension(), dimension());
         double[] precisions = new double[dimension()];

@@ -8,11 +8,11 @@ import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Origin;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.MeasureText;
 

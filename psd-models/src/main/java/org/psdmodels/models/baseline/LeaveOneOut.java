@@ -1,7 +1,7 @@
 package org.psdmodels.models.baseline;
 
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /**
  * The leave-one-out likelihood of Gaussian kernel density estimates whose widths are multiples h of given ones:

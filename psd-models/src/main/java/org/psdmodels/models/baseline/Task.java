@@ -11,13 +11,13 @@ import org.psdmodels.api.RowException;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.text.LossText;
 import org.psdmodels.models.text.MeasureText;
 

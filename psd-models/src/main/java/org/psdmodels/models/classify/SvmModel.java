@@ -8,11 +8,11 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
 

@@ -6,10 +6,10 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 /**

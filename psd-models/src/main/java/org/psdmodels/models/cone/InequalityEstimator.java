@@ -1,13 +1,13 @@
 package org.psdmodels.models.cone;
 
 import org.psdmodels.api.loss.Loss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;

@@ -7,11 +7,11 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 /**

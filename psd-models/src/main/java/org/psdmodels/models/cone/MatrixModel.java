@@ -6,10 +6,10 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdMatrixFunction;
 
 /** A fitted field of positive semidefinite matrices F(x). */

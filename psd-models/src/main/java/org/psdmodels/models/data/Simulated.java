@@ -6,7 +6,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /**
  * Simulated data of known distributions, those of the experiments of the papers. Equal seeds give equal bits.

@@ -5,18 +5,19 @@ import java.util.Locale;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Derived;
+import org.psdmodels.api.model.Origin;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 
 /**
  * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
  * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
  */
-public final class DerivedDensity implements FittedModel, DensityFunction, KnownDensity, Derived {
+public final class DerivedDensity implements FittedModel, Density, KnownDensity, Derived {
     private final Origin origin;
     private final String derivation;
     private final PsdDensity density;

@@ -9,10 +9,10 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Intensity;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 /**

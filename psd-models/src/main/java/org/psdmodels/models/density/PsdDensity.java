@@ -8,6 +8,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Density;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -20,7 +21,7 @@ import org.psdmodels.models.function.PsdFunction;
  * them. What is prepared for many questions is an object of its own: {@link #distribution} and {@link #sampler}. Immutable
  * and thread-safe.
  */
-public final class PsdDensity implements DensityFunction {
+public final class PsdDensity implements Density {
     private final PsdFunction function;
     private final Measure measure;
 

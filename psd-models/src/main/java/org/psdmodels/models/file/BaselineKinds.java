@@ -2,7 +2,7 @@ package org.psdmodels.models.file;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.models.Names;
+import org.psdmodels.api.model.Names;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;

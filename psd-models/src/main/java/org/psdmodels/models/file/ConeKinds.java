@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.loss.Loss;
-import org.psdmodels.models.Names;
+import org.psdmodels.api.model.Names;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.BoundedModel;

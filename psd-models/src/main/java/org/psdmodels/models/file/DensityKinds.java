@@ -2,9 +2,9 @@ package org.psdmodels.models.file;
 
 import java.util.List;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;

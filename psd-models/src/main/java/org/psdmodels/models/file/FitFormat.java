@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.text.StatusText;
 

@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
 
 /**

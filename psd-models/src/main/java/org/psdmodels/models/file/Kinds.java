@@ -6,13 +6,13 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 
 /** All kinds of models: those of this module, and whatever a {@link KindProvider} on the module or class path offers. */
 public final class Kinds {

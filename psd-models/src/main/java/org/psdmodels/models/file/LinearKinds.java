@@ -1,7 +1,7 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
-import org.psdmodels.models.Names;
+import org.psdmodels.api.model.Names;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.linear.KernelLinearEstimator;
 import org.psdmodels.models.linear.KernelLinearModel;

@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.text.StatusText;
 
 /** Models as manifest and arrays. */

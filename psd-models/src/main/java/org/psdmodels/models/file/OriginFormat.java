@@ -1,7 +1,7 @@
 package org.psdmodels.models.file;
 
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Origin;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Origin;
 
 /** Which data a model was fitted to. */
 final class OriginFormat {

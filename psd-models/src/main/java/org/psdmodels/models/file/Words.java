@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.models.Names;
+import org.psdmodels.api.model.Names;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.text.MeasureText;
 

@@ -2,9 +2,9 @@ package org.psdmodels.models.linear;
 
 import java.util.Locale;
 import org.psdmodels.api.Checks;
-import org.psdmodels.models.Origin;
+import org.psdmodels.api.model.Origin;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 
 /**
  * How a model was computed that solves linear equations: no certificate is needed where the equations can be checked.

@@ -1,7 +1,7 @@
 package org.psdmodels.models.linear;
 
+import org.psdmodels.api.model.Origin;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.Origin;
 import org.psdmodels.models.Recipe;
 
 /** A model that solves linear equations: what they leave over takes the place of a certificate. */

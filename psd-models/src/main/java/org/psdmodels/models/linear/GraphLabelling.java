@@ -3,11 +3,11 @@ package org.psdmodels.models.linear;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.GraphKernel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
 /**

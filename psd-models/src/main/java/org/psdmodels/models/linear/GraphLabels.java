@@ -2,9 +2,9 @@ package org.psdmodels.models.linear;
 
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
 
 /** A label for every vertex of a graph. */
 public final class GraphLabels implements CertifiedModel {

@@ -2,12 +2,12 @@ package org.psdmodels.models.linear;
 
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.text.LossText;
 

@@ -7,10 +7,10 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = Phi(x)'w + b that minimises a convex loss; for a loss of classes, its sign is the class. */

@@ -2,8 +2,8 @@ package org.psdmodels.models.linear;
 
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i) + b. */

@@ -6,9 +6,9 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = w'phi(x) + b. On sparse points its values cost O(nonzeros). */

@@ -1,6 +1,6 @@
 package org.psdmodels.models.linear;
 
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** The negative mean squared loss, by the weights of the test data. */
 final class SquaredScore {

@@ -6,12 +6,12 @@ import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
-import org.psdmodels.models.Sample;
 
 /**
  * A fitted convex or concave polynomial p(t) = sum_e c_e t^e of scaled points t, sum-of-squares-convex: the Hessian of s p,

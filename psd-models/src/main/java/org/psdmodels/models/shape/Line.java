@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** What the models of functions on the line share. */
 final class Line {

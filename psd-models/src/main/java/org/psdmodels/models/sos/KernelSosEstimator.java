@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -13,7 +14,6 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
 /**

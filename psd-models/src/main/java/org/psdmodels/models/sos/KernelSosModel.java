@@ -2,10 +2,10 @@ package org.psdmodels.models.sos;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
-import org.psdmodels.models.Sample;
-import org.psdmodels.models.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i)^2 with a &gt;= 0, which the program's constraint implies. */

@@ -12,14 +12,14 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.api.solver.StoppedException;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
 import org.psdmodels.models.NoModelException;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.tuning.Scores.Score;
 
 /**

@@ -3,7 +3,7 @@ package org.psdmodels.models.tuning;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** A division of the rows of a sample into those to fit and those to score. */
 public final class Fold {

@@ -2,11 +2,11 @@ package org.psdmodels.models.tuning;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Sample;
 
 /**
  * Scores: how well a model predicts new data, as one number per sample, <b>higher is better</b>, means by the weights of the

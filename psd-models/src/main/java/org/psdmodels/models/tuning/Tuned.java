@@ -1,7 +1,7 @@
 package org.psdmodels.models.tuning;
 
 import java.util.Locale;
-import org.psdmodels.models.Model;
+import org.psdmodels.api.model.Model;
 
 /**
  * A model with parameters chosen by cross-validation, and what they were chosen from.

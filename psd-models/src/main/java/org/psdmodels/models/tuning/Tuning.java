@@ -6,6 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Rescaling;
@@ -16,7 +17,6 @@ import org.psdmodels.models.Estimator;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.MedianWidths;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
 

@@ -6,13 +6,13 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.solvers.path.PathSolver;
 

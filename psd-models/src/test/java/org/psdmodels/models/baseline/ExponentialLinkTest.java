@@ -11,11 +11,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 
 class ExponentialLinkTest {
     private static final Family GLM = Family.exponentialLink();

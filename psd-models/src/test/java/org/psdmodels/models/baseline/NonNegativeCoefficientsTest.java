@@ -22,6 +22,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
@@ -34,7 +35,6 @@ import org.psdmodels.losses.EpsilonInsensitiveLoss;
 import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 
 class NonNegativeCoefficientsTest {
     private static final Family NCM = Family.nonNegativeCoefficients();

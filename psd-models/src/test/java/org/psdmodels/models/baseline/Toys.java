@@ -3,7 +3,7 @@ package org.psdmodels.models.baseline;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** The paper's toy problems, and an independent quadrature. */
 final class Toys {

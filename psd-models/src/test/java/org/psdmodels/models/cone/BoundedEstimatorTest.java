@@ -25,6 +25,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.ConstantKernel;
@@ -38,7 +39,6 @@ import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
-import org.psdmodels.models.Sample;
 
 class BoundedEstimatorTest {
     private static final double GAP = 1e-8;

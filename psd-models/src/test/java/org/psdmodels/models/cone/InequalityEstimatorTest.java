@@ -15,6 +15,7 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.ConstantKernel;
@@ -22,7 +23,6 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.function.PsdFunction;
 
 class InequalityEstimatorTest {

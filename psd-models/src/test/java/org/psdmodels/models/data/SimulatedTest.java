@@ -10,7 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** The simulated data against the moments of the distributions they are said to have. */
 class SimulatedTest {

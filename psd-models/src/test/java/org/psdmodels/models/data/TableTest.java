@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 
 /** Samples from tables, and the bundled tables. */
 class TableTest {

@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
@@ -16,7 +18,6 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.NoModelException;
-import org.psdmodels.models.Sample;
 
 class DensityEstimatorTest {
     /** What the certificate promises for the mass, relative. */
@@ -33,7 +34,7 @@ class DensityEstimatorTest {
     }
 
     /** Simpson's rule; the integrand is analytic and negligible at the ends. */
-    private static double simpson(DensityFunction p, double from, double to, int intervals) {
+    private static double simpson(Density p, double from, double to, int intervals) {
         double h = (to - from) / intervals;
         double[] x = IntStream.rangeClosed(0, intervals)
                 .mapToDouble(i -> from + i * h)

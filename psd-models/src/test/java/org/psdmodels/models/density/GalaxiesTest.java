@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
@@ -23,7 +24,6 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.NegativeLogLoss;
-import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.path.PathSolver;
 
 /** The optima of one density over different subspaces, some of them found by an independent program. */

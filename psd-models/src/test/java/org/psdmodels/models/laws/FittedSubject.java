@@ -1,7 +1,7 @@
 package org.psdmodels.models.laws;
 
+import org.psdmodels.api.model.Model;
 import org.psdmodels.laws.kit.ModelSubject;
-import org.psdmodels.models.Model;
 
 /**
  * A fitted model as the laws see it.

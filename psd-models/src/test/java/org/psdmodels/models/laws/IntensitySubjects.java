@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.density.IntensityModel;
 

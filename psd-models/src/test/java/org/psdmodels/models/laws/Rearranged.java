@@ -2,11 +2,11 @@ package org.psdmodels.models.laws;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.Settings;
 
 /**

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GraphKernel;
@@ -25,7 +26,6 @@ import org.psdmodels.losses.LogisticLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.SquaredHingeLoss;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 
 class KernelLinearEstimatorTest {
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.7);

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LinearKernel;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 
 class KernelRidgeRegressionTest {
     private static final double CLOSE = 1e-9;

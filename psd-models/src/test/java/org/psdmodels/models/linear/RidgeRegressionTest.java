@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.BasisFunctions;
-import org.psdmodels.models.Sample;
 
 class RidgeRegressionTest {
     /** Ten digits: condition numbers here are below 1e5. */

@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LinearKernel;
-import org.psdmodels.models.Sample;
 
 /** Engel's data, against linear quantile regression by another program. */
 class EngelTest {

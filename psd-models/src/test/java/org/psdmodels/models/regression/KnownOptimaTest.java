@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Options;
@@ -23,7 +24,6 @@ import org.psdmodels.losses.KullbackLeiblerLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.ojalgo.OjAlgoSolver;
 

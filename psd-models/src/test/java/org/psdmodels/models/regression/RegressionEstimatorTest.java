@@ -13,6 +13,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
@@ -25,7 +26,6 @@ import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.models.NoModelException;
-import org.psdmodels.models.Sample;
 
 class RegressionEstimatorTest {
     /** The relative gap and the scaled violation of a constraint that the certificate promises. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
@@ -22,7 +23,6 @@ import org.psdmodels.losses.KullbackLeiblerLoss;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 
 /** Standardised data: predictions follow the units of inputs and targets. */
 class UnitsTest {

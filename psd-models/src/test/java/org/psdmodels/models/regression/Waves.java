@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** Data that any language can make again: x_i = (i + 1/2) / n and, in place of noise, e_i = sin(37 i). */
 final class Waves {

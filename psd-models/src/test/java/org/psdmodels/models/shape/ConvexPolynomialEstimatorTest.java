@@ -13,11 +13,11 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
-import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.fista.FistaSolver;
 
 class ConvexPolynomialEstimatorTest {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.ConstantKernel;
@@ -20,7 +21,6 @@ import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.PinballLoss;
-import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.fista.FistaSolver;
 
 class MonotoneEstimatorTest {

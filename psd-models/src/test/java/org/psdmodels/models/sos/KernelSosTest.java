@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
@@ -24,7 +25,6 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.WhiteNoiseKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 import org.psdmodels.solvers.path.PathSolver;
 
 class KernelSosTest {

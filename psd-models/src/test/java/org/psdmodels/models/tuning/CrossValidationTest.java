@@ -19,14 +19,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Model;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.api.solver.StoppedException;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.Model;
-import org.psdmodels.models.Names;
-import org.psdmodels.models.Sample;
 
 /** Cross-validation of an estimator that can be computed by hand: the line through zero with a ridge. */
 class CrossValidationTest {

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** Divisions of rows, and candidates. */
 class FoldsTest {

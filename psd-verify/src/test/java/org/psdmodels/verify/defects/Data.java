@@ -3,7 +3,7 @@ package org.psdmodels.verify.defects;
 import java.util.Arrays;
 import java.util.Random;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /** Small samples to fit models to. */
 final class Data {

@@ -12,6 +12,7 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
@@ -22,7 +23,6 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.sos.KernelSosEstimator;
 import org.psdmodels.models.sos.KernelSosModel;
 

@@ -11,6 +11,7 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Representation;
@@ -19,7 +20,6 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.BasisKernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.Monomials;
-import org.psdmodels.models.Sample;
 import org.psdmodels.models.linear.KernelRidgeModel;
 import org.psdmodels.models.linear.KernelRidgeRegression;
 

@@ -1,7 +1,7 @@
 package org.psdmodels.cli.report.model;
 
 import java.util.List;
-import org.psdmodels.models.Sample;
+import org.psdmodels.api.model.Sample;
 
 /**
  * Points with a label each.

@@ -2,8 +2,8 @@ package org.psdmodels.cli.report.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
-import org.psdmodels.models.Sample;
 import org.psdmodels.verify.checker.Finding;
 
 /**

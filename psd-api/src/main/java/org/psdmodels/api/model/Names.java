@@ -1,4 +1,4 @@
-package org.psdmodels.models;
+package org.psdmodels.api.model;
 
 import java.util.List;
 import java.util.stream.IntStream;

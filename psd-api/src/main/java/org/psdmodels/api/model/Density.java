@@ -1,13 +1,12 @@
-package org.psdmodels.models.density;
+package org.psdmodels.api.model;
 
 import org.psdmodels.api.Points;
-import org.psdmodels.models.Sample;
 
 /**
  * A probability density on R^d with respect to Lebesgue measure, whatever it was fitted by: what densities are compared by.
  * Immutable and thread-safe.
  */
-public interface DensityFunction {
+public interface Density {
     /**
      * The dimension of the points.
      *

@@ -1,8 +1,7 @@
-package org.psdmodels.models;
+package org.psdmodels.api.model;
 
 import java.util.List;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.model.Answer;
 
 /** A fitted model that is a function f: R^d -&gt; R. */
 public interface ScalarModel extends Model {

@@ -1,11 +1,9 @@
-package org.psdmodels.models;
+package org.psdmodels.api.model;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.ScoreName;
 
 /** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
 public interface Model {

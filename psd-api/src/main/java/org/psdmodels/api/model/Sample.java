@@ -1,4 +1,4 @@
-package org.psdmodels.models;
+package org.psdmodels.api.model;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
