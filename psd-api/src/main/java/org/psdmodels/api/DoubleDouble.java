@@ -69,22 +69,14 @@ public record DoubleDouble(double high, double low) {
         return ordered(product.high, product.low + Math.fma(low, other.high, high * other.low));
     }
 
-    /**
-     * The inverse.
-     *
-     * @return 1 / this
-     */
+    /** {@return the inverse: 1 / this} */
     public DoubleDouble inverse() {
         double inverse = 1 / high;
         double rest = Math.fma(-inverse, high, 1) - inverse * low;
         return ordered(inverse, Math.fma(rest, rest, rest) * inverse);
     }
 
-    /**
-     * The square root of a number &gt; 0.
-     *
-     * @return this^(1/2)
-     */
+    /** {@return the square root of a number &gt; 0: this^(1/2)} */
     public DoubleDouble squareRoot() {
         double root = Math.sqrt(high);
         return ordered(root, (Math.fma(-root, root, high) + low) / (2 * root));

@@ -13,12 +13,7 @@ public record Interval(double lower, double upper) {
     /** The half-line of non-negative numbers. */
     public static final Interval NON_NEGATIVE = new Interval(0, Double.POSITIVE_INFINITY);
 
-    /**
-     * The interval between two ends.
-     *
-     * @param lower the lower end
-     * @param upper the upper end, at least {@code lower}
-     */
+    /** The interval between two ends. */
     public Interval {
         if (!(lower <= upper)) { // losses make intervals in inner loops: no message before it is needed
             throw Checks.failure("upper", "must be >= lower = " + lower, upper);

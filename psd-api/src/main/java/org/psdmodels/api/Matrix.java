@@ -96,20 +96,12 @@ public final class Matrix {
         return (int) length;
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return the number of rows
-     */
+    /** {@return the number of rows} */
     public int rows() {
         return rows;
     }
 
-    /**
-     * The number of columns.
-     *
-     * @return the number of columns
-     */
+    /** {@return the number of columns} */
     public int columns() {
         return columns;
     }
@@ -160,11 +152,7 @@ public final class Matrix {
         return Arrays.copyOfRange(data, j * rows, (j + 1) * rows);
     }
 
-    /**
-     * The transposed matrix.
-     *
-     * @return a new matrix
-     */
+    /** {@return the transposed matrix: a new matrix} */
     public Matrix transpose() {
         double[] transposed = new double[data.length];
         for (int j = 0; j < columns; j++) {

@@ -9,18 +9,10 @@ import java.util.stream.IntStream;
  * costs O(nonzeros). All coordinates are finite. The methods that run inside loops do not check their indices.
  */
 public interface Points {
-    /**
-     * The number of points.
-     *
-     * @return n &gt;= 0
-     */
+    /** {@return the number of points: n &gt;= 0} */
     int size();
 
-    /**
-     * The dimension of the space.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the space: d &gt;= 1} */
     int dimension();
 
     /**
@@ -218,11 +210,7 @@ public interface Points {
         return row;
     }
 
-    /**
-     * The points as the rows of a dense n x d matrix.
-     *
-     * @return the matrix
-     */
+    /** {@return the points as the rows of a dense n x d matrix} */
     default Matrix toMatrix() {
         int n = size();
         double[] data = new double[Matrix.length(n, dimension())];

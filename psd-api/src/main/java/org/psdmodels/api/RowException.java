@@ -48,29 +48,17 @@ public final class RowException extends IllegalArgumentException {
         return new RowException("row " + row + " " + constraint + ", got " + found, row, "row", found);
     }
 
-    /**
-     * Which row it is.
-     *
-     * @return its number, from 0
-     */
+    /** {@return which row it is: its number, from 0} */
     public int row() {
         return row;
     }
 
-    /**
-     * What of the row is refused.
-     *
-     * @return its name
-     */
+    /** {@return what of the row is refused: its name} */
     public String name() {
         return name;
     }
 
-    /**
-     * What was found.
-     *
-     * @return the offending value, as the message shows it
-     */
+    /** {@return what was found: the offending value, as the message shows it} */
     public String value() {
         return value;
     }

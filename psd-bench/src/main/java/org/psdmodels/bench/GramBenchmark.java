@@ -115,11 +115,7 @@ public class GramBenchmark {
         return polynomial.gram(points);
     }
 
-    /**
-     * A sum of two kernels, symmetric.
-     *
-     * @return the matrix
-     */
+    /** {@return a sum of two kernels, symmetric: the matrix} */
     @Benchmark
     public Matrix sum() {
         return sum.gram(points);

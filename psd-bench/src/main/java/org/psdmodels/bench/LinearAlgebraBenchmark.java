@@ -68,11 +68,7 @@ public class LinearAlgebraBenchmark {
         return algebra.eigen(definite);
     }
 
-    /**
-     * The largest tenth of the eigenvalues with their eigenvectors.
-     *
-     * @return the part of the decomposition
-     */
+    /** {@return the largest tenth of the eigenvalues with their eigenvectors: the part of the decomposition} */
     @Benchmark
     public Eigen eigenAbove() {
         return algebra.eigenAbove(definite, tenth);

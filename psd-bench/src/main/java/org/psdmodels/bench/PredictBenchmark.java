@@ -79,11 +79,7 @@ public class PredictBenchmark {
         return function.value(point);
     }
 
-    /**
-     * The gradient at one point.
-     *
-     * @return the partial derivatives
-     */
+    /** {@return the gradient at one point: the partial derivatives} */
     @Benchmark
     public double[] gradientAtOnePoint() {
         return function.gradient(point);

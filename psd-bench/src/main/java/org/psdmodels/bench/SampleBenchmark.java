@@ -33,11 +33,7 @@ public class SampleBenchmark {
     /** For the benchmark harness. */
     public SampleBenchmark() {}
 
-    /**
-     * The envelope of rejection sampling.
-     *
-     * @return the sampler
-     */
+    /** {@return the envelope of rejection sampling: the sampler} */
     @Benchmark
     public Sampler prepared() {
         return density.sampler();

@@ -58,21 +58,13 @@ public class TessellatedBenchmark {
         alpha = Inputs.uniform(points, -1, 1);
     }
 
-    /**
-     * The symmetric kernel matrix.
-     *
-     * @return the matrix
-     */
+    /** {@return the symmetric kernel matrix} */
     @Benchmark
     public Matrix gram() {
         return kernel.gram(x);
     }
 
-    /**
-     * The derivative of alpha'K alpha in the parameter P.
-     *
-     * @return the matrix
-     */
+    /** {@return the derivative of alpha'K alpha in the parameter P: the matrix} */
     @Benchmark
     public Matrix derivativeInP() {
         return kernel.family().weighted(x, alpha);

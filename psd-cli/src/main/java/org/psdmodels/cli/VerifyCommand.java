@@ -30,8 +30,8 @@ import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
-import org.psdmodels.verify.checker.Finding.Verdict;
 import org.psdmodels.verify.checker.Finding;
+import org.psdmodels.verify.checker.Finding.Verdict;
 
 /** {@code psd verify}: the claims of a model file, computed again along a path that shares nothing with the solvers. */
 final class VerifyCommand extends Command {

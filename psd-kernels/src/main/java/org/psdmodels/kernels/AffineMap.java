@@ -55,20 +55,12 @@ public final class AffineMap implements FeatureMap {
         return new AffineMap(matrix, new double[matrix.rows()]);
     }
 
-    /**
-     * The matrix.
-     *
-     * @return B
-     */
+    /** {@return the matrix: B} */
     public Matrix matrix() {
         return matrix;
     }
 
-    /**
-     * The shift.
-     *
-     * @return a copy of b
-     */
+    /** {@return the shift: a copy of b} */
     public double[] shift() {
         return shift.clone();
     }

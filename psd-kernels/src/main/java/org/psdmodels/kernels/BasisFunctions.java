@@ -17,12 +17,7 @@ import org.psdmodels.api.kernel.FeatureMap;
  * @param functions the functions, at least one, each finite on the domain; they must not write to their argument
  */
 public record BasisFunctions(Domain domain, List<ToDoubleFunction<double[]>> functions) implements FeatureMap {
-    /**
-     * Checks that there are functions.
-     *
-     * @param domain where the functions are defined
-     * @param functions the functions, at least one, each finite on the domain; they must not write to their argument
-     */
+    /** Checks that there are functions. */
     public BasisFunctions {
         functions = List.copyOf(functions);
         Checks.atLeast("number of functions", functions.size(), 1);

@@ -24,11 +24,7 @@ import org.psdmodels.kernels.calculus.SeparableSection;
  * @param value the constant c: finite, &gt;= 0
  */
 public record ConstantKernel(double value) implements Kernel {
-    /**
-     * Checks the constant.
-     *
-     * @param value the constant c: finite, &gt;= 0
-     */
+    /** Checks the constant. */
     public ConstantKernel {
         value = Checks.nonNegative("value", value) + 0.0; // turns -0 into 0
     }

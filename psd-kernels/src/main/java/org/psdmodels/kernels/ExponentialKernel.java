@@ -26,11 +26,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
  * @param factor the factor a: finite, &gt; 0
  */
 public record ExponentialKernel(double factor) implements Kernel {
-    /**
-     * Checks the factor.
-     *
-     * @param factor the factor a: finite, &gt; 0
-     */
+    /** Checks the factor. */
     public ExponentialKernel {
         Checks.positive("factor", factor);
     }

@@ -42,11 +42,7 @@ public final class GeneralLinearKernel implements Kernel {
         return new GeneralLinearKernel(matrix);
     }
 
-    /**
-     * The matrix.
-     *
-     * @return A
-     */
+    /** {@return the matrix} */
     public Matrix matrix() {
         return form.matrix();
     }

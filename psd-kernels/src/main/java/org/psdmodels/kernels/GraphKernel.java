@@ -34,13 +34,7 @@ public final class GraphKernel implements Kernel {
      * @param weight finite, &gt; 0
      */
     public record Edge(int from, int to, double weight) {
-        /**
-         * Checks the weight.
-         *
-         * @param from one vertex
-         * @param to the other
-         * @param weight finite, &gt; 0
-         */
+        /** Checks the weight. */
         public Edge {
             Checks.require(from != to, "edge", "must join two different vertices", from + " - " + to);
             Checks.positive("weight of edge " + from + " - " + to, weight);
@@ -109,11 +103,7 @@ public final class GraphKernel implements Kernel {
         return new GraphKernel(weights, Checks.positive("ridge", amount));
     }
 
-    /**
-     * The kernel matrix on all vertices.
-     *
-     * @return the n x n matrix with the entries k(u, v)
-     */
+    /** {@return the kernel matrix on all vertices: the n x n matrix with the entries k(u, v)} */
     public Matrix values() {
         return values;
     }

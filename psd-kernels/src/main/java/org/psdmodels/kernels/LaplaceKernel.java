@@ -27,11 +27,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
  * @param rate the rate g: finite, &gt; 0
  */
 public record LaplaceKernel(double rate) implements Kernel {
-    /**
-     * Checks the rate.
-     *
-     * @param rate the rate g: finite, &gt; 0
-     */
+    /** Checks the rate. */
     public LaplaceKernel {
         Checks.positive("rate", rate);
     }

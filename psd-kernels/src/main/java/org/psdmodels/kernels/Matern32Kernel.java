@@ -29,11 +29,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 public record Matern32Kernel(double width) implements Kernel {
     private static final double SQRT_3 = Math.sqrt(3);
 
-    /**
-     * Checks the width.
-     *
-     * @param width the width l: finite, &gt; 0
-     */
+    /** Checks the width. */
     public Matern32Kernel {
         Parameters.width("width", width);
     }

@@ -29,11 +29,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
 public record Matern52Kernel(double width) implements Kernel {
     private static final double SQRT_5 = Math.sqrt(5);
 
-    /**
-     * Checks the width.
-     *
-     * @param width the width l: finite, &gt; 0
-     */
+    /** Checks the width. */
     public Matern52Kernel {
         Parameters.width("width", width);
     }

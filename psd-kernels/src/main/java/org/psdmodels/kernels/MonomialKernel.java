@@ -47,20 +47,12 @@ public final class MonomialKernel implements Kernel {
         return new MonomialKernel(monomials, GeneralLinearKernel.withMatrix(matrix));
     }
 
-    /**
-     * The monomials.
-     *
-     * @return Z_m
-     */
+    /** {@return the monomials: Z_m} */
     public Monomials monomials() {
         return monomials;
     }
 
-    /**
-     * The matrix.
-     *
-     * @return P
-     */
+    /** {@return the matrix: P} */
     public Matrix matrix() {
         return form.matrix();
     }

@@ -115,11 +115,7 @@ public final class Monomials implements FeatureMap {
         return product;
     }
 
-    /**
-     * The number of variables.
-     *
-     * @return d
-     */
+    /** {@return the number of variables: d} */
     public int dimension() {
         return dimension;
     }

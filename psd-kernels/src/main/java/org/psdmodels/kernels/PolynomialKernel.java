@@ -28,12 +28,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
  * @param offset the offset a: finite, &gt;= 0
  */
 public record PolynomialKernel(int degree, double offset) implements Kernel {
-    /**
-     * Checks the parameters.
-     *
-     * @param degree the degree r: at least 1, at most 100
-     * @param offset the offset a: finite, &gt;= 0
-     */
+    /** Checks the parameters. */
     public PolynomialKernel {
         Parameters.degree(degree);
         offset = Checks.nonNegative("offset", offset) + 0.0; // turns -0 into 0

@@ -23,11 +23,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
  * @param rate the rate g: finite, &gt; 0
  */
 public record ProductLaplaceKernel(double rate) implements Kernel {
-    /**
-     * Checks the rate.
-     *
-     * @param rate the rate g: finite, &gt; 0
-     */
+    /** Checks the rate. */
     public ProductLaplaceKernel {
         Checks.positive("rate", rate);
     }

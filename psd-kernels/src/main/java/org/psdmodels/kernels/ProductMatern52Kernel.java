@@ -21,11 +21,7 @@ import org.psdmodels.kernels.calculus.PiecewiseFunctions;
  * @param width the width l: finite, &gt; 0
  */
 public record ProductMatern52Kernel(double width) implements Kernel {
-    /**
-     * Checks the width.
-     *
-     * @param width the width l: finite, &gt; 0
-     */
+    /** Checks the width. */
     public ProductMatern52Kernel {
         Parameters.width("width", width);
     }

@@ -58,38 +58,22 @@ public final class RandomFourierFeatures implements FeatureMap {
         return new RandomFourierFeatures(dimension, count, Parameters.width("width", width), seed);
     }
 
-    /**
-     * The width of the Gaussian kernel.
-     *
-     * @return s
-     */
+    /** {@return the width of the Gaussian kernel: s} */
     public double width() {
         return width;
     }
 
-    /**
-     * The seed that the frequencies and phases were drawn with.
-     *
-     * @return the seed
-     */
+    /** {@return the seed that the frequencies and phases were drawn with} */
     public long seed() {
         return seed;
     }
 
-    /**
-     * The frequencies.
-     *
-     * @return the N x d matrix with w_k in row k
-     */
+    /** {@return the frequencies: the N x d matrix with w_k in row k} */
     public Matrix frequencies() {
         return frequencies;
     }
 
-    /**
-     * The phases.
-     *
-     * @return a copy of b_1, ..., b_N
-     */
+    /** {@return the phases: a copy of b_1, ..., b_N} */
     public double[] phases() {
         return phases.clone();
     }

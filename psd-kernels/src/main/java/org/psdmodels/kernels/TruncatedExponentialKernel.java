@@ -27,12 +27,7 @@ import org.psdmodels.api.loops.Loops;
  * @param factor the factor a: finite, &gt; 0
  */
 public record TruncatedExponentialKernel(int degree, double factor) implements Kernel {
-    /**
-     * Checks the parameters.
-     *
-     * @param degree the degree m: at least 1, at most 100
-     * @param factor the factor a: finite, &gt; 0
-     */
+    /** Checks the parameters. */
     public TruncatedExponentialKernel {
         Parameters.degree(degree);
         Checks.positive("factor", factor);

@@ -10,16 +10,11 @@ import org.psdmodels.api.loss.Regularizer;
  * <p>Conjugate max(0, s - l1)^2 / (2 l2); for l2 = 0 it is 0 up to l1 and infinite beyond. Barrier point: with d = s -
  * l1 the positive root of l2 a^2 - d a - tau.
  *
- * @param l1 the weight of the trace
- * @param l2 the weight of half the squared Frobenius norm
+ * @param l1 the weight of the trace, finite and &gt;= 0
+ * @param l2 the weight of half the squared Frobenius norm, finite and &gt;= 0, not zero if l1 is
  */
 public record ElasticNet(double l1, double l2) implements Regularizer {
-    /**
-     * Checks the weights.
-     *
-     * @param l1 the weight of the trace, finite and &gt;= 0
-     * @param l2 the weight of half the squared Frobenius norm, finite and &gt;= 0, not zero if l1 is
-     */
+    /** Checks the weights. */
     public ElasticNet {
         l1 = Checks.nonNegative("l1", l1) + 0.0; // turns -0 into 0
         l2 = Checks.nonNegative("l2", l2) + 0.0;

@@ -14,11 +14,7 @@ import org.psdmodels.api.loss.ScalarLoss;
  * @param tolerance the half-width e of the interval without loss
  */
 public record EpsilonInsensitiveLoss(double tolerance) implements ScalarLoss {
-    /**
-     * Checks the tolerance.
-     *
-     * @param tolerance the half-width e, finite and &gt; 0
-     */
+    /** Checks the tolerance. */
     public EpsilonInsensitiveLoss {
         Checks.positive("tolerance", tolerance);
     }

@@ -13,14 +13,10 @@ import org.psdmodels.api.loss.ScalarLoss;
  *
  * <p>Newey and Powell, Asymmetric least squares estimation and testing, Econometrica 55 (1987).
  *
- * @param level the level t
+ * @param level the level t, 0 &lt; t &lt; 1
  */
 public record ExpectileLoss(double level) implements ScalarLoss {
-    /**
-     * Checks the level.
-     *
-     * @param level the level t, 0 &lt; t &lt; 1
-     */
+    /** Checks the level. */
     public ExpectileLoss {
         Checks.between("level", level, 0, 1);
     }

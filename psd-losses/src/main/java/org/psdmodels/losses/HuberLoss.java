@@ -14,11 +14,7 @@ import org.psdmodels.api.loss.ScalarLoss;
  * @param threshold the error d at which the loss turns linear
  */
 public record HuberLoss(double threshold) implements ScalarLoss {
-    /**
-     * Checks the threshold.
-     *
-     * @param threshold the error d, finite and &gt; 0
-     */
+    /** Checks the threshold. */
     public HuberLoss {
         Checks.positive("threshold", threshold);
     }

@@ -10,14 +10,10 @@ import org.psdmodels.api.Checks;
  *
  * <p>Koenker and Bassett, Regression quantiles, Econometrica 46 (1978).
  *
- * @param level the level t
+ * @param level the level t, 0 &lt; t &lt; 1
  */
 public record PinballLoss(double level) implements OneKinkLoss {
-    /**
-     * Checks the level.
-     *
-     * @param level the level t, 0 &lt; t &lt; 1
-     */
+    /** Checks the level. */
     public PinballLoss {
         Checks.between("level", level, 0, 1);
     }

@@ -54,11 +54,7 @@ public final class StackedLoss implements Loss {
         return new StackedLoss(List.of(losses), targets, targetOf);
     }
 
-    /**
-     * The losses of the outputs.
-     *
-     * @return q losses
-     */
+    /** {@return the losses of the outputs: q losses} */
     public List<ScalarLoss> losses() {
         return losses;
     }

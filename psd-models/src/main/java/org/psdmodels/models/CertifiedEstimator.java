@@ -10,11 +10,7 @@ import org.psdmodels.api.problem.Problem;
  * @param <M> its model
  */
 public interface CertifiedEstimator<M extends CertifiedModel> extends Estimator<M> {
-    /**
-     * The settings.
-     *
-     * @return what all kernel models have
-     */
+    /** {@return the settings: what all kernel models have} */
     Settings settings();
 
     /**

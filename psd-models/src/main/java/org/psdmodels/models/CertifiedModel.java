@@ -7,11 +7,7 @@ import org.psdmodels.api.solver.Status;
 
 /** A fitted model that is the solution of a convex problem, with the proof. */
 public interface CertifiedModel extends FittedModel, Certified {
-    /**
-     * How it was fitted.
-     *
-     * @return settings, solution and data
-     */
+    /** {@return how it was fitted: settings, solution and data} */
     Fit fit();
 
     @Override

@@ -35,16 +35,7 @@ public record Fit(
     /** A summary lists no more constraints than these. */
     private static final int MOST_LISTED = 20;
 
-    /**
-     * Copies the facts.
-     *
-     * @param recipe what was fitted, with the settings and the kernel that were used
-     * @param names the names of the columns
-     * @param observations the number of rows
-     * @param digest {@link Sample#digest} of the data
-     * @param solution status, certificate, coefficients, multipliers and history
-     * @param facts what the model keeps of the data, by name
-     */
+    /** Copies the facts. */
     public Fit {
         Checks.require(recipe.settings().isPresent(), "settings of the recipe", "must be given", recipe.kind());
         facts = Collections.unmodifiableMap(new TreeMap<>(facts));
@@ -80,11 +71,7 @@ public record Fit(
         };
     }
 
-    /**
-     * The settings of the recipe.
-     *
-     * @return kernel, penalties and solver that were used
-     */
+    /** {@return the settings of the recipe: kernel, penalties and solver that were used} */
     public Settings settings() {
         return recipe.settings().orElseThrow();
     }
@@ -111,11 +98,7 @@ public record Fit(
         return facts.get(name).stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    /**
-     * Which data the model was fitted to.
-     *
-     * @return names, number of rows and digest
-     */
+    /** {@return which data the model was fitted to: names, number of rows and digest} */
     public Origin origin() {
         return new Origin(names, observations, digest);
     }

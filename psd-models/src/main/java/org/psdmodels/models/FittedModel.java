@@ -9,18 +9,10 @@ import org.psdmodels.api.model.Origin;
  * proof, and otherwise a closed form, which has none. {@link org.psdmodels.models.file.ModelFile} holds models of both sorts.
  */
 public interface FittedModel extends Model {
-    /**
-     * Which data it was fitted to.
-     *
-     * @return names, number of rows and digest
-     */
+    /** {@return which data it was fitted to: names, number of rows and digest} */
     Origin origin();
 
-    /**
-     * What the model is called in headings.
-     *
-     * @return a few words
-     */
+    /** {@return what the model is called in headings: a few words} */
     default String title() {
         return Character.toUpperCase(recipe().kind().charAt(0))
                 + recipe().kind().substring(1);
@@ -31,10 +23,6 @@ public interface FittedModel extends Model {
         return origin().names();
     }
 
-    /**
-     * How it came about.
-     *
-     * @return kind, options and settings, from which it can be fitted and checked again
-     */
+    /** {@return how it came about: kind, options and settings, from which it can be fitted and checked again} */
     Recipe recipe();
 }

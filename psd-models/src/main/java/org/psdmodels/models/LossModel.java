@@ -6,11 +6,7 @@ import org.psdmodels.api.model.ScoreName;
 
 /** A function that was fitted to targets by a loss, and is scored by it. */
 public interface LossModel extends ScalarModel {
-    /**
-     * The loss.
-     *
-     * @return what was minimised
-     */
+    /** {@return the loss: what was minimised} */
     ScalarLoss loss();
 
     @Override

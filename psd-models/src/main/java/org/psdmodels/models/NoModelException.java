@@ -33,20 +33,12 @@ public final class NoModelException extends RuntimeException {
         };
     }
 
-    /**
-     * How the solver ended.
-     *
-     * @return the status
-     */
+    /** {@return how the solver ended: the status} */
     public Status status() {
         return status;
     }
 
-    /**
-     * What the solver knew in the end; its multipliers prove infeasibility.
-     *
-     * @return the certificate
-     */
+    /** {@return what the solver knew in the end; its multipliers prove infeasibility: the certificate} */
     public Certificate certificate() {
         return certificate;
     }

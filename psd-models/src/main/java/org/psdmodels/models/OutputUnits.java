@@ -11,21 +11,15 @@ import org.psdmodels.losses.RegularizerInUnits;
  * <p>A penalty means the same in any units if the objective's other terms and the functions are measured in these: Omega(A) =
  * objective * Omega'(A / nonNegative), and objective * (penalty' / 2) |w / signed|^2, where ' marks what the user gave.
  *
- * @param nonNegative the unit of functions Phi'A Phi
- * @param signed the unit of functions Phi'w
- * @param objective the unit of the objective
+ * @param nonNegative the unit of functions Phi'A Phi, finite and &gt; 0
+ * @param signed the unit of functions Phi'w, finite and &gt; 0
+ * @param objective the unit of the objective, finite and &gt; 0
  */
 public record OutputUnits(double nonNegative, double signed, double objective) {
     /** Nothing changes with the units of the inputs. */
     public static final OutputUnits ONE = new OutputUnits(1, 1, 1);
 
-    /**
-     * Checks the numbers.
-     *
-     * @param nonNegative the unit of functions Phi'A Phi, finite and &gt; 0
-     * @param signed the unit of functions Phi'w, finite and &gt; 0
-     * @param objective the unit of the objective, finite and &gt; 0
-     */
+    /** Checks the numbers. */
     public OutputUnits {
         requireUnit("non-negative functions", nonNegative);
         requireUnit("functions of either sign", signed);

@@ -28,14 +28,7 @@ public record Recipe(String kind, List<Option> options, Optional<Settings> setti
      */
     public record Option(String name, String value) {}
 
-    /**
-     * Copies the lists.
-     *
-     * @param kind the name of the kind, as in files and on the command line
-     * @param options what was given beyond the settings
-     * @param settings kernel, penalties and solver, where the estimator has settings
-     * @param unwritten what has no text: the name of the option, and what it is in words
-     */
+    /** Copies the lists. */
     public Recipe {
         Checks.require(!kind.isBlank(), "kind", "must have a name", kind);
         options = List.copyOf(options);

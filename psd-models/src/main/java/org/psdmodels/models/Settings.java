@@ -21,7 +21,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  *
  * @param kernel the kernel; where there is none, a Gaussian kernel whose widths are {@link MedianWidths} of the data
  * @param anchors the points whose kernel sections span the functions
- * @param cut the relative cut of the factorisation of the anchors' kernel matrix
+ * @param cut the relative cut of the factorisation of the anchors' kernel matrix, in (0, 1)
  * @param regularizer the penalty of positive semidefinite matrices
  * @param linearPenalty the penalty of functions of either sign, where a model has one: (penalty / 2) |w|^2
  * @param solver the solver
@@ -59,19 +59,7 @@ public record Settings(
             Standardization.automatic(),
             Trend.automatic());
 
-    /**
-     * Checks the numbers.
-     *
-     * @param kernel the kernel; where there is none, a Gaussian kernel whose widths are {@link MedianWidths} of the data
-     * @param anchors the points whose kernel sections span the functions
-     * @param cut the relative cut of the factorisation of the anchors' kernel matrix, in (0, 1)
-     * @param regularizer the penalty of positive semidefinite matrices
-     * @param linearPenalty the penalty of functions of either sign: finite, &gt; 0
-     * @param solver the solver
-     * @param options its tolerance, iteration limit and seed
-     * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
-     * @param trend the line that targets are measured from, where a model has one
-     */
+    /** Checks the numbers. */
     public Settings {
         Checks.between("cut", cut, 0, 1);
         Checks.positive("linearPenalty", linearPenalty);
@@ -226,29 +214,17 @@ public record Settings(
                 .withStandardization(new Standardization.Applied(inputs, outputs));
     }
 
-    /**
-     * The features that the settings describe, for settings with a kernel.
-     *
-     * @return kernel, anchors and cut
-     */
+    /** {@return the features that the settings describe, for settings with a kernel: kernel, anchors and cut} */
     public Representation representation() {
         return Representation.of(kernel.orElseThrow(), anchors, cut);
     }
 
-    /**
-     * A non-negative block with the settings' features and penalty.
-     *
-     * @return the block
-     */
+    /** {@return a non-negative block with the settings' features and penalty} */
     public Block.Psd psdBlock() {
         return new Block.Psd(representation(), regularizer);
     }
 
-    /**
-     * A block of either sign with the settings' features and linear penalty.
-     *
-     * @return the block
-     */
+    /** {@return a block of either sign with the settings' features and linear penalty} */
     public Block.Linear linearBlock() {
         return new Block.Linear(representation(), linearPenalty);
     }

@@ -64,16 +64,11 @@ public sealed interface Trend {
     /**
      * An affine function of standardised inputs: constant + slopes'z.
      *
-     * @param constant the value at z = 0
-     * @param slopes one for each coordinate of z
+     * @param constant the value at z = 0, finite
+     * @param slopes one for each coordinate of z, finite
      */
     record Affine(double constant, List<Double> slopes) {
-        /**
-         * Checks the numbers.
-         *
-         * @param constant the value at z = 0, finite
-         * @param slopes one for each coordinate of z, finite
-         */
+        /** Checks the numbers. */
         public Affine {
             Checks.finite("constant", constant);
             slopes.forEach(slope -> Checks.finite("slope", slope));
@@ -109,19 +104,11 @@ public sealed interface Trend {
      * @param inputs the map to z
      * @param line what is followed outside the data
      * @param level how far above the line targets are measured from; zero in models without a level of their own
-     * @param lower the lower ends of the smallest box with the data
-     * @param upper the upper ends of the box
+     * @param lower the lower ends of the smallest box with the data, finite
+     * @param upper the upper ends of the box, finite, each at least the lower one
      */
     record Line(Rescaling inputs, Affine line, Affine level, List<Double> lower, List<Double> upper) implements Trend {
-        /**
-         * Checks the numbers.
-         *
-         * @param inputs the map to z
-         * @param line what is followed outside the data
-         * @param level how far above the line targets are measured from
-         * @param lower the lower ends of the smallest box with the data, finite
-         * @param upper the upper ends of the box, finite, each at least the lower one
-         */
+        /** Checks the numbers. */
         public Line {
             Checks.size("number of slopes", line.slopes().size(), inputs.size());
             Checks.size("number of slopes of the level", level.slopes().size(), inputs.size());
@@ -166,11 +153,7 @@ public sealed interface Trend {
             return !level.equals(Affine.constant(0, inputs.size()));
         }
 
-        /**
-         * What targets are measured from.
-         *
-         * @return line + level
-         */
+        /** {@return what targets are measured from: line + level} */
         public Affine origin() {
             double[] sums = new double[inputs.size()];
             Arrays.setAll(sums, c -> line.slopes().get(c) + level.slopes().get(c));

@@ -14,4 +14,3 @@
 package org.psdmodels.models;
 
 import org.jspecify.annotations.NullMarked;
-import org.psdmodels.api.model.ScalarModel;

@@ -16,12 +16,7 @@ public record Axis(Interval range, boolean integers) {
     /** Every number of at least zero. */
     public static final Axis NON_NEGATIVE = new Axis(Interval.NON_NEGATIVE, false);
 
-    /**
-     * Checks that some value is allowed.
-     *
-     * @param range the interval they lie in
-     * @param integers whether only whole numbers are allowed
-     */
+    /** Checks that some value is allowed. */
     public Axis {
         Checks.require(
                 !integers || Math.ceil(range.lower()) <= range.upper(), "range", "must contain an integer", range);

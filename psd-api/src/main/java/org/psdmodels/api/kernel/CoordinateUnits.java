@@ -40,11 +40,7 @@ public final class CoordinateUnits {
         return new CoordinateUnits(centers.clone(), scales.clone());
     }
 
-    /**
-     * The number of coordinates.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the number of coordinates: d &gt;= 1} */
     public int dimension() {
         return centers.length;
     }

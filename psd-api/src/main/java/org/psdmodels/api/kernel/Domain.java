@@ -90,11 +90,7 @@ public final class Domain {
         return new Domain(low, high, every, axes);
     }
 
-    /**
-     * The smallest dimension of points in the domain.
-     *
-     * @return at least 1
-     */
+    /** {@return the smallest dimension of points in the domain: at least 1} */
     public int minDimension() {
         return minDimension;
     }

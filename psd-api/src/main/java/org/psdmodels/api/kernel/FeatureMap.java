@@ -9,18 +9,10 @@ import org.psdmodels.api.Points;
  * primal), and as a change of variables ({@link Kernel#after}).
  */
 public interface FeatureMap {
-    /**
-     * Where the map is defined.
-     *
-     * @return the domain
-     */
+    /** {@return where the map is defined: the domain} */
     Domain domain();
 
-    /**
-     * The number N of features.
-     *
-     * @return N &gt;= 1
-     */
+    /** {@return the number N of features: N &gt;= 1} */
     int size();
 
     /**

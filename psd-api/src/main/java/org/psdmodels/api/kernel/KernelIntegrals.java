@@ -7,18 +7,10 @@ import org.psdmodels.api.Points;
 
 /** The integrals of a kernel's sections and of their products against one measure mu, in closed form. */
 public interface KernelIntegrals {
-    /**
-     * The measure of integration.
-     *
-     * @return mu
-     */
+    /** {@return the measure of integration: mu} */
     Measure measure();
 
-    /**
-     * Where the points z may lie.
-     *
-     * @return the kernel's domain; all of R^d if an implementation says nothing
-     */
+    /** {@return where the points z may lie: the kernel's domain; all of R^d if an implementation says nothing} */
     default Domain domain() {
         return Domain.space(measure().dimension());
     }

@@ -8,18 +8,10 @@ import org.psdmodels.api.Points;
  * of columns. Whatever a kernel can prepare once for its points lives here. Immutable and thread-safe.
  */
 public interface KernelMatrix {
-    /**
-     * The number of points x_i.
-     *
-     * @return the number of rows
-     */
+    /** {@return the number of points x_i: the number of rows} */
     int rows();
 
-    /**
-     * The number of points y_j.
-     *
-     * @return the number of columns
-     */
+    /** {@return the number of points y_j: the number of columns} */
     int columns();
 
     /**

@@ -22,15 +22,7 @@ public final class Measure {
      * @param exponent the exponent m of the weight x^m
      */
     public record Factor(double lower, double upper, double mean, double variance, int exponent) {
-        /**
-         * Checks the parameters.
-         *
-         * @param lower the lower end of the interval, may be infinite
-         * @param upper the upper end
-         * @param mean the mean of the normal density; 0 where there is none
-         * @param variance the variance of the normal density; infinite where there is none (density 1)
-         * @param exponent the exponent m of the weight x^m
-         */
+        /** Checks the parameters. */
         public Factor {
             Checks.require(lower < upper, "upper", "must be > lower = " + lower, upper);
             Checks.finite("mean", mean);
@@ -256,11 +248,7 @@ public final class Measure {
                 .toList());
     }
 
-    /**
-     * The dimension d.
-     *
-     * @return at least 1
-     */
+    /** {@return the dimension d: at least 1} */
     public int dimension() {
         return factors.size();
     }

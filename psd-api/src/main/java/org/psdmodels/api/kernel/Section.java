@@ -16,11 +16,7 @@ public interface Section {
      */
     double value(double... x);
 
-    /**
-     * The constant function 1 in the same representation and dimension.
-     *
-     * @return the unit of multiplication
-     */
+    /** {@return the constant function 1 in the same representation and dimension: the unit of multiplication} */
     Section one();
 
     /**

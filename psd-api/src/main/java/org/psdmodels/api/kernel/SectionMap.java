@@ -11,15 +11,10 @@ import org.psdmodels.api.Points;
  * sum_j a_j k(x, z_j). Its Jacobian and its integrals are those of the kernel.
  *
  * @param kernel the kernel k
- * @param points the points z_1, ..., z_m
+ * @param points the points z_1, ..., z_m, at least one
  */
 public record SectionMap(Kernel kernel, Points points) implements FeatureMap {
-    /**
-     * Checks that there are points in the kernel's domain.
-     *
-     * @param kernel the kernel k
-     * @param points the points z_1, ..., z_m, at least one
-     */
+    /** Checks that there are points in the kernel's domain. */
     public SectionMap {
         Checks.atLeast("number of points", points.size(), 1);
         kernel.claims().domain().check("points", points);

@@ -14,18 +14,10 @@ import org.psdmodels.api.RowException;
  * #requireTarget} is the check for data.
  */
 public interface Loss {
-    /**
-     * The number m of numbers in a target.
-     *
-     * @return m &gt;= 0
-     */
+    /** {@return the number m of numbers in a target: m &gt;= 0} */
     int targets();
 
-    /**
-     * The number q of outputs.
-     *
-     * @return q &gt;= 1
-     */
+    /** {@return the number q of outputs: q &gt;= 1} */
     int outputs();
 
     /**

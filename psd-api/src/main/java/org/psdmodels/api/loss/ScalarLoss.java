@@ -234,11 +234,7 @@ public interface ScalarLoss extends Loss {
         return Optional.empty();
     }
 
-    /**
-     * The number of targets.
-     *
-     * @return 1; a loss that ignores its target overrides this with 0
-     */
+    /** {@return the number of targets: 1; a loss that ignores its target overrides this with 0} */
     @Override
     default int targets() {
         return 1;

@@ -13,13 +13,7 @@ import org.psdmodels.api.Points;
  * @param values the numbers at n points: a row for each of the columns, a column for each point
  */
 public record Answer(String name, List<String> columns, Function<Points, Matrix> values) {
-    /**
-     * Keeps a copy of the list.
-     *
-     * @param name the name, a word in small letters
-     * @param columns what the numbers are called that it has at each point
-     * @param values the numbers at n points: a row for each of the columns, a column for each point
-     */
+    /** Keeps a copy of the list. */
     public Answer {
         columns = List.copyOf(columns);
     }

@@ -5,11 +5,7 @@ import org.psdmodels.api.solver.Status;
 
 /** What comes with a proof: the solution of a convex problem. */
 public interface Certified {
-    /**
-     * The proof of optimality.
-     *
-     * @return primal value, dual value, gap and residuals
-     */
+    /** {@return the proof of optimality: primal value, dual value, gap and residuals} */
     Certificate certificate();
 
     /**

@@ -5,11 +5,7 @@ import org.psdmodels.api.Points;
 
 /** Quantiles of a target, functions of the point. */
 public interface ConditionalQuantiles {
-    /**
-     * The levels.
-     *
-     * @return levels in (0, 1), ascending
-     */
+    /** {@return the levels: levels in (0, 1), ascending} */
     double[] levels();
 
     /**

@@ -7,11 +7,7 @@ import org.psdmodels.api.Points;
  * Immutable and thread-safe.
  */
 public interface Density {
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     int dimension();
 
     /**

@@ -4,11 +4,7 @@ import org.psdmodels.api.Points;
 
 /** The rate of a Poisson process in a window. */
 public interface Intensity {
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     int dimension();
 
     /**
@@ -19,11 +15,7 @@ public interface Intensity {
      */
     double[] rates(Points x);
 
-    /**
-     * The expected number of events in the window.
-     *
-     * @return the integral of the rate
-     */
+    /** {@return the expected number of events in the window: the integral of the rate} */
     double expectedCount();
 
     /**

@@ -7,11 +7,7 @@ import org.psdmodels.api.Matrix;
 
 /** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
 public interface Model {
-    /**
-     * The names of the columns it was fitted to.
-     *
-     * @return the names
-     */
+    /** {@return the names of the columns it was fitted to} */
     Names names();
 
     /**
@@ -38,27 +34,15 @@ public interface Model {
                 .toArray();
     }
 
-    /**
-     * What was fitted, with which settings, and what proves it.
-     *
-     * @return a few lines of text
-     */
+    /** {@return what was fitted, with which settings, and what proves it: a few lines of text} */
     String summary();
 
-    /**
-     * What the score measures.
-     *
-     * @return its name and unit; by default of some loss
-     */
+    /** {@return what the score measures: its name and unit; by default of some loss} */
     default ScoreName scoreName() {
         return new ScoreName("negative mean loss", "units of the loss");
     }
 
-    /**
-     * What the model says at points; the first is what one usually wants.
-     *
-     * @return the answers; by default none
-     */
+    /** {@return what the model says at points; the first is what one usually wants: the answers; by default none} */
     default List<Answer> answers() {
         return List.of();
     }

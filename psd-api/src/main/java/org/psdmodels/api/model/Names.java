@@ -7,16 +7,11 @@ import org.psdmodels.api.Checks;
 /**
  * What the columns of a data set are called, in messages, summaries and files.
  *
- * @param inputs one name for each coordinate of the points
+ * @param inputs one name for each coordinate of the points, none empty, none twice
  * @param targets one name for each target; empty where there are none
  */
 public record Names(List<String> inputs, List<String> targets) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param inputs one name for each coordinate of the points, none empty, none twice
-     * @param targets one name for each target; empty where there are none
-     */
+    /** Keeps copies of the lists. */
     public Names {
         inputs = List.copyOf(inputs);
         targets = List.copyOf(targets);

@@ -10,13 +10,7 @@ import org.psdmodels.api.Checks;
  * @param digest {@link Sample#digest} of the data
  */
 public record Origin(Names names, int observations, String digest) {
-    /**
-     * Checks that there were rows.
-     *
-     * @param names the names of the columns
-     * @param observations the number of rows
-     * @param digest {@link Sample#digest} of the data
-     */
+    /** Checks that there were rows. */
     public Origin {
         Checks.atLeast("number of observations", observations, 1);
     }

@@ -138,29 +138,17 @@ public final class Sample {
         return new Sample(points.select(rows), y, new double[rows.length], names).weightedBy(w);
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return n &gt;= 1
-     */
+    /** {@return the number of rows: n &gt;= 1} */
     public int size() {
         return points.size();
     }
 
-    /**
-     * The points.
-     *
-     * @return x_1, ..., x_n
-     */
+    /** {@return the points: x_1, ..., x_n} */
     public Points points() {
         return points;
     }
 
-    /**
-     * The targets.
-     *
-     * @return the n x m matrix with y_i in row i; m is 0 where there are none
-     */
+    /** {@return the targets: the n x m matrix with y_i in row i; m is 0 where there are none} */
     public Matrix targets() {
         return targets;
     }
@@ -176,20 +164,12 @@ public final class Sample {
         return targets.column(0);
     }
 
-    /**
-     * A copy of the weights.
-     *
-     * @return w_1, ..., w_n
-     */
+    /** {@return a copy of the weights: w_1, ..., w_n} */
     public double[] weights() {
         return weights.clone();
     }
 
-    /**
-     * The weights over their sum.
-     *
-     * @return n numbers of sum one
-     */
+    /** {@return the weights over their sum: n numbers of sum one} */
     public double[] shares() {
         double sum = Arrays.stream(weights).sum();
         return Arrays.stream(weights).map(w -> w / sum).toArray();
@@ -211,11 +191,7 @@ public final class Sample {
         return sum;
     }
 
-    /**
-     * The names of the columns.
-     *
-     * @return the names
-     */
+    /** {@return the names of the columns} */
     public Names names() {
         return names;
     }

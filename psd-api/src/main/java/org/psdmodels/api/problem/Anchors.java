@@ -9,11 +9,7 @@ import org.psdmodels.api.Points;
  * optimum.
  */
 public sealed interface Anchors {
-    /**
-     * The distinct data points.
-     *
-     * @return the anchors
-     */
+    /** {@return the distinct data points: the anchors} */
     static Anchors data() {
         return new Data();
     }
@@ -66,12 +62,7 @@ public sealed interface Anchors {
      * @param seed the seed of the choice
      */
     record Nystrom(int count, long seed) implements Anchors {
-        /**
-         * Checks the count.
-         *
-         * @param count how many points, at least one
-         * @param seed the seed of the choice
-         */
+        /** Checks the count. */
         public Nystrom {
             Checks.atLeast("count", count, 1);
         }
@@ -83,11 +74,7 @@ public sealed interface Anchors {
      * @param points the points, at least one
      */
     record Given(Points points) implements Anchors {
-        /**
-         * Checks that there are points.
-         *
-         * @param points the points, at least one
-         */
+        /** Checks that there are points. */
         public Given {
             Checks.atLeast("number of anchors", points.size(), 1);
         }

@@ -16,13 +16,7 @@ public sealed interface Block {
      * @param size the number p of rows and columns of f(x)
      */
     record Psd(Representation representation, Regularizer regularizer, int size) implements Block {
-        /**
-         * Checks the size.
-         *
-         * @param representation the features
-         * @param regularizer the spectral penalty
-         * @param size the number p of rows and columns of f(x)
-         */
+        /** Checks the size. */
         public Psd {
             Checks.atLeast("size", size, 1);
         }
@@ -45,12 +39,7 @@ public sealed interface Block {
      * @param penalty the factor, finite and &gt; 0
      */
     record Linear(Representation representation, double penalty) implements Block {
-        /**
-         * Checks the penalty.
-         *
-         * @param representation the features
-         * @param penalty the factor, finite and &gt; 0
-         */
+        /** Checks the penalty. */
         public Linear {
             Checks.positive("penalty", penalty);
         }
@@ -73,13 +62,7 @@ public sealed interface Block {
      * @param penalty the factor, finite and &gt; 0
      */
     record NonNegative(Kernel kernel, Anchors sections, double penalty) implements Block {
-        /**
-         * Checks the penalty.
-         *
-         * @param kernel the kernel k, with no negative value and k(z, z) &gt; 0 at the sections' points
-         * @param sections the points z_1, ..., z_m: the anchors themselves
-         * @param penalty the factor, finite and &gt; 0
-         */
+        /** Checks the penalty. */
         public NonNegative {
             Checks.positive("penalty", penalty);
         }

@@ -19,14 +19,7 @@ public record Constraint(String name, LinearForm form, Relation relation, double
         AT_MOST
     }
 
-    /**
-     * Checks the form and the bound.
-     *
-     * @param name how messages and reports call it
-     * @param form the linear form of the blocks' functions
-     * @param relation equality or inequality
-     * @param bound the right-hand side, finite
-     */
+    /** Checks the form and the bound. */
     public Constraint {
         Checks.finite("bound of " + name, bound);
         Checks.require(!form.terms().isEmpty(), "form of " + name, "must have a term", form);

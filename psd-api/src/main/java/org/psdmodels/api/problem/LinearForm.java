@@ -21,24 +21,14 @@ public record LinearForm(List<Term> terms) {
      * @param coefficient the factor, finite
      */
     public record Term(int block, LinearFunctional functional, double coefficient) {
-        /**
-         * Checks the numbers.
-         *
-         * @param block the number of the block, from 0
-         * @param functional the functional of the block's function
-         * @param coefficient the factor, finite
-         */
+        /** Checks the numbers. */
         public Term {
             Checks.atLeast("block", block, 0);
             Checks.finite("coefficient", coefficient);
         }
     }
 
-    /**
-     * Keeps a copy of the terms.
-     *
-     * @param terms the terms
-     */
+    /** Keeps a copy of the terms. */
     public LinearForm {
         terms = List.copyOf(terms);
     }

@@ -70,11 +70,7 @@ public sealed interface LinearFunctional {
      * @param point the point x
      */
     record Value(Points point) implements LinearFunctional {
-        /**
-         * Checks that there is one point.
-         *
-         * @param point the point x
-         */
+        /** Checks that there is one point. */
         public Value {
             Checks.size("number of points", point.size(), 1);
         }
@@ -86,11 +82,7 @@ public sealed interface LinearFunctional {
      * @param features the vector v as a matrix of one column
      */
     record AtFeatures(Matrix features) implements LinearFunctional {
-        /**
-         * Checks that there is one vector of finite numbers.
-         *
-         * @param features the vector v as a matrix of one column
-         */
+        /** Checks that there is one vector of finite numbers. */
         public AtFeatures {
             Checks.size("columns of features", features.columns(), 1);
             Checks.finite("features", features.data());
@@ -104,12 +96,7 @@ public sealed interface LinearFunctional {
      * @param coordinate the coordinate
      */
     record Derivative(Points point, int coordinate) implements LinearFunctional {
-        /**
-         * Checks that there is one point, and the coordinate.
-         *
-         * @param point the point x
-         * @param coordinate the coordinate
-         */
+        /** Checks that there is one point, and the coordinate. */
         public Derivative {
             Checks.size("number of points", point.size(), 1);
             Checks.index("coordinate", coordinate, point.dimension());
@@ -131,13 +118,7 @@ public sealed interface LinearFunctional {
      * @param right the vector v as a matrix of one column
      */
     record Entry(LinearFunctional functional, Matrix left, Matrix right) implements LinearFunctional {
-        /**
-         * Checks the vectors.
-         *
-         * @param functional the functional, of scalar functions
-         * @param left the vector u as a matrix of one column
-         * @param right the vector v as a matrix of one column
-         */
+        /** Checks the vectors. */
         public Entry {
             Checks.require(!(functional instanceof Entry), "functional", "must be one of scalar functions", functional);
             Checks.size("length of u", left.rows(), right.rows());

@@ -7,18 +7,10 @@ import org.psdmodels.api.Points;
 
 /** How the outputs z_1, ..., z_n in R^q, which the loss sees, come from the blocks' functions. */
 public sealed interface Outputs {
-    /**
-     * The number n of observations.
-     *
-     * @return n
-     */
+    /** {@return the number n of observations} */
     int observations();
 
-    /**
-     * The number q of outputs of an observation.
-     *
-     * @return q
-     */
+    /** {@return the number q of outputs of an observation} */
     int size();
 
     /**
@@ -28,12 +20,7 @@ public sealed interface Outputs {
      * @param mixing the q x B matrix C
      */
     record AtPoints(Points points, Matrix mixing) implements Outputs {
-        /**
-         * Checks that there are points and that the entries of C are finite.
-         *
-         * @param points the n points x_i
-         * @param mixing the q x B matrix C
-         */
+        /** Checks that there are points and that the entries of C are finite. */
         public AtPoints {
             Checks.atLeast("number of observations", points.size(), 1);
             Checks.atLeast("rows of mixing", mixing.rows(), 1);
@@ -60,13 +47,7 @@ public sealed interface Outputs {
      * @param forms the n q forms, those of observation i from i q on
      */
     record Forms(Points data, int size, List<LinearForm> forms) implements Outputs {
-        /**
-         * Checks the numbers, and keeps a copy of the forms.
-         *
-         * @param data the points that {@link Anchors#data} stands for
-         * @param size the number q of outputs of an observation
-         * @param forms the n q forms, those of observation i from i q on
-         */
+        /** Checks the numbers, and keeps a copy of the forms. */
         public Forms {
             Checks.atLeast("size", size, 1);
             Checks.require(

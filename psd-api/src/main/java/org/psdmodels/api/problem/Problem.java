@@ -72,56 +72,32 @@ public final class Problem {
         return with(new Outputs.AtPoints(points, mixing));
     }
 
-    /**
-     * How the outputs come from the blocks.
-     *
-     * @return the outputs
-     */
+    /** {@return how the outputs come from the blocks} */
     public Outputs outputs() {
         return outputs;
     }
 
-    /**
-     * The functions looked for.
-     *
-     * @return the blocks, in order
-     */
+    /** {@return the functions looked for: the blocks, in order} */
     public List<Block> blocks() {
         return blocks;
     }
 
-    /**
-     * The loss of an observation.
-     *
-     * @return the loss
-     */
+    /** {@return the loss of an observation} */
     public Loss loss() {
         return loss;
     }
 
-    /**
-     * The targets.
-     *
-     * @return the n x m matrix with y_i in row i
-     */
+    /** {@return the targets: the n x m matrix with y_i in row i} */
     public Matrix targets() {
         return targets;
     }
 
-    /**
-     * A copy of the weights.
-     *
-     * @return w_1, ..., w_n
-     */
+    /** {@return a copy of the weights: w_1, ..., w_n} */
     public double[] weights() {
         return weights.clone();
     }
 
-    /**
-     * The linear constraints.
-     *
-     * @return the constraints, in order
-     */
+    /** {@return the linear constraints: the constraints, in order} */
     public List<Constraint> constraints() {
         return constraints;
     }

@@ -51,13 +51,7 @@ public sealed interface Representation {
      * @param cut the relative cut, in (0, 1)
      */
     record OnAnchors(Kernel kernel, Anchors anchors, double cut) implements Representation {
-        /**
-         * Checks the cut.
-         *
-         * @param kernel the kernel
-         * @param anchors the candidates for pivots
-         * @param cut the relative cut, in (0, 1)
-         */
+        /** Checks the cut. */
         public OnAnchors {
             Checks.between("cut", cut, 0, 1);
         }

@@ -16,13 +16,7 @@ public sealed interface Basis {
      * @param factor the lower triangular r x r matrix L with L L' = k(p, p)
      */
     record Pivots(Kernel kernel, Points pivots, Matrix factor) implements Basis {
-        /**
-         * Checks the sizes.
-         *
-         * @param kernel the kernel
-         * @param pivots the r anchors p
-         * @param factor the lower triangular r x r matrix L with L L' = k(p, p)
-         */
+        /** Checks the sizes. */
         public Pivots {
             Checks.size("rows of factor", factor.rows(), pivots.size());
             Checks.size("columns of factor", factor.columns(), pivots.size());

@@ -31,12 +31,7 @@ public sealed interface BlockSolution {
      * @param coefficients the vector a as a matrix of one column
      */
     record NonNegative(SectionMap sections, Matrix coefficients) implements BlockSolution {
-        /**
-         * Checks the size.
-         *
-         * @param sections the kernel k and the points z_1, ..., z_m
-         * @param coefficients the vector a as a matrix of one column
-         */
+        /** Checks the size. */
         public NonNegative {
             Checks.size("number of coefficients", coefficients.rows(), sections.size());
             Checks.size("columns of coefficients", coefficients.columns(), 1);

@@ -60,16 +60,7 @@ public record Certificate(
      */
     public record Assumption(int anchors, double cut, int basis, int rank) {}
 
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param primal the objective at the solution
-     * @param dual the dual objective at the multipliers
-     * @param gap primal - dual + mu'rho
-     * @param magnitude the sum of the objective's terms in absolute value
-     * @param residuals for each constraint, what was found
-     * @param representations for each block, what was assumed
-     */
+    /** Keeps copies of the lists. */
     public Certificate {
         Checks.require(!(magnitude < 0), "magnitude", "must be >= 0", magnitude);
         residuals = List.copyOf(residuals);
@@ -89,11 +80,7 @@ public record Certificate(
         return gap == 0 ? 0 : gap / unit;
     }
 
-    /**
-     * The largest violation of a constraint.
-     *
-     * @return 0 where there are no constraints
-     */
+    /** {@return the largest violation of a constraint: 0 where there are no constraints} */
     public double infeasibility() {
         return residuals.stream().mapToDouble(Residual::violation).max().orElse(0);
     }

@@ -13,13 +13,7 @@ public record Options(double tolerance, int maxIterations, long seed) {
     /** Relative gap 1e-8, 200 iterations, seed 0. */
     public static final Options DEFAULT = new Options(1e-8, 200, 0);
 
-    /**
-     * Checks the numbers.
-     *
-     * @param tolerance the relative gap and the scaled infeasibility to reach
-     * @param maxIterations the iteration limit
-     * @param seed the seed of whatever is random
-     */
+    /** Checks the numbers. */
     public Options {
         Checks.between("tolerance", tolerance, 0, 1);
         Checks.atLeast("maxIterations", maxIterations, 1);

@@ -22,17 +22,7 @@ public record Solution(
         Matrix multipliers,
         List<Iteration> history,
         String arithmetic) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param status how the solver ended
-     * @param certificate primal value, dual value, gap and residuals
-     * @param blocks the coefficients of each block
-     * @param alpha the n x q matrix of dual variables of the observations
-     * @param multipliers the multipliers of the constraints, a matrix of one column
-     * @param history every iteration, in order
-     * @param arithmetic what did the arithmetic, on which the last digits depend; empty where it is not said
-     */
+    /** Keeps copies of the lists. */
     public Solution {
         blocks = List.copyOf(blocks);
         history = List.copyOf(history);

@@ -91,11 +91,7 @@ public record Combination(Fit fit, double offset, double scale) {
                 new Fit("classify", Rows.faithfulPlane(), "", 0, "--learn mkl --C 10"));
     }
 
-    /**
-     * What is fitted.
-     *
-     * @return the kind of model
-     */
+    /** {@return what is fitted: the kind of model} */
     public String kind() {
         return fit.kind;
     }

@@ -17,11 +17,7 @@ public final class Robustness implements Section {
         this.problems = problems.toList();
     }
 
-    /**
-     * The named battery.
-     *
-     * @return the section
-     */
+    /** {@return the named battery: the section} */
     public static Robustness battery() {
         return new Robustness("Battery", Battery.problems().stream());
     }

@@ -58,20 +58,12 @@ public record Run(
         return new Run(entrant, solution, psd, algebra.eigendecompositions(), algebra.gramWork(), time);
     }
 
-    /**
-     * The time that passed.
-     *
-     * @return the seconds from problem to solution
-     */
+    /** {@return the time that passed: the seconds from problem to solution} */
     public double seconds() {
         return time.seconds();
     }
 
-    /**
-     * The larger of relative gap and infeasibility.
-     *
-     * @return how far the solution is from being proved optimal
-     */
+    /** {@return the larger of relative gap and infeasibility: how far the solution is from being proved optimal} */
     public double miss() {
         Certificate certificate = solution.certificate();
         return Math.max(Math.abs(certificate.relativeGap()), certificate.infeasibility());
@@ -86,20 +78,12 @@ public record Run(
         return eigendecompositions / (double) Math.max(psdBlocks, 1);
     }
 
-    /**
-     * The number of iterations.
-     *
-     * @return the length of the history
-     */
+    /** {@return the number of iterations: the length of the history} */
     public int iterations() {
         return solution.history().size();
     }
 
-    /**
-     * The numbers of features of the blocks.
-     *
-     * @return the numbers, joined by plus signs
-     */
+    /** {@return the numbers of features of the blocks: the numbers, joined by plus signs} */
     public String features() {
         return solution.certificate().representations().stream()
                 .map(assumption -> String.valueOf(assumption.basis()))

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.bench.problems.NamedProblem.Feasibility;
 import org.psdmodels.bench.problems.NamedProblem;
+import org.psdmodels.bench.problems.NamedProblem.Feasibility;
 
 /** What became of many problems. */
 public final class Tally {
@@ -128,11 +128,7 @@ public final class Tally {
         return counts.getOrDefault(outcome, 0);
     }
 
-    /**
-     * The runs that went wrong.
-     *
-     * @return a line for each
-     */
+    /** {@return the runs that went wrong: a line for each} */
     public List<String> complaints() {
         return List.copyOf(complaints);
     }

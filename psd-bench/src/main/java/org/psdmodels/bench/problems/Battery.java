@@ -63,11 +63,7 @@ public final class Battery {
 
     private Battery() {}
 
-    /**
-     * The battery.
-     *
-     * @return the problems
-     */
+    /** {@return the battery: the problems} */
     public static List<NamedProblem> problems() {
         Battery battery = new Battery();
         battery.addGrid();

@@ -50,11 +50,7 @@ public record Cell(Model model, int n, double lambda, Units units) {
                 .toList();
     }
 
-    /**
-     * The problem.
-     *
-     * @return the problem
-     */
+    /** {@return the problem} */
     public Problem problem() {
         return model.problem(n, lambda, units);
     }

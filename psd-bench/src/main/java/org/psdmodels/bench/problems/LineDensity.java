@@ -13,11 +13,7 @@ import org.psdmodels.api.problem.Representation;
  * @param lambda the regularization
  */
 public record LineDensity(int n, double width, double lambda) {
-    /**
-     * The problem.
-     *
-     * @return the problem
-     */
+    /** {@return the problem} */
     public Problem problem() {
         return Models.density(
                 Points.onLine(Data.mixture(n, Math.sqrt(0.3), 1)),

@@ -24,11 +24,7 @@ public final class ManyFeatures {
 
     private ManyFeatures() {}
 
-    /**
-     * The problems.
-     *
-     * @return each family with each regularization
-     */
+    /** {@return the problems: each family with each regularization} */
     public static List<NamedProblem> problems() {
         double[] x = Data.uniform(N, 2);
         double[] y = Data.wave(x, 3);

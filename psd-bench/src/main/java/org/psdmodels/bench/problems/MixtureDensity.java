@@ -24,11 +24,7 @@ public record MixtureDensity(int n, int dimension, double width, double lambda) 
         return Data.mixture(n, dimension, 1, Math.sqrt(0.3), 1, 1);
     }
 
-    /**
-     * The problem on all observations.
-     *
-     * @return the problem
-     */
+    /** {@return the problem on all observations} */
     public Problem problem() {
         return of(points());
     }

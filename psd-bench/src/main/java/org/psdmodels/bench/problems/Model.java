@@ -136,29 +136,17 @@ public enum Model {
      */
     public abstract Problem problem(int n, double lambda, Units units);
 
-    /**
-     * How tables call it.
-     *
-     * @return the name
-     */
+    /** {@return how tables call it: the name} */
     public String label() {
         return label;
     }
 
-    /**
-     * The dimension of the inputs.
-     *
-     * @return the dimension
-     */
+    /** {@return the dimension of the inputs} */
     public int dimension() {
         return dimension;
     }
 
-    /**
-     * The width of the kernel in the original units.
-     *
-     * @return the width
-     */
+    /** {@return the width of the kernel in the original units} */
     public double width() {
         return width;
     }

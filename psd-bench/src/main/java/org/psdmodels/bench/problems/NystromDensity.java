@@ -16,11 +16,7 @@ import org.psdmodels.api.problem.Representation;
 public record NystromDensity(int n, int anchors, double lambda) {
     private static final int DIMENSION = 5;
 
-    /**
-     * The problem.
-     *
-     * @return the problem
-     */
+    /** {@return the problem} */
     public Problem problem() {
         return Models.density(
                 Data.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),

@@ -15,11 +15,7 @@ public record SpatialDensity(int n, double lambda) {
     private static final int DIMENSION = 3;
     private static final double WIDTH = 1.2;
 
-    /**
-     * The problem.
-     *
-     * @return the problem
-     */
+    /** {@return the problem} */
     public Problem problem() {
         return Models.density(
                 Data.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),

@@ -106,20 +106,12 @@ public final class Argument<T> {
         return given;
     }
 
-    /**
-     * What was given.
-     *
-     * @return the value, empty where none was given
-     */
+    /** {@return what was given: the value, empty where none was given} */
     public Optional<T> given() {
         return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
     }
 
-    /**
-     * What was given, or the default.
-     *
-     * @return the value
-     */
+    /** {@return what was given, or the default: the value} */
     public T value() {
         return values.isEmpty() ? type.read(fallback) : values.get(0);
     }
@@ -140,38 +132,22 @@ public final class Argument<T> {
         return usual;
     }
 
-    /**
-     * What was given, as it was written.
-     *
-     * @return the words, none of a flag
-     */
+    /** {@return what was given, as it was written: the words, none of a flag} */
     public List<String> words() {
         return List.copyOf(words);
     }
 
-    /**
-     * What the value is read by.
-     *
-     * @return the type
-     */
+    /** {@return what the value is read by: the type} */
     public Type<T> type() {
         return type;
     }
 
-    /**
-     * How it is named.
-     *
-     * @return the names with their dashes, none of a parameter
-     */
+    /** {@return how it is named: the names with their dashes, none of a parameter} */
     public List<String> names() {
         return names;
     }
 
-    /**
-     * The name that tells most.
-     *
-     * @return the longest of the names; of a parameter the label
-     */
+    /** {@return the name that tells most: the longest of the names; of a parameter the label} */
     public String name() {
         String longest = names.isEmpty() ? label : names.get(0);
         for (String name : names) {
@@ -180,11 +156,7 @@ public final class Argument<T> {
         return longest;
     }
 
-    /**
-     * What stands for the value in the help.
-     *
-     * @return a word in capitals, empty of a flag
-     */
+    /** {@return what stands for the value in the help: a word in capitals, empty of a flag} */
     public String label() {
         return label;
     }
@@ -207,11 +179,7 @@ public final class Argument<T> {
         return hidden;
     }
 
-    /**
-     * Whether it takes a value.
-     *
-     * @return false of what is said by its name alone
-     */
+    /** {@return whether it takes a value: false of what is said by its name alone} */
     public boolean hasValue() {
         return form != Form.FLAG;
     }

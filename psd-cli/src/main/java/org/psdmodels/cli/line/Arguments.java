@@ -119,11 +119,7 @@ public abstract class Arguments {
         return more;
     }
 
-    /**
-     * The options, those of groups last.
-     *
-     * @return the options in the order of the help
-     */
+    /** {@return the options, those of groups last: the options in the order of the help} */
     public final List<Argument<?>> options() {
         List<Argument<?>> all = new ArrayList<>(options);
         for (Group group : groups) {
@@ -132,11 +128,7 @@ public abstract class Arguments {
         return all;
     }
 
-    /**
-     * The parameters.
-     *
-     * @return the parameters in the order of their words
-     */
+    /** {@return the parameters: the parameters in the order of their words} */
     public final List<Argument<?>> parameters() {
         return parameters;
     }

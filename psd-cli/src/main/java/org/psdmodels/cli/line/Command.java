@@ -104,11 +104,7 @@ public abstract class Command extends Arguments {
         throw new AssertionError(name + " is for its subcommands");
     }
 
-    /**
-     * How the words that it understands follow its name.
-     *
-     * @return one line, for the help
-     */
+    /** {@return how the words that it understands follow its name: one line, for the help} */
     protected String synopsis() {
         return Help.synopsis(this);
     }
@@ -138,38 +134,22 @@ public abstract class Command extends Arguments {
         return this;
     }
 
-    /**
-     * Where results go.
-     *
-     * @return the writer of results
-     */
+    /** {@return where results go: the writer of results} */
     public final PrintWriter out() {
         return out;
     }
 
-    /**
-     * Where all else goes that is said.
-     *
-     * @return the writer of talk and errors
-     */
+    /** {@return where all else goes that is said: the writer of talk and errors} */
     public final PrintWriter err() {
         return err;
     }
 
-    /**
-     * What it is called.
-     *
-     * @return the last of its names
-     */
+    /** {@return what it is called: the last of its names} */
     public final String name() {
         return name;
     }
 
-    /**
-     * What is typed to call it.
-     *
-     * @return its name, after those of the commands above it
-     */
+    /** {@return what is typed to call it: its name, after those of the commands above it} */
     public final String qualifiedName() {
         return parent + name;
     }

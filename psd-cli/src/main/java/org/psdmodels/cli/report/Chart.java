@@ -15,16 +15,7 @@ import java.util.stream.IntStream;
  * @param note what to look at, or nothing
  */
 public record Chart(String title, Axis x, Axis y, List<Series> series, List<Integer> colors, String note) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param title what it shows
-     * @param x the horizontal axis
-     * @param y the vertical axis
-     * @param series what is drawn, from the back to the front
-     * @param colors for each series its colour, see {@link Palette}
-     * @param note what to look at, or nothing
-     */
+    /** Keeps copies of the lists. */
     public Chart {
         series = List.copyOf(series);
         colors = List.copyOf(colors);

@@ -254,11 +254,7 @@ public final class Page {
         body.append(Html.escaped(csv)).append("</textarea></details>\n");
     }
 
-    /**
-     * The page as one file.
-     *
-     * @return HTML that refers to nothing outside of it
-     */
+    /** {@return the page as one file: HTML that refers to nothing outside of it} */
     public String html() {
         StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
         html.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data: blob:;");

@@ -6,25 +6,13 @@ import java.util.stream.DoubleStream;
 /** Something drawn in a chart. */
 @SuppressWarnings("ArrayRecordComponent")
 public sealed interface Series {
-    /**
-     * What the legend calls it.
-     *
-     * @return the name
-     */
+    /** {@return what the legend calls it: the name} */
     String name();
 
-    /**
-     * The names of the columns of numbers, for those who copy them.
-     *
-     * @return one name for each column
-     */
+    /** {@return the names of the columns of numbers, for those who copy them: one name for each column} */
     List<String> columns();
 
-    /**
-     * The numbers.
-     *
-     * @return the columns
-     */
+    /** {@return the numbers: the columns} */
     List<double[]> numbers();
 
     /**
@@ -204,11 +192,7 @@ public sealed interface Series {
         }
     }
 
-    /**
-     * What is horizontal in it.
-     *
-     * @return the abscissas
-     */
+    /** {@return what is horizontal in it: the abscissas} */
     default DoubleStream abscissas() {
         if (this instanceof Segments s) {
             return DoubleStream.concat(DoubleStream.of(s.x1()), DoubleStream.of(s.x2()));
@@ -218,11 +202,7 @@ public sealed interface Series {
         return DoubleStream.of(numbers().get(0));
     }
 
-    /**
-     * What is vertical in it.
-     *
-     * @return the ordinates
-     */
+    /** {@return what is vertical in it: the ordinates} */
     default DoubleStream ordinates() {
         if (this instanceof Rug) {
             return DoubleStream.empty();

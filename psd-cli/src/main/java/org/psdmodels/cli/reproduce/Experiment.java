@@ -4,25 +4,13 @@ import java.util.List;
 
 /** An experiment of a paper. */
 public interface Experiment {
-    /**
-     * The word to choose it by, which also names its files.
-     *
-     * @return lower-case letters, digits and hyphens
-     */
+    /** {@return the word to choose it by, which also names its files: lower-case letters, digits and hyphens} */
     String name();
 
-    /**
-     * The heading of its page.
-     *
-     * @return which experiment of which paper
-     */
+    /** {@return the heading of its page: which experiment of which paper} */
     String title();
 
-    /**
-     * What it shows, for lists of experiments.
-     *
-     * @return one line
-     */
+    /** {@return what it shows, for lists of experiments: one line} */
     String summary();
 
     /**

@@ -58,13 +58,7 @@ final class LineDensities {
 
     /** What is measured of a density. */
     private record Measured(
-            String label,
-            Density density,
-            String choice,
-            double score,
-            double mass,
-            double smallest,
-            double error) {
+            String label, Density density, String choice, double score, double mass, double smallest, double error) {
         List<String> row() {
             return List.of(
                     label,

@@ -56,11 +56,7 @@ public final class NumberTable {
         return this;
     }
 
-    /**
-     * The table as CSV.
-     *
-     * @return the header and the rows
-     */
+    /** {@return the table as CSV: the header and the rows} */
     public String csv() {
         StringWriter text = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {

@@ -14,15 +14,7 @@ import org.psdmodels.cli.report.Page;
  * @param numbers the numbers behind them, by what the file's name says after the experiment's; the empty name for the main one
  */
 public record Outcome(String setting, List<Claim> claims, Consumer<Page> figures, Map<String, NumberTable> numbers) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param setting what was done: data, models, how settings were chosen
-     * @param claims the statements of the paper and what became of them
-     * @param figures appends charts and tables to a page
-     * @param numbers the numbers behind them, by what the file's name says after the experiment's; the empty name for the
-     *     main one
-     */
+    /** Keeps copies of the lists. */
     public Outcome {
         claims = List.copyOf(claims);
         numbers = Map.copyOf(numbers);
@@ -41,11 +33,7 @@ public record Outcome(String setting, List<Claim> claims, Consumer<Page> figures
         return new Outcome(setting, claims, figures, Map.of("", numbers));
     }
 
-    /**
-     * How many of the statements hold.
-     *
-     * @return the sentence that a page begins with
-     */
+    /** {@return how many of the statements hold: the sentence that a page begins with} */
     public String verdict() {
         long held = claims.stream().filter(Claim::holds).count();
         return held == claims.size()

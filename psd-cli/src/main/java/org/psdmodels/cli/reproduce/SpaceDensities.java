@@ -172,8 +172,7 @@ final class SpaceDensities {
                 chosen.model().density().function().integral(nu));
     }
 
-    private Measured measured(
-            Chosen<? extends Model> chosen, Density p, OptionalDouble negativeMass, double mass) {
+    private Measured measured(Chosen<? extends Model> chosen, Density p, OptionalDouble negativeMass, double mass) {
         return new Measured(
                 chosen.label(),
                 chosen.model().score(fresh),

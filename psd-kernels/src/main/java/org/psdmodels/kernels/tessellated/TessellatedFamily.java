@@ -101,74 +101,42 @@ public final class TessellatedFamily {
         return new TessellatedFamily(degree, lower, upper, secondIndicator, basis);
     }
 
-    /**
-     * The largest degree of a monomial.
-     *
-     * @return d
-     */
+    /** {@return the largest degree of a monomial: d} */
     public int degree() {
         return degree;
     }
 
-    /**
-     * The dimension of the box.
-     *
-     * @return n
-     */
+    /** {@return the dimension of the box: n} */
     public int dimension() {
         return lower.length;
     }
 
-    /**
-     * The box's lower corner.
-     *
-     * @return a copy of a
-     */
+    /** {@return the box's lower corner: a copy of a} */
     public double[] lower() {
         return lower.clone();
     }
 
-    /**
-     * The box's upper corner.
-     *
-     * @return a copy of b
-     */
+    /** {@return the box's upper corner: a copy of b} */
     public double[] upper() {
         return upper.clone();
     }
 
-    /**
-     * The second indicator.
-     *
-     * @return I2
-     */
+    /** {@return the second indicator: I2} */
     public SecondIndicator secondIndicator() {
         return secondIndicator;
     }
 
-    /**
-     * The variables of the monomials.
-     *
-     * @return the basis
-     */
+    /** {@return the variables of the monomials: the basis} */
     public MonomialBasis monomialBasis() {
         return monomialBasis;
     }
 
-    /**
-     * The number of monomials.
-     *
-     * @return q
-     */
+    /** {@return the number of monomials: q} */
     public int monomialCount() {
         return exponentsInX.length;
     }
 
-    /**
-     * The number of rows and columns of P.
-     *
-     * @return 2q
-     */
+    /** {@return the number of rows and columns of P: 2q} */
     public int matrixSize() {
         return 2 * monomialCount();
     }
@@ -193,11 +161,7 @@ public final class TessellatedFamily {
         return exponentsInX[Checks.index("k", k, monomialCount())].clone();
     }
 
-    /**
-     * The box as the domain of the kernels.
-     *
-     * @return [a, b]
-     */
+    /** {@return the box as the domain of the kernels: [a, b]} */
     public Domain domain() {
         return Domain.of(IntStream.range(0, dimension())
                 .mapToObj(c -> Axis.between(lower[c], upper[c]))
@@ -215,11 +179,7 @@ public final class TessellatedFamily {
         return new TessellatedKernel(this, Definiteness.requireSemidefinite("P", p, matrixSize()));
     }
 
-    /**
-     * The kernel with the identity as its matrix.
-     *
-     * @return the kernel with P = I
-     */
+    /** {@return the kernel with the identity as its matrix: the kernel with P = I} */
     public TessellatedKernel identityKernel() {
         return new TessellatedKernel(this, Matrix.identity(matrixSize()));
     }

@@ -43,20 +43,12 @@ public final class TessellatedKernel implements Kernel {
                 .toList();
     }
 
-    /**
-     * The family the kernel belongs to.
-     *
-     * @return degree, box, second indicator and monomials
-     */
+    /** {@return the family the kernel belongs to: degree, box, second indicator and monomials} */
     public TessellatedFamily family() {
         return family;
     }
 
-    /**
-     * The kernel's matrix.
-     *
-     * @return P, exactly symmetric
-     */
+    /** {@return the kernel's matrix: P, exactly symmetric} */
     public Matrix matrix() {
         return matrix;
     }

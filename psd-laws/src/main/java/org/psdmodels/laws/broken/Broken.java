@@ -13,14 +13,7 @@ import org.psdmodels.api.Checks;
  * @param <T> the kind of objects, such as kernels
  */
 public record Broken<T>(String name, T subject, String flaw, List<String> laws) {
-    /**
-     * Checks that there is a law, and keeps a copy of the list.
-     *
-     * @param name a short name, unique in its list
-     * @param subject the broken object
-     * @param flaw what is wrong with it
-     * @param laws the ids of the laws that must fail on it, at least one; others may fail too
-     */
+    /** Checks that there is a law, and keeps a copy of the list. */
     public Broken {
         Checks.atLeast("number of laws", laws.size(), 1);
         laws = List.copyOf(laws);

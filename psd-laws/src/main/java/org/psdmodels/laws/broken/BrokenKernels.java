@@ -8,11 +8,7 @@ import org.psdmodels.api.kernel.Kernel;
 public final class BrokenKernels {
     private BrokenKernels() {}
 
-    /**
-     * The broken kernels.
-     *
-     * @return the kernels, with what is wrong and the laws that must fail
-     */
+    /** {@return the broken kernels: the kernels, with what is wrong and the laws that must fail} */
     public static List<Broken<Kernel>> all() {
         return Stream.of(
                         NotKernels.all(),

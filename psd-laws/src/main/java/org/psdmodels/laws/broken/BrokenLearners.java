@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.laws.kit.KernelLearner.Learned;
 import org.psdmodels.laws.kit.KernelLearner;
-import org.psdmodels.laws.kit.KernelTask.ParameterSet;
+import org.psdmodels.laws.kit.KernelLearner.Learned;
 import org.psdmodels.laws.kit.KernelTask;
+import org.psdmodels.laws.kit.KernelTask.ParameterSet;
 
 /** Learners of kernels that are wrong in one way each, made from a sound one. Every law of learners fails on one of them. */
 public final class BrokenLearners {

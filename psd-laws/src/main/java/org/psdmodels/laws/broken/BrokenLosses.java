@@ -11,11 +11,7 @@ import org.psdmodels.laws.loss.SoundLoss;
 public final class BrokenLosses {
     private BrokenLosses() {}
 
-    /**
-     * The broken losses.
-     *
-     * @return the losses, with what is wrong and the laws that must fail
-     */
+    /** {@return the broken losses: the losses, with what is wrong and the laws that must fail} */
     public static List<Broken<Loss>> all() {
         return Stream.of(
                         BrokenValues.all(),

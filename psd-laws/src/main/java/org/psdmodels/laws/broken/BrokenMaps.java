@@ -55,11 +55,7 @@ public final class BrokenMaps {
         };
     }
 
-    /**
-     * The broken maps.
-     *
-     * @return the maps, with what is wrong and the laws that must fail
-     */
+    /** {@return the broken maps: the maps, with what is wrong and the laws that must fail} */
     public static List<Broken<FeatureMap>> all() {
         return List.of(
                 Broken.of(

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.laws.kit.ModelSubject.Shape;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ModelSubject.Shape;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.laws.model.Logistic;
 
@@ -25,11 +25,7 @@ public final class BrokenModels {
 
     private BrokenModels() {}
 
-    /**
-     * The broken models.
-     *
-     * @return the models, with what is wrong and the laws that must fail
-     */
+    /** {@return the broken models: the models, with what is wrong and the laws that must fail} */
     public static List<Broken<ModelSubject>> all() {
         return List.of(
                 values("below-zero", x -> x < -40 ? -1e-300 : 0, "slightly negative far away", "model.set"),

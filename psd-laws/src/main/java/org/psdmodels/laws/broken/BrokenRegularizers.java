@@ -9,11 +9,7 @@ import org.psdmodels.laws.loss.SoundElasticNet;
 public final class BrokenRegularizers {
     private BrokenRegularizers() {}
 
-    /**
-     * The broken regularizers.
-     *
-     * @return the regularizers, with what is wrong and the laws that must fail
-     */
+    /** {@return the broken regularizers: the regularizers, with what is wrong and the laws that must fail} */
     public static List<Broken<Regularizer>> all() {
         return Stream.of(BrokenPenalties.all(), BrokenBarriers.all())
                 .flatMap(List::stream)

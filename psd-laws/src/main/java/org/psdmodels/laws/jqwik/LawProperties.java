@@ -21,25 +21,13 @@ public interface LawProperties<T> {
     /** Far more trials than any law has edge cases. */
     int MOST_TRIALS = 100_000;
 
-    /**
-     * The object under test.
-     *
-     * @return the same or an equal object every time
-     */
+    /** {@return the object under test: the same or an equal object every time} */
     T subject();
 
-    /**
-     * The laws, with the exemptions granted.
-     *
-     * @return the suite
-     */
+    /** {@return the laws, with the exemptions granted: the suite} */
     LawSuite<T> suite();
 
-    /**
-     * The laws to choose from.
-     *
-     * @return every law of the suite that the subject is not exempt from
-     */
+    /** {@return the laws to choose from: every law of the suite that the subject is not exempt from} */
     @Provide
     default Arbitrary<Law<T>> laws() {
         LawSuite<T> suite = suite();

@@ -24,11 +24,7 @@ public final class AlgebraLaws {
 
     private AlgebraLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 KernelCase.law(

@@ -31,11 +31,7 @@ public final class BoxLaws {
 
     private BoxLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 IntegralCase.law(

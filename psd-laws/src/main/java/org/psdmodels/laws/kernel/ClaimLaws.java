@@ -30,11 +30,7 @@ public final class ClaimLaws {
 
     private ClaimLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 KernelCase.law("kernel.claim.diagonal", "k(x, x) is the constant claimed", ClaimLaws::diagonal),

@@ -13,11 +13,7 @@ import org.psdmodels.laws.kit.Trial;
 public final class FactorLaws {
     private FactorLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 KernelCase.law(

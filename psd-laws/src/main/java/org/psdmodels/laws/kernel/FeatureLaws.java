@@ -13,11 +13,7 @@ import org.psdmodels.laws.kit.Trial;
 public final class FeatureLaws {
     private FeatureLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 KernelCase.law("kernel.features.product", "phi(x)'phi(y) = k(x, y)", FeatureLaws::product),

@@ -28,11 +28,7 @@ public final class GradientLaws {
 
     private GradientLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 Law.of("kernel.gradient.value", "the gradient is the limit of differences in x", GradientLaws::value),

@@ -38,11 +38,7 @@ public final class IntegralLaws {
 
     private IntegralLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 IntegralCase.law("kernel.integral.measure", "integrals(m) integrates against m", IntegralLaws::measure),

@@ -27,11 +27,7 @@ public final class KernelPurityLaws {
 
     private KernelPurityLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 KernelCase.law("kernel.sparse", "sparse points give what dense points do", KernelPurityLaws::sparse),

@@ -30,11 +30,7 @@ public final class MapLaws {
 
     private MapLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<FeatureMap>> all() {
         return List.of(
                 Law.of("map.finite", "features are finite, or refused", MapLaws::finite),

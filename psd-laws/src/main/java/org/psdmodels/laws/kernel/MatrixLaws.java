@@ -23,11 +23,7 @@ public final class MatrixLaws {
 
     private MatrixLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 Law.of("kernel.finite", "k(x, y) is finite, or the matrix is refused", MatrixLaws::finite),

@@ -18,11 +18,7 @@ import org.psdmodels.api.kernel.Smoothness;
  * @param width finite and &gt; 0
  */
 public record PlainGaussian(double width) implements Kernel {
-    /**
-     * Checks the width.
-     *
-     * @param width finite and &gt; 0
-     */
+    /** Checks the width. */
     public PlainGaussian {
         Checks.positive("width", width);
     }

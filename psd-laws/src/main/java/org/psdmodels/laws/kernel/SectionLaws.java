@@ -23,11 +23,7 @@ public final class SectionLaws {
 
     private SectionLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Kernel>> all() {
         return List.of(
                 law(

@@ -6,11 +6,7 @@ import org.psdmodels.laws.kit.KernelTask.ParameterSet;
 
 /** A method that learns a kernel together with its support vector machine, as the laws see it. */
 public interface KernelLearner {
-    /**
-     * The sets of parameters that it learns from.
-     *
-     * @return the set of its tasks
-     */
+    /** {@return the sets of parameters that it learns from: the set of its tasks} */
     ParameterSet set();
 
     /**

@@ -30,16 +30,7 @@ public record KernelTask(
         SPECTRAHEDRON
     }
 
-    /**
-     * Checks the sizes.
-     *
-     * @param set where P is
-     * @param order the number q of rows of P, at least 1
-     * @param parts the matrices G
-     * @param signs the labels t_i
-     * @param penalties the penalties C_i &gt; 0
-     * @param tolerance the relative gap to reach, in (0, 1)
-     */
+    /** Checks the sizes. */
     public KernelTask {
         Checks.atLeast("order", order, 1);
         Checks.size("number of parts", parts.size(), set == ParameterSet.SIMPLEX ? order : order * (order + 1) / 2);
@@ -60,11 +51,7 @@ public record KernelTask(
         double at(int i, int j);
     }
 
-    /**
-     * The number of observations.
-     *
-     * @return m
-     */
+    /** {@return the number of observations: m} */
     public int size() {
         return signs.length;
     }

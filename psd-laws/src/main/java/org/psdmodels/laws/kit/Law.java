@@ -7,18 +7,10 @@ package org.psdmodels.laws.kit;
  * @param <T> the kind of objects, such as kernels
  */
 public interface Law<T> {
-    /**
-     * A short name, unique among the laws of a kind, such as {@code kernel.symmetry}.
-     *
-     * @return the name
-     */
+    /** {@return a short name, unique among the laws of a kind, such as {@code kernel.symmetry}} */
     String id();
 
-    /**
-     * The statement, such as {@code k(x, y) = k(y, x)}.
-     *
-     * @return one line
-     */
+    /** {@return the statement, such as {@code k(x, y) = k(y, x)}: one line} */
     String statement();
 
     /**

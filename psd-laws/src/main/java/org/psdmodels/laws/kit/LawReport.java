@@ -11,13 +11,7 @@ import java.util.stream.Collectors;
  * @param results a result for each law
  */
 public record LawReport(String subject, long seed, List<LawResult> results) {
-    /**
-     * Keeps a copy of the results.
-     *
-     * @param subject the subject, as text
-     * @param seed the seed; the same seed gives the same report
-     * @param results a result for each law
-     */
+    /** Keeps a copy of the results. */
     public LawReport {
         results = List.copyOf(results);
     }
@@ -31,11 +25,7 @@ public record LawReport(String subject, long seed, List<LawResult> results) {
         return results.stream().allMatch(LawResult::isAcceptable);
     }
 
-    /**
-     * The ids of the laws for which a counterexample was found.
-     *
-     * @return the laws that failed, exempt ones included
-     */
+    /** {@return the ids of the laws for which a counterexample was found: the laws that failed, exempt ones included} */
     public List<String> failed() {
         return results.stream().filter(LawResult::failed).map(LawResult::law).toList();
     }

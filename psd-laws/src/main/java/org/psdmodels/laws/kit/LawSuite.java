@@ -66,11 +66,7 @@ public final class LawSuite<T> {
         return new LawSuite<>(laws, trials, Map.copyOf(more));
     }
 
-    /**
-     * The laws of the suite.
-     *
-     * @return the laws, in order
-     */
+    /** {@return the laws of the suite: the laws, in order} */
     public List<Law<T>> laws() {
         return laws;
     }

@@ -66,11 +66,7 @@ public final class ModelSubject {
         return new Builder(name, center.clone(), scale.clone(), outputs, set);
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d
-     */
+    /** {@return the dimension of the points: d} */
     public int dimension() {
         return parts.center.length;
     }
@@ -125,11 +121,7 @@ public final class ModelSubject {
         return parts.set.test(z);
     }
 
-    /**
-     * The gradient of the only output.
-     *
-     * @return a function of d coordinates, if it is offered
-     */
+    /** {@return the gradient of the only output: a function of d coordinates, if it is offered} */
     public Optional<Function<double[], double[]>> gradient() {
         return parts.gradient;
     }
@@ -143,20 +135,12 @@ public final class ModelSubject {
         return parts.logs;
     }
 
-    /**
-     * The shape of the only output.
-     *
-     * @return the shape, if one is claimed
-     */
+    /** {@return the shape of the only output: the shape, if one is claimed} */
     public Optional<Shape> shape() {
         return parts.shape;
     }
 
-    /**
-     * The integrals of the only output.
-     *
-     * @return a function of measures, if it is offered
-     */
+    /** {@return the integrals of the only output: a function of measures, if it is offered} */
     public Optional<ToDoubleFunction<Measure>> integral() {
         return parts.integral;
     }
@@ -170,11 +154,7 @@ public final class ModelSubject {
         return parts.support;
     }
 
-    /**
-     * The distribution function of a density on the line.
-     *
-     * @return the function, if it is offered
-     */
+    /** {@return the distribution function of a density on the line: the function, if it is offered} */
     public Optional<DoubleUnaryOperator> cdf() {
         return parts.cdf;
     }
@@ -188,20 +168,12 @@ public final class ModelSubject {
         return parts.quantile;
     }
 
-    /**
-     * The random sampler of a density.
-     *
-     * @return a function of the number of points and the seed, if it is offered
-     */
+    /** {@return the random sampler of a density: a function of the number of points and the seed, if it is offered} */
     public Optional<BiFunction<Integer, Long, Points>> sampler() {
         return parts.sampler;
     }
 
-    /**
-     * The marginal densities on one coordinate.
-     *
-     * @return a function of the coordinate, if it is offered
-     */
+    /** {@return the marginal densities on one coordinate: a function of the coordinate, if it is offered} */
     public Optional<IntFunction<ModelSubject>> marginal() {
         return parts.marginal;
     }
@@ -215,38 +187,22 @@ public final class ModelSubject {
         return parts.conditional;
     }
 
-    /**
-     * The model after it was saved and loaded again.
-     *
-     * @return a supplier, if it is offered
-     */
+    /** {@return the model after it was saved and loaded again: a supplier, if it is offered} */
     public Optional<Supplier<ModelSubject>> reloaded() {
         return parts.reloaded;
     }
 
-    /**
-     * The model fitted to the same rows in another order.
-     *
-     * @return a supplier, if it is offered
-     */
+    /** {@return the model fitted to the same rows in another order: a supplier, if it is offered} */
     public Optional<Supplier<ModelSubject>> reordered() {
         return parts.reordered;
     }
 
-    /**
-     * What the fits to reordered rows may differ by.
-     *
-     * @return the difference allowed, as a part of the largest output
-     */
+    /** {@return what the fits to reordered rows may differ by: the difference allowed, as a part of the largest output} */
     public double reordering() {
         return parts.reordering;
     }
 
-    /**
-     * The loss of the fit.
-     *
-     * @return the loss, if it is offered
-     */
+    /** {@return the loss of the fit: the loss, if it is offered} */
     public Optional<TrainingLoss> loss() {
         return parts.loss;
     }
@@ -474,11 +430,7 @@ public final class ModelSubject {
             return this;
         }
 
-        /**
-         * The subject.
-         *
-         * @return the model as the laws see it
-         */
+        /** {@return the subject: the model as the laws see it} */
         public ModelSubject build() {
             return new ModelSubject(new Builder(this));
         }

@@ -14,13 +14,7 @@ import org.psdmodels.api.solver.Solver;
  * @param others solvers to agree with
  */
 public record SolverSetting(Options options, List<Loss> losses, List<Solver> others) {
-    /**
-     * Checks that there is a loss, and keeps copies of the lists.
-     *
-     * @param options the tolerance that the solver is to reach, and the iterations that it may take
-     * @param losses the losses of the sample problems, at least one
-     * @param others solvers to agree with
-     */
+    /** Checks that there is a loss, and keeps copies of the lists. */
     public SolverSetting {
         Checks.atLeast("number of losses", losses.size(), 1);
         losses = List.copyOf(losses);

@@ -25,20 +25,12 @@ public final class Trial {
         this.random = new SplittableRandom(seed ^ (0x9E3779B97F4A7C15L * (number + 1)));
     }
 
-    /**
-     * The number of the trial.
-     *
-     * @return from 0
-     */
+    /** {@return the number of the trial: from 0} */
     public int number() {
         return number;
     }
 
-    /**
-     * The seed.
-     *
-     * @return the seed that this trial began with
-     */
+    /** {@return the seed: the seed that this trial began with} */
     public long seed() {
         return seed;
     }
@@ -77,11 +69,7 @@ public final class Trial {
         return random.nextBoolean() ? size : -size;
     }
 
-    /**
-     * A standard normal number.
-     *
-     * @return N(0, 1)
-     */
+    /** {@return a standard normal number: N(0, 1)} */
     public double normal() {
         double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
         return radius * Math.cos(2 * Math.PI * random.nextDouble());

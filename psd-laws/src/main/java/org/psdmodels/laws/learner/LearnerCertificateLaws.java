@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.laws.kit.KernelLearner.Learned;
 import org.psdmodels.laws.kit.KernelLearner;
+import org.psdmodels.laws.kit.KernelLearner.Learned;
 import org.psdmodels.laws.kit.KernelTask;
 import org.psdmodels.laws.kit.KernelTasks;
 import org.psdmodels.laws.kit.Law;
@@ -21,11 +21,7 @@ public final class LearnerCertificateLaws {
 
     private LearnerCertificateLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<KernelLearner>> all() {
         return List.of(
                 law(

@@ -16,11 +16,7 @@ public final class BarrierLaws {
 
     private BarrierLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Regularizer>> all() {
         return List.of(
                 RegularizerCase.law(

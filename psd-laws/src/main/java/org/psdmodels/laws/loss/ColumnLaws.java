@@ -16,11 +16,7 @@ public final class ColumnLaws {
 
     private ColumnLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(

@@ -20,11 +20,7 @@ public final class ConjugateLaws {
 
     private ConjugateLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(

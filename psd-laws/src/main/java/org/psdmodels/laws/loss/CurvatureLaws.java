@@ -15,11 +15,7 @@ import org.psdmodels.laws.oracle.Estimate;
 public final class CurvatureLaws {
     private CurvatureLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(

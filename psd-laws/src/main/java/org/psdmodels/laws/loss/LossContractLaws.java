@@ -16,11 +16,7 @@ public final class LossContractLaws {
 
     private LossContractLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(

@@ -14,11 +14,7 @@ public final class LossValueLaws {
 
     private LossValueLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 new LossLaw(

@@ -13,11 +13,7 @@ public final class PenaltyConjugateLaws {
 
     private PenaltyConjugateLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Regularizer>> all() {
         return List.of(
                 RegularizerCase.law(

@@ -20,11 +20,7 @@ public final class PenaltyLaws {
 
     private PenaltyLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Regularizer>> all() {
         return List.of(
                 RegularizerCase.law("penalty.origin", "q(0) = 0, and q is +infinity below 0", 1, PenaltyLaws::origin),

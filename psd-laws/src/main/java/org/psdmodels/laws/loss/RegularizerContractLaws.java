@@ -15,11 +15,7 @@ public final class RegularizerContractLaws {
 
     private RegularizerContractLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Regularizer>> all() {
         return List.of(RegularizerCase.law(
                 "penalty.same-bits",

@@ -22,11 +22,7 @@ public final class ScalarLossLaws {
 
     private ScalarLossLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<LossLaw> all() {
         return List.of(
                 LossLaw.scalar(

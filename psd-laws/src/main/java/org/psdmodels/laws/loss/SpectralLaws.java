@@ -19,11 +19,7 @@ public final class SpectralLaws {
 
     private SpectralLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<Regularizer>> all() {
         return List.of(
                 RegularizerCase.law(

@@ -34,11 +34,7 @@ public final class DistributionLaws {
 
     private DistributionLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<ModelSubject>> all() {
         return List.of(
                 Law.of("model.integral", "integrals over boxes agree with quadrature", DistributionLaws::integral),

@@ -26,11 +26,7 @@ public final class SampleLaws {
 
     private SampleLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<ModelSubject>> all() {
         return List.of(
                 Law.of("model.sample.seed", "equal seeds give equal samples, others do not", SampleLaws::seed),

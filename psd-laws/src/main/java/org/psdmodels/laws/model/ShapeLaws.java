@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.laws.kit.Law;
-import org.psdmodels.laws.kit.ModelSubject.Shape;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ModelSubject.Shape;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
 
@@ -23,11 +23,7 @@ public final class ShapeLaws {
 
     private ShapeLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<ModelSubject>> all() {
         return List.of(Law.of(
                 "model.shape", "the output is monotone or convex, near and far, if that is claimed", ShapeLaws::shape));

@@ -21,11 +21,7 @@ public final class TailLaws {
 
     private TailLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<ModelSubject>> all() {
         return List.of(
                 Law.of("model.log", "logarithms are those of the values, where these underflow too", TailLaws::log),

@@ -36,11 +36,7 @@ public final class ValueLaws {
 
     private ValueLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<Law<ModelSubject>> all() {
         return List.of(
                 Law.of("model.set", "outputs lie in their set at every point, near and far", ValueLaws::set),

@@ -32,20 +32,12 @@ public final class ConvexMinimum {
         this.value = value;
     }
 
-    /**
-     * Where the smallest value was found.
-     *
-     * @return a copy of the coordinates
-     */
+    /** {@return where the smallest value was found: a copy of the coordinates} */
     public double[] argument() {
         return argument.clone();
     }
 
-    /**
-     * The smallest value found.
-     *
-     * @return the function's value at the argument
-     */
+    /** {@return the smallest value found: the function's value at the argument} */
     public double value() {
         return value;
     }

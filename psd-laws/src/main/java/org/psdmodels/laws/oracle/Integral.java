@@ -19,11 +19,7 @@ public record Integral(double value, double error, double magnitude) {
         return new Integral(value + other.value, error + other.error, magnitude + other.magnitude);
     }
 
-    /**
-     * The value and its error.
-     *
-     * @return the value and its error
-     */
+    /** {@return the value and its error} */
     public Estimate estimate() {
         return new Estimate(value, error);
     }

@@ -13,13 +13,7 @@ import org.psdmodels.api.Checks;
  * @param cuts ascending, strictly between the ends
  */
 public record Range(double lower, double upper, List<Double> cuts) {
-    /**
-     * Checks the order, and keeps a copy of the cuts.
-     *
-     * @param lower the lower end, may be infinite
-     * @param upper the upper end, may be infinite
-     * @param cuts ascending, strictly between the ends
-     */
+    /** Checks the order, and keeps a copy of the cuts. */
     public Range {
         Checks.require(lower < upper, "upper", "must be > lower = " + lower, upper);
         double last = lower;

@@ -35,20 +35,12 @@ public final class PlainFeatures {
         return new PlainFeatures(basis, factor.rows(), Checks.positive("pivot", largest / smallest));
     }
 
-    /**
-     * What they are features of.
-     *
-     * @return the basis
-     */
+    /** {@return what they are features of: the basis} */
     public Basis basis() {
         return basis;
     }
 
-    /**
-     * How many there are.
-     *
-     * @return the number of features
-     */
+    /** {@return how many there are: the number of features} */
     public int size() {
         return size;
     }
@@ -62,11 +54,7 @@ public final class PlainFeatures {
         return condition;
     }
 
-    /**
-     * The error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2).
-     *
-     * @return a bound of it
-     */
+    /** {@return the error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2): a bound of it} */
     public double error() {
         return size * condition * Sum.ROUNDING;
     }

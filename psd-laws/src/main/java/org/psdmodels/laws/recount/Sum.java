@@ -75,11 +75,7 @@ public final class Sum {
         return sum.value();
     }
 
-    /**
-     * The sum.
-     *
-     * @return the sum of the terms
-     */
+    /** {@return the sum: the sum of the terms} */
     public double value() {
         return isFinite() ? sum + compensation : sum;
     }
@@ -88,20 +84,12 @@ public final class Sum {
         return Math.abs(sum) < Double.POSITIVE_INFINITY;
     }
 
-    /**
-     * The sum of the terms in absolute value.
-     *
-     * @return a sum that is not negative
-     */
+    /** {@return the sum of the terms in absolute value: a sum that is not negative} */
     public double magnitude() {
         return magnitude;
     }
 
-    /**
-     * Where the sum of the true numbers lies.
-     *
-     * @return an interval around the value
-     */
+    /** {@return where the sum of the true numbers lies: an interval around the value} */
     public Interval range() {
         if (!isFinite()) {
             return new Interval(sum, sum);

@@ -32,11 +32,7 @@ public final class BackwardLaws {
 
     private BackwardLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 new SolverLaw(

@@ -30,11 +30,7 @@ public final class HopelessLaws {
 
     private HopelessLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 new SolverLaw(

@@ -18,11 +18,7 @@ import org.psdmodels.laws.oracle.Estimate;
 public final class InvarianceLaws {
     private InvarianceLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

@@ -28,11 +28,7 @@ import org.psdmodels.laws.oracle.Spectrum;
 public final class KnownLaws {
     private KnownLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 new SolverLaw(

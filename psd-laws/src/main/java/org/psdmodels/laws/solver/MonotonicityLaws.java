@@ -13,11 +13,7 @@ import org.psdmodels.laws.kit.Outcome;
 public final class MonotonicityLaws {
     private MonotonicityLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

@@ -11,11 +11,7 @@ import org.psdmodels.laws.kit.Trial;
 public final class NearbyLaws {
     private NearbyLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

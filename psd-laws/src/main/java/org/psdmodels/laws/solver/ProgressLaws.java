@@ -18,11 +18,7 @@ public final class ProgressLaws {
 
     private ProgressLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

@@ -24,11 +24,7 @@ import org.psdmodels.laws.loss.Outcomes;
 public final class SolutionLaws {
     private SolutionLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

@@ -26,11 +26,7 @@ public final class SolverCertificateLaws {
 
     private SolverCertificateLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 law(

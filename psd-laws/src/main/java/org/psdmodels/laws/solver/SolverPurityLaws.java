@@ -23,11 +23,7 @@ public final class SolverPurityLaws {
 
     private SolverPurityLaws() {}
 
-    /**
-     * The laws.
-     *
-     * @return the laws
-     */
+    /** {@return the laws} */
     public static List<SolverLaw> all() {
         return List.of(
                 SolverLaw.ofSamples(

@@ -65,20 +65,12 @@ public final class BaselineDensity implements BaselineModel, Density {
         return family;
     }
 
-    /**
-     * What p is a density against.
-     *
-     * @return nu
-     */
+    /** {@return what p is a density against: nu} */
     public Measure measure() {
         return measure;
     }
 
-    /**
-     * The function, for the exponential link before normalisation.
-     *
-     * @return f, or Z f
-     */
+    /** {@return the function, for the exponential link before normalisation: f, or Z f} */
     public BaselineFunction function() {
         return function;
     }

@@ -39,20 +39,12 @@ public final class BaselineFunction {
         return new BaselineFunction(linear, family instanceof Family.ExponentialLink);
     }
 
-    /**
-     * The linear function.
-     *
-     * @return g
-     */
+    /** {@return the linear function: g} */
     public SignedFunction linear() {
         return linear;
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     public int dimension() {
         return linear.dimension();
     }

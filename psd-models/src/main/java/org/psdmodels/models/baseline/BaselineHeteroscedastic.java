@@ -55,20 +55,12 @@ public final class BaselineHeteroscedastic implements BaselineModel, Conditional
         return family;
     }
 
-    /**
-     * The mean times the precision.
-     *
-     * @return eta
-     */
+    /** {@return the mean times the precision: eta} */
     public SignedFunction eta() {
         return eta;
     }
 
-    /**
-     * The precision, with its smallest value.
-     *
-     * @return theta
-     */
+    /** {@return the precision, with its smallest value: theta} */
     public BaselineFunction precision() {
         return theta;
     }

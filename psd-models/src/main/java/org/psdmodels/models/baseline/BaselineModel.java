@@ -8,10 +8,6 @@ import org.psdmodels.models.CertifiedModel;
  */
 public sealed interface BaselineModel extends CertifiedModel
         permits BaselineDensity, BaselineRegression, BaselineHeteroscedastic, BaselineQuantiles {
-    /**
-     * The family.
-     *
-     * @return how the functions are made non-negative
-     */
+    /** {@return the family: how the functions are made non-negative} */
     Family family();
 }

@@ -87,11 +87,7 @@ public final class BaselineQuantiles implements BaselineModel, ConditionalQuanti
         return levels.clone();
     }
 
-    /**
-     * The distances between neighbouring quantiles, with their smallest values.
-     *
-     * @return m - 1 functions
-     */
+    /** {@return the distances between neighbouring quantiles, with their smallest values: m - 1 functions} */
     public List<BaselineFunction> gaps() {
         return gaps;
     }

@@ -49,11 +49,7 @@ public final class BaselineRegression implements BaselineModel, LossModel {
         return loss;
     }
 
-    /**
-     * The function.
-     *
-     * @return f
-     */
+    /** {@return the function: f} */
     public BaselineFunction function() {
         return function;
     }

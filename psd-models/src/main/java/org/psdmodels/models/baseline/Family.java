@@ -28,37 +28,23 @@ public sealed interface Family {
      * quadrature or sampling only.
      *
      * @param restarts how many starting points are tried where the problem is not convex; the first is w = 0
-     * @param nodes how many nodes the normalisation of a density has
-     * @param rule which nodes these are
+     * @param nodes how many nodes the normalisation of a density has, at least 32
+     * @param rule which nodes these are; quadrature for densities on the line only
      */
     record ExponentialLink(int restarts, int nodes, NodeRule rule) implements Family {
-        /**
-         * Checks the numbers.
-         *
-         * @param restarts how many starting points are tried where the problem is not convex, at least 1
-         * @param nodes how many nodes the normalisation of a density has, at least 32
-         * @param rule which nodes these are; quadrature for densities on the line only
-         */
+        /** Checks the numbers. */
         public ExponentialLink {
             Checks.atLeast("restarts", restarts, 1);
             Checks.atLeast("nodes", nodes, 32);
         }
     }
 
-    /**
-     * The linear function that is non-negative at the data.
-     *
-     * @return the family
-     */
+    /** {@return the linear function that is non-negative at the data: the family} */
     static Family partiallyNonNegative() {
         return new PartiallyNonNegative();
     }
 
-    /**
-     * The sum of kernel sections with coefficients that are not negative.
-     *
-     * @return the family
-     */
+    /** {@return the sum of kernel sections with coefficients that are not negative: the family} */
     static Family nonNegativeCoefficients() {
         return new NonNegativeCoefficients();
     }
@@ -82,11 +68,7 @@ public sealed interface Family {
         return List.of(partiallyNonNegative(), nonNegativeCoefficients(), exponentialLink());
     }
 
-    /**
-     * The name in summaries and tables.
-     *
-     * @return PNM, NCM or GLM
-     */
+    /** {@return the name in summaries and tables: PNM, NCM or GLM} */
     default String label() {
         if (this instanceof PartiallyNonNegative) {
             return "PNM";

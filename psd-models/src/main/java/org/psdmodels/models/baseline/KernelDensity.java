@@ -71,38 +71,22 @@ public final class KernelDensity implements FittedModel, Density {
         return new KernelDensity(recipe, origin, kernel, points, coefficients.clone(), support);
     }
 
-    /**
-     * The kernel, with the widths that a rule has chosen.
-     *
-     * @return k
-     */
+    /** {@return the kernel, with the widths that a rule has chosen: k} */
     public Kernel kernel() {
         return kernel;
     }
 
-    /**
-     * Where the kernel sits.
-     *
-     * @return the points x_i
-     */
+    /** {@return where the kernel sits: the points x_i} */
     public Points points() {
         return points;
     }
 
-    /**
-     * A copy of the coefficients.
-     *
-     * @return the factors c_i
-     */
+    /** {@return a copy of the coefficients: the factors c_i} */
     public double[] coefficients() {
         return coefficients.clone();
     }
 
-    /**
-     * The support.
-     *
-     * @return Lebesgue measure on it
-     */
+    /** {@return the support: Lebesgue measure on it} */
     public Measure support() {
         return support;
     }

@@ -17,11 +17,7 @@ public record Classes(List<String> labels) {
     /** Labels beyond these are hardly classes. */
     private static final int MOST = 1000;
 
-    /**
-     * Checks the labels.
-     *
-     * @param labels the labels, at least two, none twice
-     */
+    /** Checks the labels. */
     public Classes {
         labels = List.copyOf(labels);
         Checks.require(labels.size() >= 2, "labels", "must be of at least two classes", "only " + labels);
@@ -52,20 +48,12 @@ public record Classes(List<String> labels) {
                 .toList();
     }
 
-    /**
-     * The number of classes.
-     *
-     * @return k &gt;= 2
-     */
+    /** {@return the number of classes: k &gt;= 2} */
     public int size() {
         return labels.size();
     }
 
-    /**
-     * The number of pairs of classes.
-     *
-     * @return k (k - 1) / 2
-     */
+    /** {@return the number of pairs of classes: k (k - 1) / 2} */
     public int pairs() {
         return size() * (size() - 1) / 2;
     }

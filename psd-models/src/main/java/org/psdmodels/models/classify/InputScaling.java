@@ -9,19 +9,13 @@ import org.psdmodels.api.Points;
  * The map z_c = (x_c - offset_c) / width_c of inputs, after which values outside a box are moved to its boundary: a
  * tessellated kernel lives on a box, and new points may lie outside that of the data.
  *
- * @param offsets the offsets
- * @param widths the widths, &gt; 0
+ * @param offsets the offsets, finite
+ * @param widths the widths, finite, &gt; 0
  * @param margin how far z may be outside [0, 1], &gt;= 0; infinite where it may be anywhere
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record InputScaling(double[] offsets, double[] widths, double margin) {
-    /**
-     * Checks the numbers.
-     *
-     * @param offsets the offsets, finite
-     * @param widths the widths, finite, &gt; 0
-     * @param margin how far z may be outside [0, 1], &gt;= 0; infinite where it may be anywhere
-     */
+    /** Checks the numbers. */
     public InputScaling {
         Checks.finite("offsets", offsets);
         Checks.size("length of widths", widths.length, offsets.length);

@@ -47,12 +47,7 @@ public sealed interface KernelRule {
         /** The relative gap at which the published method stops. */
         public static final double PUBLISHED_TOLERANCE = 0.01;
 
-        /**
-         * Keeps a copy of the list.
-         *
-         * @param dictionary the kernels, at least one
-         * @param tolerance the relative gap to reach, in (0, 1)
-         */
+        /** Keeps a copy of the list. */
         public Mixture {
             Checks.atLeast("number of kernels", dictionary.size(), 1);
             Checks.between("tolerance", tolerance, 0, 1);
@@ -76,12 +71,7 @@ public sealed interface KernelRule {
      * @param margin the margin, &gt; 0
      */
     record Tessellated(int degree, double margin) implements KernelRule {
-        /**
-         * Checks the numbers.
-         *
-         * @param degree the degree d &gt;= 0
-         * @param margin the margin, &gt; 0
-         */
+        /** Checks the numbers. */
         public Tessellated {
             Checks.atLeast("degree", degree, 0);
             Checks.positive("margin", margin);

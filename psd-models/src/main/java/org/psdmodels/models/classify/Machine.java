@@ -26,17 +26,7 @@ public record Machine(
         double[] coefficients,
         double bias,
         Optional<Sigmoid> sigmoid) {
-    /**
-     * Checks the sizes.
-     *
-     * @param positive the number of the class with label 1
-     * @param negative the number of the class with label -1
-     * @param kernel its kernel
-     * @param support the support vectors x_i, scaled as the model scales points
-     * @param coefficients their coefficients c_i
-     * @param bias the bias b
-     * @param sigmoid the probability of the positive class, where it was fitted
-     */
+    /** Checks the sizes. */
     public Machine {
         Checks.atLeast("positive", positive, 0);
         Checks.atLeast("negative", negative, 0);

@@ -100,11 +100,7 @@ public final class SvmEstimator implements Estimator<SvmModel> {
         return new SvmEstimator(rule, penalty, probabilities, value);
     }
 
-    /**
-     * The penalty.
-     *
-     * @return C
-     */
+    /** {@return the penalty: C} */
     public double penalty() {
         return penalty;
     }

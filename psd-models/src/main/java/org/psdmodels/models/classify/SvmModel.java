@@ -70,38 +70,22 @@ public final class SvmModel implements CertifiedModel {
         return fit;
     }
 
-    /**
-     * The classes.
-     *
-     * @return the labels in order; of two the second is positive
-     */
+    /** {@return the classes: the labels in order; of two the second is positive} */
     public Classes classes() {
         return classes;
     }
 
-    /**
-     * The scaling of the inputs.
-     *
-     * @return the map that comes before the kernels
-     */
+    /** {@return the scaling of the inputs: the map that comes before the kernels} */
     public InputScaling scaling() {
         return scaling;
     }
 
-    /**
-     * The machines.
-     *
-     * @return one for every pair of classes, ordered by the negative class and then the positive one
-     */
+    /** {@return the machines: one for every pair of classes, ordered by the negative class and then the positive one} */
     public List<Machine> machines() {
         return machines;
     }
 
-    /**
-     * The penalty.
-     *
-     * @return C
-     */
+    /** {@return the penalty: C} */
     public double penalty() {
         return penalty;
     }

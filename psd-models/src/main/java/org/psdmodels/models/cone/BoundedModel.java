@@ -48,11 +48,7 @@ public final class BoundedModel implements CertifiedModel, LossModel {
         return new BoundedModel(fit, bounds, loss);
     }
 
-    /**
-     * The bounds.
-     *
-     * @return l and u
-     */
+    /** {@return the bounds: l and u} */
     public Bounds bounds() {
         return bounds;
     }

@@ -68,11 +68,7 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
      * @param upper u(x)
      */
     public record At(double lower, double upper) {
-        /**
-         * The middle.
-         *
-         * @return (l(x) + u(x)) / 2
-         */
+        /** {@return the middle: (l(x) + u(x)) / 2} */
         public double middle() {
             return lower + half();
         }

@@ -143,29 +143,17 @@ public final class Cone {
         return Arrays.stream(vectors).map(IntegerVectors::of).toList();
     }
 
-    /**
-     * The dimension of the vectors.
-     *
-     * @return q
-     */
+    /** {@return the dimension of the vectors: q} */
     public int dimension() {
         return dimension;
     }
 
-    /**
-     * The lines.
-     *
-     * @return a basis of the largest linear space in the cone, as columns; none for a pointed cone
-     */
+    /** {@return the lines: a basis of the largest linear space in the cone, as columns; none for a pointed cone} */
     public Matrix lines() {
         return lines;
     }
 
-    /**
-     * The generators of the pointed part.
-     *
-     * @return the extreme rays, as columns, in descending lexicographic order
-     */
+    /** {@return the generators of the pointed part: the extreme rays, as columns, in descending lexicographic order} */
     public Matrix generators() {
         return rays;
     }
@@ -188,11 +176,7 @@ public final class Cone {
         return span.rays();
     }
 
-    /**
-     * The inequalities.
-     *
-     * @return the normals c_t of the facets, as columns
-     */
+    /** {@return the inequalities: the normals c_t of the facets, as columns} */
     public Matrix normals() {
         return normals;
     }

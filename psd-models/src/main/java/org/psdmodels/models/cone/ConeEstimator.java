@@ -101,11 +101,7 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
         return new ConeEstimator(changed, cone, loss);
     }
 
-    /**
-     * The cone.
-     *
-     * @return K
-     */
+    /** {@return the cone: K} */
     public Cone cone() {
         return cone;
     }

@@ -69,38 +69,22 @@ public final class ConeModel implements CertifiedModel, VectorFunction {
                         .toList());
     }
 
-    /**
-     * The cone.
-     *
-     * @return K
-     */
+    /** {@return the cone: K} */
     public Cone cone() {
         return cone;
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    /** {@return the loss: the loss that was minimised} */
     public Loss loss() {
         return loss;
     }
 
-    /**
-     * The coefficients of the lines.
-     *
-     * @return g_s, of either sign
-     */
+    /** {@return the coefficients of the lines: g_s, of either sign} */
     public List<SignedFunction> lineCoefficients() {
         return lines;
     }
 
-    /**
-     * The coefficients of the rays.
-     *
-     * @return f_t, non-negative
-     */
+    /** {@return the coefficients of the rays: f_t, non-negative} */
     public List<PsdFunction> rayCoefficients() {
         return rays;
     }

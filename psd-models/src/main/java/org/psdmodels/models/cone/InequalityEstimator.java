@@ -55,11 +55,7 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
         return new InequalityEstimator(changed, cone(), loss);
     }
 
-    /**
-     * The cone.
-     *
-     * @return K
-     */
+    /** {@return the cone: K} */
     public Cone cone() {
         return parts.cone();
     }

@@ -125,20 +125,12 @@ public final class InequalityModel implements CertifiedModel, VectorFunction {
         return sum;
     }
 
-    /**
-     * The cone.
-     *
-     * @return K
-     */
+    /** {@return the cone: K} */
     public Cone cone() {
         return parts.cone();
     }
 
-    /**
-     * The loss.
-     *
-     * @return the loss that was minimised
-     */
+    /** {@return the loss: the loss that was minimised} */
     public Loss loss() {
         return loss;
     }

@@ -37,29 +37,17 @@ public final class MatrixModel implements CertifiedModel, VectorFunction {
         return new MatrixModel(fit, kind, PsdMatrixFunction.of(fit.block(0), dimension, size));
     }
 
-    /**
-     * The field as a function.
-     *
-     * @return F
-     */
+    /** {@return the field as a function: F} */
     public PsdMatrixFunction function() {
         return function;
     }
 
-    /**
-     * What the target columns are.
-     *
-     * @return vectors or matrices
-     */
+    /** {@return what the target columns are: vectors or matrices} */
     public MatrixTargets targets() {
         return kind;
     }
 
-    /**
-     * The number of rows and columns.
-     *
-     * @return p
-     */
+    /** {@return the number of rows and columns: p} */
     public int size() {
         return function.size();
     }

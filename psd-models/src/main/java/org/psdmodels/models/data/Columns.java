@@ -10,13 +10,7 @@ import java.util.List;
  * @param withAllTexts whether every column of the file is one of texts, in the order of the file; then texts is empty
  */
 public record Columns(List<String> numbers, List<String> texts, boolean withAllTexts) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param numbers the names of the columns of numbers
-     * @param texts the names of the columns of texts
-     * @param withAllTexts whether every column is one of texts
-     */
+    /** Keeps copies of the lists. */
     public Columns {
         numbers = List.copyOf(numbers);
         texts = withAllTexts ? List.of() : List.copyOf(texts);

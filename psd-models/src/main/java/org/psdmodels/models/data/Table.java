@@ -233,20 +233,12 @@ public final class Table {
         TableReader.read(text, source, names -> columns, Checks.atLeast("rows", rows, 1), action);
     }
 
-    /**
-     * The names of the columns of numbers.
-     *
-     * @return the names, in order
-     */
+    /** {@return the names of the columns of numbers: the names, in order} */
     public List<String> names() {
         return names;
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return at least 1
-     */
+    /** {@return the number of rows: at least 1} */
     public int rows() {
         return rows;
     }
@@ -272,11 +264,7 @@ public final class Table {
         return columns.get(index(name)).clone();
     }
 
-    /**
-     * The names of the columns of texts.
-     *
-     * @return the names, in order
-     */
+    /** {@return the names of the columns of texts: the names, in order} */
     public List<String> textNames() {
         return texts.names();
     }

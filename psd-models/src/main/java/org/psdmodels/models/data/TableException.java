@@ -28,20 +28,12 @@ public final class TableException extends IllegalArgumentException {
         this.column = column;
     }
 
-    /**
-     * Where the table comes from.
-     *
-     * @return the name of the file
-     */
+    /** {@return where the table comes from: the name of the file} */
     public String source() {
         return source;
     }
 
-    /**
-     * The line of the fault.
-     *
-     * @return its number, from 1; 0 where the fault has none
-     */
+    /** {@return the line of the fault: its number, from 1; 0 where the fault has none} */
     public long line() {
         return line;
     }

@@ -56,11 +56,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
         this.facts = facts;
     }
 
-    /**
-     * An estimator with default settings, against Lebesgue measure.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator with default settings, against Lebesgue measure} */
     public static DensityEstimator create() {
         return new DensityEstimator(Settings.DEFAULT, Optional.empty(), List.of());
     }

@@ -85,29 +85,17 @@ public final class DensityModel implements CertifiedModel, Density, KnownDensity
         return density.mass(lower, upper);
     }
 
-    /**
-     * The mean.
-     *
-     * @return E x_c for each coordinate c
-     */
+    /** {@return the mean: E x_c for each coordinate c} */
     public double[] mean() {
         return density.mean();
     }
 
-    /**
-     * The covariances.
-     *
-     * @return the d x d matrix of E (x_b - E x_b)(x_c - E x_c)
-     */
+    /** {@return the covariances: the d x d matrix of E (x_b - E x_b)(x_c - E x_c)} */
     public Matrix covariance() {
         return density.covariance();
     }
 
-    /**
-     * The standard deviations of the coordinates.
-     *
-     * @return the root of E (x_c - E x_c)^2 for each coordinate c
-     */
+    /** {@return the standard deviations of the coordinates: the root of E (x_c - E x_c)^2 for each coordinate c} */
     public double[] sd() {
         return density.sd();
     }

@@ -68,11 +68,7 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
         return on(new double[] {lower}, new double[] {upper});
     }
 
-    /**
-     * The window.
-     *
-     * @return Lebesgue measure on it
-     */
+    /** {@return the window: Lebesgue measure on it} */
     public Measure window() {
         return window;
     }

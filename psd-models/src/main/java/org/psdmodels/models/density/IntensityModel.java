@@ -44,11 +44,7 @@ public final class IntensityModel implements CertifiedModel, Intensity {
                 fit, PsdDensity.of(function, window), Checks.positive("number of events observed", observed));
     }
 
-    /**
-     * The number of events fitted to.
-     *
-     * @return the sum of their weights
-     */
+    /** {@return the number of events fitted to: the sum of their weights} */
     public double observedCount() {
         return observed;
     }
@@ -58,29 +54,17 @@ public final class IntensityModel implements CertifiedModel, Intensity {
         return fit;
     }
 
-    /**
-     * The function f, which goes on outside the window.
-     *
-     * @return f
-     */
+    /** {@return the function f, which goes on outside the window} */
     public PsdFunction function() {
         return intensity.function();
     }
 
-    /**
-     * The window.
-     *
-     * @return Lebesgue measure on it
-     */
+    /** {@return the window: Lebesgue measure on it} */
     public Measure window() {
         return intensity.measure();
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     @Override
     public int dimension() {
         return intensity.dimension();
@@ -118,11 +102,7 @@ public final class IntensityModel implements CertifiedModel, Intensity {
         return intensity.gradient(x);
     }
 
-    /**
-     * The expected number of events in the window.
-     *
-     * @return the integral of f
-     */
+    /** {@return the expected number of events in the window: the integral of f} */
     @Override
     public double expectedCount() {
         return intensity.mass();

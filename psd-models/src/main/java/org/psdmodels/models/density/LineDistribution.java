@@ -98,11 +98,7 @@ public final class LineDistribution implements Sampler {
         return values.length / LegendrePanel.NODES;
     }
 
-    /**
-     * The integral of the density.
-     *
-     * @return one for a fitted density, up to the accuracy of the fit
-     */
+    /** {@return the integral of the density: one for a fitted density, up to the accuracy of the fit} */
     public double mass() {
         return below.total();
     }
@@ -149,11 +145,7 @@ public final class LineDistribution implements Sampler {
         return -above.inverse(probability(p));
     }
 
-    /**
-     * The differential entropy.
-     *
-     * @return - E log p(X), in nats
-     */
+    /** {@return the differential entropy: - E log p(X), in nats} */
     public double entropy() {
         double mass = mass();
         double[] weights = LinePiece.joined(pieces, piece -> LinePanels.weights(piece.ends()));

@@ -11,21 +11,12 @@ import org.psdmodels.api.Points;
  * @param density the density there
  */
 public record Mode(Points point, double density) {
-    /**
-     * Checks that there is one point.
-     *
-     * @param point where, a list of one point
-     * @param density the density there
-     */
+    /** Checks that there is one point. */
     public Mode {
         Checks.size("number of points", point.size(), 1);
     }
 
-    /**
-     * A copy of the coordinates.
-     *
-     * @return where
-     */
+    /** {@return a copy of the coordinates: where} */
     public double[] coordinates() {
         return point.row(0);
     }

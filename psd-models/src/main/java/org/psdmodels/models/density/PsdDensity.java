@@ -43,20 +43,12 @@ public final class PsdDensity implements Density {
         return new PsdDensity(function, measure);
     }
 
-    /**
-     * The sum of squares.
-     *
-     * @return f
-     */
+    /** {@return the sum of squares: f} */
     public PsdFunction function() {
         return function;
     }
 
-    /**
-     * What f is a density against.
-     *
-     * @return nu
-     */
+    /** {@return what f is a density against: nu} */
     public Measure measure() {
         return measure;
     }
@@ -123,11 +115,7 @@ public final class PsdDensity implements Density {
         return function.integral(measure.restrictedTo(lower, upper));
     }
 
-    /**
-     * The probability of everything.
-     *
-     * @return one, up to rounding
-     */
+    /** {@return the probability of everything: one, up to rounding} */
     public double mass() {
         return function.integral(measure);
     }
@@ -154,20 +142,12 @@ public final class PsdDensity implements Density {
         return Moments.moment(this, exponents);
     }
 
-    /**
-     * The mean, for the mass one.
-     *
-     * @return E x_c for each coordinate c
-     */
+    /** {@return the mean, for the mass one: E x_c for each coordinate c} */
     public double[] mean() {
         return Moments.mean(this);
     }
 
-    /**
-     * The covariances, for the mass one.
-     *
-     * @return the d x d matrix of E (x_b - E x_b)(x_c - E x_c)
-     */
+    /** {@return the covariances, for the mass one: the d x d matrix of E (x_b - E x_b)(x_c - E x_c)} */
     public Matrix covariance() {
         return Moments.covariance(this);
     }
@@ -278,11 +258,7 @@ public final class PsdDensity implements Density {
         return ModeSearch.modes(this);
     }
 
-    /**
-     * The highest of the {@link #modes}.
-     *
-     * @return the mode
-     */
+    /** {@return the highest of the {@link #modes}: the mode} */
     public Mode mode() {
         return modes().get(0);
     }

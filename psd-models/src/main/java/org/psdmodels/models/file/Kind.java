@@ -241,47 +241,27 @@ public final class Kind<M extends FittedModel> {
         M model(Recipe recipe, Origin origin, Input extras);
     }
 
-    /**
-     * The name, in recipes and files.
-     *
-     * @return a word
-     */
+    /** {@return the name, in recipes and files: a word} */
     public String name() {
         return name;
     }
 
-    /**
-     * What the models are.
-     *
-     * @return one sentence for a help text
-     */
+    /** {@return what the models are: one sentence for a help text} */
     public String says() {
         return says;
     }
 
-    /**
-     * The models.
-     *
-     * @return their class
-     */
+    /** {@return the models: their class} */
     public Class<M> type() {
         return type;
     }
 
-    /**
-     * What the estimator takes beside points.
-     *
-     * @return none, one, several
-     */
+    /** {@return what the estimator takes beside points: none, one, several} */
     public Targets targets() {
         return targets;
     }
 
-    /**
-     * The options of the estimator, beyond the settings.
-     *
-     * @return the options
-     */
+    /** {@return the options of the estimator, beyond the settings} */
     public List<KindOption> options() {
         return options;
     }

@@ -22,29 +22,17 @@ public final class ModelFileException extends IOException {
         this.problem = String.valueOf(cause.getMessage());
     }
 
-    /**
-     * The file.
-     *
-     * @return its path, or "stream"
-     */
+    /** {@return the file: its path, or "stream"} */
     public String file() {
         return file;
     }
 
-    /**
-     * The entry of the file.
-     *
-     * @return its name
-     */
+    /** {@return the entry of the file: its name} */
     public String entry() {
         return entry;
     }
 
-    /**
-     * What is wrong.
-     *
-     * @return what was found and what was expected
-     */
+    /** {@return what is wrong: what was found and what was expected} */
     public String problem() {
         return problem;
     }

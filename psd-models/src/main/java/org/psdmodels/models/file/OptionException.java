@@ -15,29 +15,17 @@ public final class OptionException extends IllegalArgumentException {
         this.value = option.value();
     }
 
-    /**
-     * The option.
-     *
-     * @return its name
-     */
+    /** {@return the option: its name} */
     public String name() {
         return name;
     }
 
-    /**
-     * What it was given.
-     *
-     * @return its text
-     */
+    /** {@return what it was given: its text} */
     public String value() {
         return value;
     }
 
-    /**
-     * What is wrong with it.
-     *
-     * @return the error of whoever refused it
-     */
+    /** {@return what is wrong with it: the error of whoever refused it} */
     public IllegalArgumentException reason() {
         return (IllegalArgumentException) getCause();
     }

@@ -5,11 +5,7 @@ import org.psdmodels.api.kernel.Measure;
 
 /** A function f: R^d -&gt; [0, infinity), non-negative in floating point too. Immutable and thread-safe. */
 public interface NonNegativeFunction {
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     int dimension();
 
     /**

@@ -43,20 +43,12 @@ public final class PsdFunction implements NonNegativeFunction {
         return of(psd.basis(), dimension, psd.root());
     }
 
-    /**
-     * The features.
-     *
-     * @return the basis of Phi
-     */
+    /** {@return the features: the basis of Phi} */
     public Basis basis() {
         return roots.basis();
     }
 
-    /**
-     * The root of the matrix.
-     *
-     * @return R
-     */
+    /** {@return the root of the matrix: R} */
     public Matrix root() {
         return roots.coefficients();
     }
@@ -71,11 +63,7 @@ public final class PsdFunction implements NonNegativeFunction {
         return roots.weights();
     }
 
-    /**
-     * The number of squares.
-     *
-     * @return the number of columns of R
-     */
+    /** {@return the number of squares: the number of columns of R} */
     public int rank() {
         return roots.size();
     }

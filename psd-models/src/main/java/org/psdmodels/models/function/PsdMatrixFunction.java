@@ -66,38 +66,22 @@ public final class PsdMatrixFunction {
         return of(psd.basis(), dimension, size, psd.root());
     }
 
-    /**
-     * The features.
-     *
-     * @return the basis of Phi
-     */
+    /** {@return the features: the basis of Phi} */
     public Basis basis() {
         return roots.basis();
     }
 
-    /**
-     * The root of the matrix A.
-     *
-     * @return R
-     */
+    /** {@return the root of the matrix A: R} */
     public Matrix root() {
         return root;
     }
 
-    /**
-     * The number of rows and columns of F(x).
-     *
-     * @return p
-     */
+    /** {@return the number of rows and columns of F(x): p} */
     public int size() {
         return size;
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     public int dimension() {
         return roots.dimension();
     }

@@ -57,29 +57,17 @@ public final class SignedFunction {
         return of(new Basis.Explicit(sections), dimension, Matrix.of(used.length, 1, coefficients));
     }
 
-    /**
-     * The features.
-     *
-     * @return the basis of Phi
-     */
+    /** {@return the features: the basis of Phi} */
     public Basis basis() {
         return expansion.basis();
     }
 
-    /**
-     * The coefficients.
-     *
-     * @return the vector w as a matrix of one column
-     */
+    /** {@return the coefficients: the vector w as a matrix of one column} */
     public Matrix coefficients() {
         return expansion.coefficients();
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d &gt;= 1
-     */
+    /** {@return the dimension of the points: d &gt;= 1} */
     public int dimension() {
         return expansion.dimension();
     }

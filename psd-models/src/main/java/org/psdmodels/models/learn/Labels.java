@@ -13,12 +13,7 @@ import org.psdmodels.solvers.svm.Gram;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Labels(double[] signs, double[] penalties) {
-    /**
-     * Checks the numbers.
-     *
-     * @param signs the labels, each 1 or -1, both of them present
-     * @param penalties the penalties C_i &gt; 0
-     */
+    /** Checks the numbers. */
     public Labels {
         Checks.size("length of penalties", penalties.length, signs.length);
         for (int i = 0; i < signs.length; i++) {

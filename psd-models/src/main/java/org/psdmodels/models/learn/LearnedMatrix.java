@@ -28,27 +28,12 @@ public record LearnedMatrix(
         double gap,
         Status status,
         int iterations) {
-    /**
-     * Checks the gap.
-     *
-     * @param matrix P, positive semidefinite of trace 1
-     * @param coefficients the coefficients c of the machine of K(P)
-     * @param bias its bias
-     * @param objective t'c - c'K(P) c / 2
-     * @param lowerBound t'c - max over P of c'K(P) c / 2, which no P has a machine below
-     * @param gap an upper bound of the machine's value for this P less that lower bound
-     * @param status how the method ended
-     * @param iterations the number of steps
-     */
+    /** Checks the gap. */
     public LearnedMatrix {
         Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
     }
 
-    /**
-     * The gap over the objective.
-     *
-     * @return the relative gap; 0 where the gap is 0
-     */
+    /** {@return the gap over the objective: the relative gap; 0 where the gap is 0} */
     public double relativeGap() {
         return gap == 0 ? 0 : gap / Math.abs(objective);
     }

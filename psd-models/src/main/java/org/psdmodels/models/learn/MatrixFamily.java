@@ -8,18 +8,10 @@ import org.psdmodels.api.Matrix;
  * symmetric G_ij = G_ji, such that K(P) is positive semidefinite if P is.
  */
 public interface MatrixFamily {
-    /**
-     * The number of rows of P.
-     *
-     * @return q
-     */
+    /** {@return the number of rows of P: q} */
     int order();
 
-    /**
-     * The number of points.
-     *
-     * @return m
-     */
+    /** {@return the number of points: m} */
     int observations();
 
     /**

@@ -12,12 +12,7 @@ import org.psdmodels.kernels.tessellated.TessellatedFamily;
  * @param points points in the box
  */
 public record TessellatedMatrices(TessellatedFamily family, Points points) implements MatrixFamily {
-    /**
-     * Checks that the points are in the box.
-     *
-     * @param family degree, box, second indicator and monomials
-     * @param points points in the box
-     */
+    /** Checks that the points are in the box. */
     public TessellatedMatrices {
         family.domain().check("points", points);
     }

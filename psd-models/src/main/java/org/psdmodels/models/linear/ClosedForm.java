@@ -15,14 +15,7 @@ import org.psdmodels.models.Recipe;
  * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
  */
 public record ClosedForm(Recipe recipe, Origin origin, String equations, double residual) {
-    /**
-     * Checks the residual.
-     *
-     * @param recipe how it came about
-     * @param origin which data it was computed from
-     * @param equations which equations were solved, in words
-     * @param residual the largest entry of what they leave over, relative to the magnitude of their terms
-     */
+    /** Checks the residual. */
     public ClosedForm {
         Checks.nonNegative("residual", residual);
     }

@@ -6,11 +6,7 @@ import org.psdmodels.models.Recipe;
 
 /** A model that solves linear equations: what they leave over takes the place of a certificate. */
 public sealed interface ClosedFormModel extends FittedModel permits LinearRegressionModel, KernelRidgeModel {
-    /**
-     * How it was computed.
-     *
-     * @return the equations and what they leave over
-     */
+    /** {@return how it was computed: the equations and what they leave over} */
     ClosedForm fit();
 
     @Override

@@ -51,11 +51,7 @@ public final class GraphLabelling implements Estimator<GraphLabels> {
         return new GraphLabelling(graph, estimator.withLinearPenalty(value));
     }
 
-    /**
-     * The settings.
-     *
-     * @return solver, penalty and options
-     */
+    /** {@return the settings: solver, penalty and options} */
     public Settings settings() {
         return estimator.settings();
     }

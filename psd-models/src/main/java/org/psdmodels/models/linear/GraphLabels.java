@@ -34,20 +34,12 @@ public final class GraphLabels implements CertifiedModel {
         return model.fit();
     }
 
-    /**
-     * The function on the vertices.
-     *
-     * @return the model
-     */
+    /** {@return the function on the vertices: the model} */
     public KernelLinearModel model() {
         return model;
     }
 
-    /**
-     * The values at all vertices.
-     *
-     * @return f(0), f(1), ...
-     */
+    /** {@return the values at all vertices: f(0), f(1), ...} */
     public double[] values() {
         return model.predict(vertices);
     }

@@ -50,20 +50,12 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
         return loss;
     }
 
-    /**
-     * The function without the intercept, with its gradient and integrals.
-     *
-     * @return Phi(x)'w
-     */
+    /** {@return the function without the intercept, with its gradient and integrals: Phi(x)'w} */
     public SignedFunction function() {
         return function;
     }
 
-    /**
-     * The intercept.
-     *
-     * @return the number b; 0 where there is none
-     */
+    /** {@return the intercept: the number b; 0 where there is none} */
     public double intercept() {
         return intercept;
     }

@@ -38,20 +38,12 @@ public final class KernelRidgeModel implements ClosedFormModel, ScalarModel {
         return fit;
     }
 
-    /**
-     * The function without the intercept, with its gradient and integrals.
-     *
-     * @return sum_i a_i k(x, x_i)
-     */
+    /** {@return the function without the intercept, with its gradient and integrals: sum_i a_i k(x, x_i)} */
     public SignedFunction function() {
         return function;
     }
 
-    /**
-     * The intercept.
-     *
-     * @return the number b; 0 where there is none
-     */
+    /** {@return the intercept: the number b; 0 where there is none} */
     public double intercept() {
         return intercept;
     }

@@ -57,29 +57,17 @@ public final class LinearRegressionModel implements ClosedFormModel, ScalarModel
         return fit;
     }
 
-    /**
-     * The map phi.
-     *
-     * @return the basis functions; empty for the coordinates themselves
-     */
+    /** {@return the map phi: the basis functions; empty for the coordinates themselves} */
     public Optional<FeatureMap> features() {
         return features;
     }
 
-    /**
-     * A copy of the weights.
-     *
-     * @return the vector w
-     */
+    /** {@return a copy of the weights: the vector w} */
     public double[] weights() {
         return weights.clone();
     }
 
-    /**
-     * The intercept.
-     *
-     * @return the number b; 0 where there is none
-     */
+    /** {@return the intercept: the number b; 0 where there is none} */
     public double intercept() {
         return intercept;
     }

@@ -65,11 +65,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
         this.largestVariance = largestVariance;
     }
 
-    /**
-     * An estimator with default settings and one kernel for both functions.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator with default settings and one kernel for both functions} */
     public static HeteroscedasticEstimator create() {
         return new HeteroscedasticEstimator(Settings.DEFAULT, Optional.empty(), OptionalDouble.empty());
     }

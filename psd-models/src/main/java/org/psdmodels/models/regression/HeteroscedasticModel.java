@@ -51,29 +51,17 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
                 fit, floor, SignedFunction.of(fit.block(0), dimension), PsdFunction.of(fit.block(1), dimension));
     }
 
-    /**
-     * The precision times the mean's distance to line and level, within the data.
-     *
-     * @return eta
-     */
+    /** {@return the precision times the mean's distance to line and level, within the data: eta} */
     public SignedFunction eta() {
         return eta;
     }
 
-    /**
-     * The precision less its floor.
-     *
-     * @return f = theta - floor
-     */
+    /** {@return the precision less its floor: f = theta - floor} */
     public PsdFunction squares() {
         return squares;
     }
 
-    /**
-     * The smallest precision.
-     *
-     * @return one over the largest variance; 0 where it is unbounded
-     */
+    /** {@return the smallest precision: one over the largest variance; 0 where it is unbounded} */
     public double floor() {
         return floor;
     }
@@ -95,11 +83,7 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
         return List.of(all);
     }
 
-    /**
-     * What the mean returns to far from the data.
-     *
-     * @return a line, or none
-     */
+    /** {@return what the mean returns to far from the data: a line, or none} */
     public Trend trend() {
         return fit.settings().trend();
     }

@@ -12,46 +12,29 @@ import org.psdmodels.api.Matrix;
  * distribution function 1/2, quantiles minus and plus infinity below and above level 1/2, every interval the whole line. The
  * mean and the median have no limit: they are NaN.
  *
- * @param eta the precision times the mean
+ * @param eta the precision times the mean, finite
  * @param theta the precision, one over the variance
  */
 public record NormalDistribution(double eta, double theta) {
     private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
 
-    /**
-     * Checks the parameters.
-     *
-     * @param eta the precision times the mean, finite
-     * @param theta the precision, finite and &gt;= 0
-     */
+    /** Checks the parameters. */
     public NormalDistribution {
         Checks.finite("eta", eta);
         Checks.nonNegative("theta", theta);
     }
 
-    /**
-     * The mean.
-     *
-     * @return eta / theta; NaN at precision 0
-     */
+    /** {@return the mean: eta / theta; NaN at precision 0} */
     public double mean() {
         return theta > 0 ? eta / theta : Double.NaN;
     }
 
-    /**
-     * The variance.
-     *
-     * @return 1 / theta; infinite at precision 0
-     */
+    /** {@return the variance: 1 / theta; infinite at precision 0} */
     public double variance() {
         return 1 / theta;
     }
 
-    /**
-     * The standard deviation.
-     *
-     * @return theta^(-1/2); infinite at precision 0
-     */
+    /** {@return the standard deviation: theta^(-1/2); infinite at precision 0} */
     public double sd() {
         return 1 / Math.sqrt(theta);
     }

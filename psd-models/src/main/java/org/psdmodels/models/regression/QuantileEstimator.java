@@ -98,11 +98,7 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
         return new QuantileEstimator(settings(), levels, false);
     }
 
-    /**
-     * The levels.
-     *
-     * @return t_1, ..., t_m
-     */
+    /** {@return the levels: t_1, ..., t_m} */
     public double[] levels() {
         return levels.values();
     }

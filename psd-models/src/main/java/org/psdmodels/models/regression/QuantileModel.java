@@ -71,48 +71,28 @@ public final class QuantileModel implements CertifiedModel, ConditionalQuantiles
         return new QuantileModel(fit, checked, SignedFunction.of(fit.block(0), dimension), constant, gaps);
     }
 
-    /**
-     * The levels.
-     *
-     * @return t_1, ..., t_m
-     */
+    /** {@return the levels: t_1, ..., t_m} */
     @Override
     public double[] levels() {
         return levels.values();
     }
 
-    /**
-     * The middle quantile less its constant and its trend.
-     *
-     * @return the function of either sign
-     */
+    /** {@return the middle quantile less its constant and its trend: the function of either sign} */
     public SignedFunction middle() {
         return middle;
     }
 
-    /**
-     * What the middle quantile is measured from.
-     *
-     * @return a line, or none
-     */
+    /** {@return what the middle quantile is measured from: a line, or none} */
     public Trend trend() {
         return fit.settings().trend();
     }
 
-    /**
-     * The constant of the middle quantile.
-     *
-     * @return b; 0 where the model has none
-     */
+    /** {@return the constant of the middle quantile: b; 0 where the model has none} */
     public double constant() {
         return constant;
     }
 
-    /**
-     * The gaps between neighbouring quantiles.
-     *
-     * @return m - 1 non-negative functions, from the lowest
-     */
+    /** {@return the gaps between neighbouring quantiles: m - 1 non-negative functions, from the lowest} */
     public List<PsdFunction> gaps() {
         return gaps;
     }

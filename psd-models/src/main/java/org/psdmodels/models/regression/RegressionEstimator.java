@@ -56,11 +56,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
         this.facts = facts;
     }
 
-    /**
-     * An estimator with default settings and the squared loss.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator with default settings and the squared loss} */
     public static RegressionEstimator create() {
         return new RegressionEstimator(Settings.DEFAULT, new SquaredLoss(), List.of());
     }

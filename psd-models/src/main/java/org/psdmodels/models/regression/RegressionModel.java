@@ -33,11 +33,7 @@ public final class RegressionModel implements CertifiedModel, LossModel {
         return new RegressionModel(fit, loss, PsdFunction.of(fit.block(0), dimension));
     }
 
-    /**
-     * The function as a sum of squares.
-     *
-     * @return f
-     */
+    /** {@return the function as a sum of squares: f} */
     public PsdFunction function() {
         return function;
     }

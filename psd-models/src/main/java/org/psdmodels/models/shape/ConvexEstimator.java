@@ -48,20 +48,12 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
         this.loss = loss;
     }
 
-    /**
-     * An estimator of convex functions, with the squared loss and default settings.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator of convex functions, with the squared loss and default settings} */
     public static ConvexEstimator convex() {
         return new ConvexEstimator(Settings.DEFAULT, true, new SquaredLoss());
     }
 
-    /**
-     * An estimator of concave functions, with the squared loss and default settings.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator of concave functions, with the squared loss and default settings} */
     public static ConvexEstimator concave() {
         return new ConvexEstimator(Settings.DEFAULT, false, new SquaredLoss());
     }

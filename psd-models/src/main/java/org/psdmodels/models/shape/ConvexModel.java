@@ -49,20 +49,12 @@ public final class ConvexModel implements CertifiedModel, LossModel {
         return new ConvexModel(fit, convex, span, loss);
     }
 
-    /**
-     * Whether f is convex.
-     *
-     * @return false if it is concave
-     */
+    /** {@return whether f is convex: false if it is concave} */
     public boolean isConvex() {
         return sign > 0;
     }
 
-    /**
-     * Where f has the value and the slope of the constants, and the unit of length.
-     *
-     * @return a and L
-     */
+    /** {@return where f has the value and the slope of the constants, and the unit of length: a and L} */
     public Span span() {
         return span;
     }
@@ -72,11 +64,7 @@ public final class ConvexModel implements CertifiedModel, LossModel {
         return loss;
     }
 
-    /**
-     * The curvature in units of the range of the data, L^2 |f''|.
-     *
-     * @return g
-     */
+    /** {@return the curvature in units of the range of the data, L^2 |f''|: g} */
     public PsdFunction curvature() {
         return g;
     }

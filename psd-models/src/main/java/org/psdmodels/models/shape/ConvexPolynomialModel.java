@@ -70,29 +70,17 @@ public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
         return new ConvexPolynomialModel(fit, degree, convex, scaling, loss);
     }
 
-    /**
-     * Whether p is convex.
-     *
-     * @return false if it is concave
-     */
+    /** {@return whether p is convex: false if it is concave} */
     public boolean isConvex() {
         return convex;
     }
 
-    /**
-     * The degree.
-     *
-     * @return 2 m
-     */
+    /** {@return the degree: 2 m} */
     public int degree() {
         return form.degree();
     }
 
-    /**
-     * The scaling of the points.
-     *
-     * @return the map from x to t
-     */
+    /** {@return the scaling of the points: the map from x to t} */
     public Scaling scaling() {
         return scaling;
     }
@@ -102,29 +90,17 @@ public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
         return loss;
     }
 
-    /**
-     * The monomials of t.
-     *
-     * @return t^e, in graded order
-     */
+    /** {@return the monomials of t: t^e, in graded order} */
     public Monomials monomials() {
         return form.monomials();
     }
 
-    /**
-     * The coefficients.
-     *
-     * @return c_e for each monomial, a matrix of one column
-     */
+    /** {@return the coefficients: c_e for each monomial, a matrix of one column} */
     public Matrix coefficients() {
         return Matrix.of(coefficients.length, 1, coefficients);
     }
 
-    /**
-     * The multiple of (1 + |t|^2)^m / (2 m) that makes up for the solver's tolerance.
-     *
-     * @return a small number &gt;= 0
-     */
+    /** {@return the multiple of (1 + |t|^2)^m / (2 m) that makes up for the solver's tolerance: a small number &gt;= 0} */
     public double addition() {
         return part.addition();
     }

@@ -44,20 +44,12 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
         this.loss = loss;
     }
 
-    /**
-     * An estimator of increasing functions, with the squared loss and default settings.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator of increasing functions, with the squared loss and default settings} */
     public static MonotoneEstimator increasing() {
         return new MonotoneEstimator(Settings.DEFAULT, true, new SquaredLoss());
     }
 
-    /**
-     * An estimator of decreasing functions, with the squared loss and default settings.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator of decreasing functions, with the squared loss and default settings} */
     public static MonotoneEstimator decreasing() {
         return new MonotoneEstimator(Settings.DEFAULT, false, new SquaredLoss());
     }

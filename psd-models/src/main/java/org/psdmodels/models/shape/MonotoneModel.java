@@ -48,20 +48,12 @@ public final class MonotoneModel implements CertifiedModel, LossModel {
                 fit, increasing ? 1 : -1, span, loss, PsdFunction.of(fit.block(0), 1), fit.constant(1));
     }
 
-    /**
-     * Whether f increases.
-     *
-     * @return false if it decreases
-     */
+    /** {@return whether f increases: false if it decreases} */
     public boolean isIncreasing() {
         return sign > 0;
     }
 
-    /**
-     * Where f has the value of the constant, and the unit of length.
-     *
-     * @return a and L
-     */
+    /** {@return where f has the value of the constant, and the unit of length: a and L} */
     public Span span() {
         return span;
     }
@@ -71,11 +63,7 @@ public final class MonotoneModel implements CertifiedModel, LossModel {
         return loss;
     }
 
-    /**
-     * The steepness in units of the range of the data, L |f'|.
-     *
-     * @return g
-     */
+    /** {@return the steepness in units of the range of the data, L |f'|: g} */
     public PsdFunction steepness() {
         return g;
     }

@@ -18,12 +18,7 @@ public record Scaling(Matrix centre, Matrix scale) {
     private static final String CENTRE = "centre";
     private static final String SCALE = "scale";
 
-    /**
-     * Checks the numbers.
-     *
-     * @param centre the point that becomes zero
-     * @param scale the lengths that become one, finite and &gt; 0
-     */
+    /** Checks the numbers. */
     public Scaling {
         Checks.finite("centre", centre.data());
         Checks.size("rows of scale", scale.rows(), centre.rows());
@@ -69,11 +64,7 @@ public record Scaling(Matrix centre, Matrix scale) {
         return Arrays.stream(column.data()).boxed().toList();
     }
 
-    /**
-     * The dimension of the points.
-     *
-     * @return d
-     */
+    /** {@return the dimension of the points: d} */
     public int dimension() {
         return centre.rows();
     }

@@ -17,12 +17,7 @@ public record Span(double origin, double length) {
     private static final String ORIGIN = "origin";
     private static final String LENGTH = "length";
 
-    /**
-     * Checks the numbers.
-     *
-     * @param origin the smallest of the data
-     * @param length the largest minus the smallest, finite and &gt; 0
-     */
+    /** Checks the numbers. */
     public Span {
         Checks.finite("origin", origin);
         Checks.positive("length", length);

@@ -34,11 +34,7 @@ public final class KernelSosModel implements CertifiedModel, ScalarModel {
         return fit;
     }
 
-    /**
-     * A copy of the coefficients.
-     *
-     * @return a_1, ..., a_n, each &gt;= 0
-     */
+    /** {@return a copy of the coefficients: a_1, ..., a_n, each &gt;= 0} */
     public double[] coefficients() {
         return function.coefficients().data().clone();
     }

@@ -8,14 +8,10 @@ import org.psdmodels.api.Checks;
 /**
  * Parameters with values, in a fixed order. By convention a larger value makes a simpler model: a penalty, a width.
  *
- * @param values the values by name
+ * @param values the values by name, finite, at least one
  */
 public record Candidate(Map<String, Double> values) {
-    /**
-     * Keeps a copy, in the order of the map.
-     *
-     * @param values the values by name, finite, at least one
-     */
+    /** Keeps a copy, in the order of the map. */
     public Candidate {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         Checks.atLeast("number of parameters", values.size(), 1);

@@ -34,20 +34,12 @@ public final class Fold {
         return new Fold(IntStream.range(0, rows).filter(i -> !skipped[i]).toArray(), scored);
     }
 
-    /**
-     * The rows to fit.
-     *
-     * @return a copy of their numbers
-     */
+    /** {@return the rows to fit: a copy of their numbers} */
     public int[] trainRows() {
         return train.clone();
     }
 
-    /**
-     * The rows to score.
-     *
-     * @return a copy of their numbers
-     */
+    /** {@return the rows to score: a copy of their numbers} */
     public int[] testRows() {
         return test.clone();
     }

@@ -24,11 +24,7 @@ public final class NoCandidateException extends RuntimeException {
         this.table = table;
     }
 
-    /**
-     * What became of the candidates.
-     *
-     * @return the table
-     */
+    /** {@return what became of the candidates: the table} */
     public TuningTable table() {
         return table;
     }

@@ -12,11 +12,7 @@ import org.psdmodels.api.model.Model;
  * @param <M> the model
  */
 public record Tuned<M extends Model>(TuningTable table, TuningRow chosen, M model) {
-    /**
-     * What was chosen, in a line.
-     *
-     * @return parameters, score and standard error
-     */
+    /** {@return what was chosen, in a line: parameters, score and standard error} */
     public String summary() {
         return String.format(
                 Locale.ROOT,

@@ -10,12 +10,7 @@ import java.util.stream.IntStream;
  * @param trials one for each fold
  */
 public record TuningRow(Candidate candidate, List<Trial> trials) {
-    /**
-     * Keeps a copy of the list.
-     *
-     * @param candidate the candidate
-     * @param trials one for each fold
-     */
+    /** Keeps a copy of the list. */
     public TuningRow {
         trials = List.copyOf(trials);
     }
@@ -29,11 +24,7 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
         return (int) trials.stream().filter(Trial::isFailed).count();
     }
 
-    /**
-     * The mean of the scores that there are.
-     *
-     * @return the mean; NaN if there are none
-     */
+    /** {@return the mean of the scores that there are: the mean; NaN if there are none} */
     public double mean() {
         return trials.stream()
                 .filter(t -> !t.isFailed())
@@ -67,11 +58,7 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
                         .toList());
     }
 
-    /**
-     * The notes of all folds, each once.
-     *
-     * @return what there is to be said, in the order of the folds
-     */
+    /** {@return the notes of all folds, each once: what there is to be said, in the order of the folds} */
     public List<String> notes() {
         return trials.stream()
                 .map(Trial::note)

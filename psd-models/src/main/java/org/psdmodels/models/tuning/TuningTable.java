@@ -9,14 +9,10 @@ import org.psdmodels.api.Checks;
 /**
  * The result of cross-validation: every candidate with its scores.
  *
- * @param rows one for each candidate, in the order they were given
+ * @param rows one for each candidate, in the order they were given, at least one
  */
 public record TuningTable(List<TuningRow> rows) {
-    /**
-     * Keeps a copy of the list.
-     *
-     * @param rows one for each candidate, in the order they were given, at least one
-     */
+    /** Keeps a copy of the list. */
     public TuningTable {
         rows = List.copyOf(rows);
         Checks.atLeast("number of candidates", rows.size(), 1);

@@ -29,6 +29,7 @@ import org.psdmodels.laws.kit.LawTable;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.losses.SquaredLoss;
+import org.psdmodels.models.Estimator;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.file.ModelFileException;
@@ -56,7 +57,7 @@ class BuiltInModelsTest {
     private static final Map<String, String> NOT_SAVED =
             Map.of(GraphLabels.class.getName(), "they belong to a graph, which files do not hold");
 
-    private static final Set<String> MODELS = Implementations.of(Model.class, Model.class);
+    private static final Set<String> MODELS = Implementations.of(Model.class, Estimator.class);
 
     private static final List<FittedSubject> SUBJECTS = BuiltInModels.all();
 

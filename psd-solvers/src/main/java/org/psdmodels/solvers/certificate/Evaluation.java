@@ -122,11 +122,7 @@ public record Evaluation(
         return missed == 0 ? 0 : missed / (Math.abs(problem.bounds()[k]) + scale);
     }
 
-    /**
-     * The largest violation.
-     *
-     * @return 0 where there are no constraints
-     */
+    /** {@return the largest violation: 0 where there are no constraints} */
     public double infeasibility() {
         return Arrays.stream(violations).max().orElse(0);
     }

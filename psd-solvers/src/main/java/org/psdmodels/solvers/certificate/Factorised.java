@@ -60,11 +60,7 @@ public record Factorised(double[] values, double[] root) {
         return (int) Arrays.stream(values).filter(v -> v != 0).count();
     }
 
-    /**
-     * The number of columns of R, or of coefficients.
-     *
-     * @return the rank
-     */
+    /** {@return the number of columns of R, or of coefficients: the rank} */
     public int rank() {
         return values.length;
     }

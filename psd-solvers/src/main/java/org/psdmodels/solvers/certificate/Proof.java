@@ -34,11 +34,7 @@ import org.psdmodels.solvers.run.Worth;
 public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha, double[] mu, double dual)
         implements Measured {
 
-    /**
-     * The gap.
-     *
-     * @return primal - dual + mu'residuals, &gt;= 0 up to rounding
-     */
+    /** {@return the gap: primal - dual + mu'residuals, &gt;= 0 up to rounding} */
     public double gap() {
         return evaluation.gap(problem, dual, mu);
     }

@@ -78,11 +78,7 @@ public final class NesterovTodd {
         return View.of(n, n, g);
     }
 
-    /**
-     * The diagonal that both matrices are scaled to, ascending.
-     *
-     * @return the buffer, until another pair is scaled
-     */
+    /** {@return the diagonal that both matrices are scaled to, ascending: the buffer, until another pair is scaled} */
     public double[] sigma() {
         return sigma;
     }

@@ -23,20 +23,12 @@ public final class DualVariables {
         this.problem = problem;
     }
 
-    /**
-     * The number of entries of alpha.
-     *
-     * @return the length of alpha
-     */
+    /** {@return the number of entries of alpha: the length of alpha} */
     public int entries() {
         return problem.losses().entries();
     }
 
-    /**
-     * The number of entries of x.
-     *
-     * @return the length of alpha plus the number of constraints
-     */
+    /** {@return the number of entries of x: the length of alpha plus the number of constraints} */
     public int length() {
         return entries() + problem.constraints();
     }

@@ -61,11 +61,7 @@ public final class Incumbent {
         run.consider(worth(dual, point, constantValues, found), () -> new Point(dual.clone(), found));
     }
 
-    /**
-     * Whether there should be no other iteration.
-     *
-     * @return the status to end with; empty to go on
-     */
+    /** {@return whether there should be no other iteration: the status to end with; empty to go on} */
     public Optional<Status> stop() {
         return run.stop();
     }

@@ -12,12 +12,7 @@ import org.psdmodels.api.problem.LinearFunctional;
  * @param weights the weights as a matrix of one column
  */
 public record Evaluations(Matrix vectors, Matrix weights) {
-    /**
-     * Checks the sizes.
-     *
-     * @param vectors the vectors v_k as columns
-     * @param weights the weights as a matrix of one column
-     */
+    /** Checks the sizes. */
     public Evaluations {
         Checks.size("rows of weights", weights.rows(), vectors.columns());
         Checks.size("columns of weights", weights.columns(), 1);

@@ -62,11 +62,7 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
         return PivotFeatures.of((Basis.Pivots) basis, algebra);
     }
 
-    /**
-     * The number r of features.
-     *
-     * @return r &gt;= 1
-     */
+    /** {@return the number r of features: r &gt;= 1} */
     int rank();
 
     /**
@@ -76,25 +72,13 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      */
     int anchors();
 
-    /**
-     * The relative cut of the factorisation.
-     *
-     * @return the cut; 0 for explicit features
-     */
+    /** {@return the relative cut of the factorisation: the cut; 0 for explicit features} */
     double cut();
 
-    /**
-     * The linear algebra in use.
-     *
-     * @return the linear algebra
-     */
+    /** {@return the linear algebra in use} */
     LinearAlgebra algebra();
 
-    /**
-     * What a solution needs to keep in order to be evaluated.
-     *
-     * @return the basis
-     */
+    /** {@return what a solution needs to keep in order to be evaluated: the basis} */
     Basis basis();
 
     /**

@@ -82,20 +82,12 @@ public final class Sections {
         return map;
     }
 
-    /**
-     * The inner products of the sections in the kernel's space.
-     *
-     * @return the m x m matrix K
-     */
+    /** {@return the inner products of the sections in the kernel's space: the m x m matrix K} */
     public Matrix gram() {
         return gram;
     }
 
-    /**
-     * The number r of pivots.
-     *
-     * @return the number of features
-     */
+    /** {@return the number r of pivots: the number of features} */
     public int rank() {
         return pivots.length;
     }

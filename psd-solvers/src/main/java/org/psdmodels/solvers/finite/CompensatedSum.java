@@ -55,20 +55,12 @@ public final class CompensatedSum {
         }
     }
 
-    /**
-     * The sum.
-     *
-     * @return its value, as if added in twice the precision
-     */
+    /** {@return the sum: its value, as if added in twice the precision} */
     public double value() {
         return Double.isFinite(sum) ? sum + correction : sum;
     }
 
-    /**
-     * The sum of the terms in absolute value.
-     *
-     * @return what rounding errors are relative to
-     */
+    /** {@return the sum of the terms in absolute value: what rounding errors are relative to} */
     public double magnitude() {
         return magnitude;
     }

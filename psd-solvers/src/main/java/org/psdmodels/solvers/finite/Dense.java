@@ -30,11 +30,7 @@ public final class Dense {
         this.algebra = new Counted(algebra.forOneThread());
     }
 
-    /**
-     * What does the work, and counts.
-     *
-     * @return the linear algebra
-     */
+    /** {@return what does the work, and counts: the linear algebra} */
     public LinearAlgebra algebra() {
         return algebra;
     }
@@ -48,11 +44,7 @@ public final class Dense {
         return buffers;
     }
 
-    /**
-     * How many eigendecompositions there were.
-     *
-     * @return the count
-     */
+    /** {@return how many eigendecompositions there were: the count} */
     public int eigendecompositions() {
         return algebra.eigendecompositions();
     }
@@ -579,11 +571,7 @@ public final class Dense {
      */
     @SuppressWarnings("ArrayRecordComponent")
     public record Spectrum(double[] values, double[] vectors) {
-        /**
-         * The largest eigenvalue.
-         *
-         * @return it, if it is positive, and 0 else
-         */
+        /** {@return the largest eigenvalue: it, if it is positive, and 0 else} */
         public double largest() {
             return values.length == 0 ? 0 : Math.max(0, values[values.length - 1]);
         }

@@ -15,11 +15,7 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
      */
     int length();
 
-    /**
-     * The map E from atoms to rows.
-     *
-     * @return one column per atom
-     */
+    /** {@return the map E from atoms to rows: one column per atom} */
     SparseMap map();
 
     /**
@@ -109,11 +105,7 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
         return sum.value();
     }
 
-    /**
-     * The slope of the penalty at zero, in the direction of {@link #unit}.
-     *
-     * @return q'(0)
-     */
+    /** {@return the slope of the penalty at zero, in the direction of {@link #unit}: q'(0)} */
     double slopeAtZero();
 
     /**

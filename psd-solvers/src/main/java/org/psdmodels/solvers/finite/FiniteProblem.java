@@ -20,15 +20,7 @@ import java.util.List;
 @SuppressWarnings("ArrayRecordComponent")
 public record FiniteProblem(
         Dense dense, RowLosses losses, List<FiniteBlock> blocks, double[] bounds, boolean[] inequality) {
-    /**
-     * Keeps a copy of the list of blocks.
-     *
-     * @param dense the linear algebra, which counts
-     * @param losses the losses
-     * @param blocks the blocks
-     * @param bounds the right-hand sides of the constraints
-     * @param inequality which constraints are inequalities
-     */
+    /** Keeps a copy of the list of blocks. */
     public FiniteProblem {
         blocks = List.copyOf(blocks);
     }
@@ -43,29 +35,17 @@ public record FiniteProblem(
         return new FiniteProblem(dense, losses, others, bounds, inequality);
     }
 
-    /**
-     * The number of rows that the losses see.
-     *
-     * @return N
-     */
+    /** {@return the number of rows that the losses see: N} */
     public int outputs() {
         return losses.observations() * losses.outputs();
     }
 
-    /**
-     * The number of constraints.
-     *
-     * @return K
-     */
+    /** {@return the number of constraints: K} */
     public int constraints() {
         return bounds.length;
     }
 
-    /**
-     * The number of outputs and constraints.
-     *
-     * @return N + K
-     */
+    /** {@return the number of outputs and constraints: N + K} */
     public int rows() {
         return outputs() + bounds.length;
     }

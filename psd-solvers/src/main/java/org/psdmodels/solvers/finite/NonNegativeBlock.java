@@ -51,20 +51,12 @@ public record NonNegativeBlock(LinearBlock sections, double[] gram, double[] sum
         }
     }
 
-    /**
-     * The linear algebra.
-     *
-     * @return what counts
-     */
+    /** {@return the linear algebra: what counts} */
     public Dense dense() {
         return sections.dense();
     }
 
-    /**
-     * The factor of the penalty.
-     *
-     * @return l &gt; 0
-     */
+    /** {@return the factor of the penalty: l &gt; 0} */
     public double penalty() {
         return sections.penalty();
     }

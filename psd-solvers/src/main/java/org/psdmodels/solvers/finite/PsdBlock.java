@@ -58,11 +58,7 @@ public record PsdBlock(
                 regularizer);
     }
 
-    /**
-     * The vectors of the atoms of rank one, all of them in memory.
-     *
-     * @return the r x m matrix V
-     */
+    /** {@return the vectors of the atoms of rank one, all of them in memory: the r x m matrix V} */
     public double[] vectors() {
         return columns.data();
     }
@@ -77,11 +73,7 @@ public record PsdBlock(
         return new PsdBlock(dense, size, columns, matrices, map, term, regularizer);
     }
 
-    /**
-     * The number m of atoms of rank one.
-     *
-     * @return m
-     */
+    /** {@return the number m of atoms of rank one} */
     public int rankOnes() {
         return map.columns() - matrices.size();
     }
@@ -133,11 +125,7 @@ public record PsdBlock(
         return dense.eigenvalues(size, d).orElseGet(() -> new double[] {Double.NaN});
     }
 
-    /**
-     * The penalty of matrices, whatever their order.
-     *
-     * @return Omega
-     */
+    /** {@return the penalty of matrices, whatever their order: Omega} */
     public SpectralPenalty penalty() {
         return new SpectralPenalty(dense, regularizer);
     }

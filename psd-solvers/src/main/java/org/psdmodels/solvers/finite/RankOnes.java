@@ -48,11 +48,7 @@ public final class RankOnes {
         return new RankOnes(r, first.observations() + others.length / r, Optional.of(first), others);
     }
 
-    /**
-     * The passes over the vectors that are not in memory.
-     *
-     * @return the passes; empty where all are
-     */
+    /** {@return the passes over the vectors that are not in memory: the passes; empty where all are} */
     public Optional<Passes> streamed() {
         return streamed;
     }

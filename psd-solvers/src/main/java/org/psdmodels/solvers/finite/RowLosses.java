@@ -119,56 +119,32 @@ public final class RowLosses {
         return new RowLosses(outputs, others, moved);
     }
 
-    /**
-     * The terms.
-     *
-     * @return those of every observation, in the order of their outputs
-     */
+    /** {@return the terms: those of every observation, in the order of their outputs} */
     public List<Term> terms() {
         return terms;
     }
 
-    /**
-     * The weights of the observations, not copied.
-     *
-     * @return n numbers &gt; 0
-     */
+    /** {@return the weights of the observations, not copied: n numbers &gt; 0} */
     public double[] weights() {
         return weights;
     }
 
-    /**
-     * The number of observations.
-     *
-     * @return n
-     */
+    /** {@return the number of observations: n} */
     public int observations() {
         return weights.length;
     }
 
-    /**
-     * The number of outputs of an observation.
-     *
-     * @return q
-     */
+    /** {@return the number of outputs of an observation: q} */
     public int outputs() {
         return outputs;
     }
 
-    /**
-     * The number of outputs of a term.
-     *
-     * @return 1, or q where there is one term
-     */
+    /** {@return the number of outputs of a term: 1, or q where there is one term} */
     public int order() {
         return rowOf.length / terms.size();
     }
 
-    /**
-     * The number of dual variables.
-     *
-     * @return the length of alpha
-     */
+    /** {@return the number of dual variables: the length of alpha} */
     public int entries() {
         return observations() * rowOf.length;
     }

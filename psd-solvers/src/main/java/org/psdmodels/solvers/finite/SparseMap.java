@@ -17,20 +17,12 @@ public final class SparseMap {
         this.value = value;
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return the rows
-     */
+    /** {@return the number of rows} */
     public int rows() {
         return rows;
     }
 
-    /**
-     * The number of columns.
-     *
-     * @return the columns
-     */
+    /** {@return the number of columns} */
     public int columns() {
         return start.length - 1;
     }

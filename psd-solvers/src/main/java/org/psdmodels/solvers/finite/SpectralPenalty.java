@@ -26,11 +26,7 @@ public record SpectralPenalty(Dense dense, Regularizer regularizer) {
         return regularizer.constantCurvature().isPresent();
     }
 
-    /**
-     * The curvature where it is constant.
-     *
-     * @return c
-     */
+    /** {@return the curvature where it is constant: c} */
     public double curvature() {
         return regularizer.constantCurvature().orElseThrow();
     }
@@ -60,11 +56,7 @@ public record SpectralPenalty(Dense dense, Regularizer regularizer) {
             return penalty.regularizer;
         }
 
-        /**
-         * The value.
-         *
-         * @return Omega(A); NaN where A is not finite
-         */
+        /** {@return the value: Omega(A); NaN where A is not finite} */
         public double value() {
             return penalty.hasConstantCurvature()
                     ? q().slope(0) * Dense.trace(order, a) + penalty.curvature() / 2 * Dense.dot(a, a)
@@ -89,11 +81,7 @@ public record SpectralPenalty(Dense dense, Regularizer regularizer) {
                     .orElse(Double.NaN);
         }
 
-        /**
-         * The gradient.
-         *
-         * @return grad Omega(A); NaN where A is not finite
-         */
+        /** {@return the gradient: grad Omega(A); NaN where A is not finite} */
         public double[] gradient() {
             if (penalty.hasConstantCurvature()) {
                 double[] gradient = Dense.times(penalty.curvature(), a);

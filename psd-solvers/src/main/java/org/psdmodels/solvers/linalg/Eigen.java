@@ -30,20 +30,12 @@ public sealed interface Eigen {
             this.vectors = vectors;
         }
 
-        /**
-         * The eigenvalues.
-         *
-         * @return the values, ascending: the array itself, which must not be written to
-         */
+        /** {@return the eigenvalues: the values, ascending: the array itself, which must not be written to} */
         public double[] values() {
             return values;
         }
 
-        /**
-         * The eigenvectors.
-         *
-         * @return the matrix Q; n x 0 where only the values were asked for
-         */
+        /** {@return the eigenvectors: the matrix Q; n x 0 where only the values were asked for} */
         public Matrix vectors() {
             return vectors;
         }

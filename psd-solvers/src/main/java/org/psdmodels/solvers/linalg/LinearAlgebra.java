@@ -17,11 +17,7 @@ import org.psdmodels.api.Matrix;
  * failed factorisation.
  */
 public interface LinearAlgebra {
-    /**
-     * The name by which {@link #named} finds it.
-     *
-     * @return the name, lower case
-     */
+    /** {@return the name by which {@link #named} finds it: the name, lower case} */
     String name();
 
     /**
@@ -252,11 +248,7 @@ public interface LinearAlgebra {
         return BlockedLinearAlgebra.JAVA;
     }
 
-    /**
-     * The implementation of highest priority among those that are found and work on this machine.
-     *
-     * @return an implementation
-     */
+    /** {@return the implementation of highest priority among those that are found and work on this machine} */
     static LinearAlgebra preferred() {
         return PreferredLinearAlgebra.FOUND;
     }

@@ -7,11 +7,7 @@ import java.util.ServiceLoader;
 
 /** A service that offers an implementation of {@link LinearAlgebra}, found through {@link ServiceLoader}. */
 public interface LinearAlgebraProvider {
-    /**
-     * The name of the implementation.
-     *
-     * @return the name, lower case
-     */
+    /** {@return the name of the implementation: the name, lower case} */
     String name();
 
     /**
@@ -30,11 +26,7 @@ public interface LinearAlgebraProvider {
         return Optional.empty();
     }
 
-    /**
-     * The implementation; not called where it is refused.
-     *
-     * @return the implementation
-     */
+    /** {@return the implementation; not called where it is refused} */
     LinearAlgebra get();
 
     /**

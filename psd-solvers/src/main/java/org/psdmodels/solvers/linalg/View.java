@@ -66,20 +66,12 @@ public final class View {
         return new View(columnMajor, 0, rows, rows, columns, false);
     }
 
-    /**
-     * The number of rows.
-     *
-     * @return the number of rows
-     */
+    /** {@return the number of rows} */
     public int rows() {
         return rows;
     }
 
-    /**
-     * The number of columns.
-     *
-     * @return the number of columns
-     */
+    /** {@return the number of columns} */
     public int columns() {
         return columns;
     }
@@ -95,11 +87,7 @@ public final class View {
         return data[at(Checks.index("i", i, rows), Checks.index("j", j, columns))];
     }
 
-    /**
-     * The transposed matrix, in the same array.
-     *
-     * @return another view
-     */
+    /** {@return the transposed matrix, in the same array: another view} */
     public View transpose() {
         return new View(data, offset, stride, columns, rows, !transposed);
     }
@@ -146,11 +134,7 @@ public final class View {
                 from >= 0 && from <= to && to <= size, name, "must be a range in [0, " + size + ")", from + ".." + to);
     }
 
-    /**
-     * The array that the entries lie in, for implementations of {@link Products}.
-     *
-     * @return the array itself
-     */
+    /** {@return the array that the entries lie in, for implementations of {@link Products}: the array itself} */
     public double[] array() {
         return data;
     }
@@ -175,20 +159,12 @@ public final class View {
         return transposed;
     }
 
-    /**
-     * How far apart the columns lie, or the rows of a transposed view.
-     *
-     * @return the distance in the array
-     */
+    /** {@return how far apart the columns lie, or the rows of a transposed view: the distance in the array} */
     public int stride() {
         return stride;
     }
 
-    /**
-     * A copy.
-     *
-     * @return the entries as a matrix of their own
-     */
+    /** {@return a copy: the entries as a matrix of their own} */
     public Matrix toMatrix() {
         double[] copy = new double[Matrix.length(rows, columns)];
         for (int j = 0; j < columns; j++) {

@@ -161,29 +161,17 @@ public final class Passes {
         return room < SHARE_WORTH_KEEPING * points.size() ? 0 : (int) (room / size);
     }
 
-    /**
-     * The number of features.
-     *
-     * @return r
-     */
+    /** {@return the number of features: r} */
     public int features() {
         return features;
     }
 
-    /**
-     * What multiplies.
-     *
-     * @return the linear algebra
-     */
+    /** {@return what multiplies: the linear algebra} */
     public LinearAlgebra algebra() {
         return algebra;
     }
 
-    /**
-     * The number of observations.
-     *
-     * @return n
-     */
+    /** {@return the number of observations: n} */
     public int observations() {
         return shards.observations();
     }

@@ -6,7 +6,7 @@ import org.psdmodels.api.Checks;
  * How near to the optimum a point must be to be called something.
  *
  * @param gap the largest relative gap; infinite where no bound is known and none is asked for
- * @param infeasibility the largest scaled violation
+ * @param infeasibility the largest scaled violation, &gt; 0
  */
 public record Accuracy(double gap, double infeasibility) {
     /** Four digits are worth returning where more were asked for, */
@@ -15,12 +15,7 @@ public record Accuracy(double gap, double infeasibility) {
     /** and one digit less than asked for where fewer were. */
     private static final double ONE_DIGIT = 10;
 
-    /**
-     * Checks the numbers.
-     *
-     * @param gap the largest relative gap, &gt; 0, possibly infinite
-     * @param infeasibility the largest scaled violation, &gt; 0
-     */
+    /** Checks the numbers. */
     public Accuracy {
         Checks.require(gap > 0, "gap", "must be > 0", gap);
         Checks.positive("infeasibility", infeasibility);

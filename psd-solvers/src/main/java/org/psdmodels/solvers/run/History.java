@@ -94,11 +94,7 @@ public final class History {
         progress.report(iteration);
     }
 
-    /**
-     * How many there were.
-     *
-     * @return the number of iterations
-     */
+    /** {@return how many there were: the number of iterations} */
     public int count() {
         return iterations.size();
     }
@@ -112,11 +108,7 @@ public final class History {
         return List.copyOf(iterations);
     }
 
-    /**
-     * What is left for another solver that goes on.
-     *
-     * @return the options with the rest of the iterations, one at least
-     */
+    /** {@return what is left for another solver that goes on: the options with the rest of the iterations, one at least} */
     public Options rest() {
         return options.withMaxIterations(Math.max(1, options.maxIterations() - count()));
     }

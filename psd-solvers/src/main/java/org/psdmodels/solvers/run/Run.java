@@ -101,11 +101,7 @@ public final class Run<P, R extends Measured> {
         return run.end(end.get());
     }
 
-    /**
-     * The iterations so far.
-     *
-     * @return the history, which other runs may share
-     */
+    /** {@return the iterations so far: the history, which other runs may share} */
     public History history() {
         return history;
     }
@@ -178,11 +174,7 @@ public final class Run<P, R extends Measured> {
         return recounted.orElseThrow();
     }
 
-    /**
-     * The best point.
-     *
-     * @return the point with the smallest measured error; none before the first
-     */
+    /** {@return the best point: the point with the smallest measured error; none before the first} */
     public Optional<P> best() {
         return best;
     }

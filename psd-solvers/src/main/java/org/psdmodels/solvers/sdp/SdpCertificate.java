@@ -26,38 +26,22 @@ public record SdpCertificate(
     /** Those of float64. */
     private static final double MOST_DIGITS = 16;
 
-    /**
-     * The difference of the objectives.
-     *
-     * @return primal - dual; below zero only at points that are not feasible
-     */
+    /** {@return the difference of the objectives: primal - dual; below zero only at points that are not feasible} */
     public double gap() {
         return primal - dual;
     }
 
-    /**
-     * The fifth DIMACS error.
-     *
-     * @return (primal - dual) / (1 + |primal| + |dual|)
-     */
+    /** {@return the fifth DIMACS error: (primal - dual) / (1 + |primal| + |dual|)} */
     public double relativeGap() {
         return gap() / (1 + Math.abs(primal) + Math.abs(dual));
     }
 
-    /**
-     * The sixth DIMACS error.
-     *
-     * @return &lt;X, Y&gt; / (1 + |primal| + |dual|)
-     */
+    /** {@return the sixth DIMACS error: &lt;X, Y&gt; / (1 + |primal| + |dual|)} */
     public double relativeComplementarity() {
         return complementarity / (1 + Math.abs(primal) + Math.abs(dual));
     }
 
-    /**
-     * The largest of the four errors that are not about the gap.
-     *
-     * @return 0 where both points are feasible
-     */
+    /** {@return the largest of the four errors that are not about the gap: 0 where both points are feasible} */
     public double infeasibility() {
         return Math.max(Math.max(dualResidual, dualOutside), Math.max(primalResidual, primalOutside));
     }

@@ -22,12 +22,7 @@ public sealed interface SdpRay {
      * @param inaccuracy how far it is from exact
      */
     record Infeasible(List<Matrix> multipliers, double inaccuracy) implements SdpRay {
-        /**
-         * Keeps a copy of the list.
-         *
-         * @param multipliers Y, block by block; a matrix of one column for a diagonal block
-         * @param inaccuracy how far it is from exact
-         */
+        /** Keeps a copy of the list. */
         public Infeasible {
             multipliers = List.copyOf(multipliers);
         }

@@ -26,17 +26,7 @@ public record SdpSolution(
         List<Matrix> multipliers,
         Optional<SdpRay> ray,
         List<Iteration> history) {
-    /**
-     * Keeps copies of the lists.
-     *
-     * @param status how the solver ended
-     * @param certificate the quality of the point, recomputed
-     * @param x the variables, a matrix of one column
-     * @param slacks X, block by block; a matrix of one column for a diagonal block, zeros for free variables
-     * @param multipliers Y, likewise
-     * @param ray the proof where there is no solution
-     * @param history every iteration, in order
-     */
+    /** Keeps copies of the lists. */
     public SdpSolution {
         slacks = List.copyOf(slacks);
         multipliers = List.copyOf(multipliers);

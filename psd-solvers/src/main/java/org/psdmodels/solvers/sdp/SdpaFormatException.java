@@ -21,11 +21,7 @@ public final class SdpaFormatException extends IOException {
         this.line = line;
     }
 
-    /**
-     * The line.
-     *
-     * @return its number, from 1
-     */
+    /** {@return the line: its number, from 1} */
     public int line() {
         return line;
     }

@@ -36,12 +36,7 @@ public final class SemidefiniteProgram {
      * @param size the order of the matrix, &gt;= 0
      */
     public record Block(BlockKind kind, int size) {
-        /**
-         * Checks the size.
-         *
-         * @param kind what X must be there
-         * @param size the order of the matrix, &gt;= 0
-         */
+        /** Checks the size. */
         public Block {
             Checks.atLeast("size of the block", size, 0);
         }
@@ -62,38 +57,22 @@ public final class SemidefiniteProgram {
         void visit(int matrix, int block, int row, int column, double value);
     }
 
-    /**
-     * An empty program, to be filled.
-     *
-     * @return a builder
-     */
+    /** {@return an empty program, to be filled: a builder} */
     public static Builder builder() {
         return new Builder();
     }
 
-    /**
-     * The number m of variables x_i.
-     *
-     * @return m
-     */
+    /** {@return the number m of variables x_i} */
     public int variables() {
         return costs.length;
     }
 
-    /**
-     * The objective of (P), the right-hand side of (D).
-     *
-     * @return a copy of c_1, ..., c_m
-     */
+    /** {@return the objective of (P), the right-hand side of (D): a copy of c_1, ..., c_m} */
     public double[] costs() {
         return costs.clone();
     }
 
-    /**
-     * The blocks.
-     *
-     * @return their shapes, in order
-     */
+    /** {@return the blocks: their shapes, in order} */
     public List<Block> blocks() {
         return blocks;
     }
@@ -214,11 +193,7 @@ public final class SemidefiniteProgram {
             return entries.get(block).repetition();
         }
 
-        /**
-         * The program.
-         *
-         * @return what was collected so far
-         */
+        /** {@return the program: what was collected so far} */
         public SemidefiniteProgram build() {
             return new SemidefiniteProgram(
                     Arrays.copyOf(costs, variables),

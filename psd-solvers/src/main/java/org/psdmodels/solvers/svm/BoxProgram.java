@@ -76,11 +76,7 @@ public final class BoxProgram {
         return of(gram, signs, lower, upper, 0);
     }
 
-    /**
-     * The number of variables.
-     *
-     * @return n
-     */
+    /** {@return the number of variables: n} */
     public int size() {
         return target.length;
     }

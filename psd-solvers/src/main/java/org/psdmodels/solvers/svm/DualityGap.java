@@ -9,15 +9,10 @@ import org.psdmodels.api.Checks;
  * piecewise linear in b with one kink, at -g_i: a weighted quantile of the kinks.
  *
  * @param bias the minimiser, or the middle of the minimisers
- * @param gap the smallest sum
+ * @param gap the smallest sum, &gt;= 0
  */
 public record DualityGap(double bias, double gap) {
-    /**
-     * Checks the gap.
-     *
-     * @param bias the minimiser, or the middle of the minimisers
-     * @param gap the smallest sum, &gt;= 0
-     */
+    /** Checks the gap. */
     public DualityGap {
         Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
     }

@@ -58,11 +58,7 @@ public abstract sealed class Gram permits MatrixGram, KernelGram {
         return new KernelGram(kernel.between(points, points));
     }
 
-    /**
-     * The number of rows and columns.
-     *
-     * @return n
-     */
+    /** {@return the number of rows and columns: n} */
     public abstract int size();
 
     /** Access to the columns, for one solver. */

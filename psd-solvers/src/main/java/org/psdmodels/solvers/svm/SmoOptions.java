@@ -5,21 +5,15 @@ import org.psdmodels.api.Checks;
 /**
  * What the solver of box programs is asked for.
  *
- * @param tolerance the relative gap to reach
+ * @param tolerance the relative gap to reach, in (0, 1)
  * @param maxIterations the largest number of steps, each of which changes two coefficients
- * @param cacheBytes the memory for columns of the kernel matrix
+ * @param cacheBytes the memory for columns of the kernel matrix, &gt;= 0; three columns are kept in any case
  */
 public record SmoOptions(double tolerance, long maxIterations, long cacheBytes) {
     /** Relative gap 1e-6, no more than 100 million steps, 256 MiB of columns. */
     public static final SmoOptions DEFAULT = new SmoOptions(1e-6, 100_000_000, 1L << 28);
 
-    /**
-     * Checks the numbers.
-     *
-     * @param tolerance the relative gap to reach, in (0, 1)
-     * @param maxIterations the largest number of steps, at least 1
-     * @param cacheBytes the memory for columns of the kernel matrix, &gt;= 0; three columns are kept in any case
-     */
+    /** Checks the numbers. */
     public SmoOptions {
         Checks.between("tolerance", tolerance, 0, 1);
         Checks.require(maxIterations >= 1, "maxIterations", "must be >= 1", maxIterations);

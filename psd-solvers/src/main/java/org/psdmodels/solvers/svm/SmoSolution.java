@@ -10,7 +10,7 @@ import org.psdmodels.solvers.run.Worth;
  * @param coefficients the coefficients c
  * @param bias the multiplier b of the equation: the one with the smallest gap, or the middle of those that have it
  * @param objective c'K c / 2 - t'c
- * @param gap how far the objective is above the minimum at most
+ * @param gap how far the objective is above the minimum at most, &gt;= 0
  * @param violation the largest slope along some e_i - e_j that c admits, 0 at an optimum
  * @param status how the solver ended
  * @param iterations the number of steps
@@ -27,18 +27,7 @@ public record SmoSolution(
         long iterations,
         long columns) {
 
-    /**
-     * Checks the gap.
-     *
-     * @param coefficients the coefficients c
-     * @param bias the multiplier b of the equation
-     * @param objective c'K c / 2 - t'c
-     * @param gap how far the objective is above the minimum at most, &gt;= 0
-     * @param violation the largest slope along some e_i - e_j
-     * @param status how the solver ended
-     * @param iterations the number of steps
-     * @param columns the number of columns of K that were computed
-     */
+    /** Checks the gap. */
     public SmoSolution {
         Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
     }

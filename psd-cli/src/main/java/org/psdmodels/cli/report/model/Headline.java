@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.Numbers;
-import org.psdmodels.verify.checker.Finding.Verdict;
 import org.psdmodels.verify.checker.Finding;
+import org.psdmodels.verify.checker.Finding.Verdict;
 
 /**
  * What a fit achieved, and what an independent check can confirm of it, in words.

@@ -10,12 +10,7 @@ import org.psdmodels.api.model.Sample;
  * @param labels the label of every point
  */
 public record Labelled(Sample sample, List<String> labels) {
-    /**
-     * Keeps a copy of the labels.
-     *
-     * @param sample points and weights, named as the columns
-     * @param labels the label of every point
-     */
+    /** Keeps a copy of the labels. */
     public Labelled {
         labels = List.copyOf(labels);
         if (labels.size() != sample.size()) {

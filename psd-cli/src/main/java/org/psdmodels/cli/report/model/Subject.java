@@ -17,15 +17,7 @@ import org.psdmodels.verify.checker.Finding;
  */
 public record Subject(
         CertifiedModel model, Sample sample, List<Finding> findings, String source, Optional<String> weights) {
-    /**
-     * Keeps a copy of the findings.
-     *
-     * @param model the fitted model
-     * @param sample the data it was fitted to
-     * @param findings what the independent checker found
-     * @param source the file of the data
-     * @param weights the column of weights, if there is one
-     */
+    /** Keeps a copy of the findings. */
     public Subject {
         findings = List.copyOf(findings);
     }

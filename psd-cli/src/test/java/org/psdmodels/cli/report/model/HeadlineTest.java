@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.verify.checker.Finding.Verdict;
 import org.psdmodels.verify.checker.Finding;
+import org.psdmodels.verify.checker.Finding.Verdict;
 
 /** The sentence that a report begins with. */
 class HeadlineTest {
