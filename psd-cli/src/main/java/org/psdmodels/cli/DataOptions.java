@@ -24,10 +24,9 @@ final class DataOptions extends Arguments {
 
     final Argument<String> targets;
 
-    final Argument<String> weights =
-            option(Types.TEXT, "COL", "--weights").says("Column of weights >= 0 (default: all rows alike).");
+    final Argument<String> weights;
 
-    private final MissingRows missing = include(new MissingRows());
+    private final MissingRows missing;
 
     private final Kind.Targets kind;
 
@@ -40,6 +39,8 @@ final class DataOptions extends Arguments {
         if (kind == Kind.Targets.NONE) {
             targets.hidden();
         }
+        weights = option(Types.TEXT, "COL", "--weights").says("Column of weights >= 0 (default: all rows alike).");
+        missing = include(new MissingRows());
     }
 
     /** What the line of the help says of the columns. */

@@ -42,6 +42,8 @@ class DocumentationTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern JAVA_BLOCK =
             Pattern.compile("^```java\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern TOUR =
+            Pattern.compile("<pre>\\{@code\\R(.*?)^ \\* }</pre>", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern CLASS = Pattern.compile("^class (\\w+)", Pattern.MULTILINE);
     private static final Pattern TEST_CLASS = Pattern.compile(
             "^class (\\w+)[^{]*(?:implements \\w+Properties\\b|\\{(?:(?!^}).)*?@(?:Test|Property)\\b)",
@@ -106,6 +108,16 @@ class DocumentationTest {
                 loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             }
         }
+    }
+
+    /** The page that a reader of psd-api meets first states a problem, solves it, fits a density and asks it something. */
+    @Test
+    void the_tour_of_the_api_compiles_and_runs() throws Exception {
+        String page = Files.readString(ROOT.resolve("psd-api/src/main/java/org/psdmodels/api/package-info.java"));
+        MatchResult tour = TOUR.matcher(page).results().findFirst().orElseThrow();
+        String block = tour.group(1).replaceAll("(?m)^ \\* ?", "");
+        assertTrue(block.lines().filter(line -> !line.isBlank()).count() <= 20, block);
+        compileAndRun("Tour", block);
     }
 
     /** Calls the methods that JUnit would call in the classes of a block. */

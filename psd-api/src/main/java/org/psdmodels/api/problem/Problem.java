@@ -180,8 +180,8 @@ public final class Problem {
          * @param loss the loss
          * @return the problem
          */
-        public Problem minimise(Loss loss) {
-            return minimise(loss, Matrix.of(outputs.observations(), 0));
+        public Problem build(Loss loss) {
+            return build(loss, Matrix.of(outputs.observations(), 0));
         }
 
         /**
@@ -191,8 +191,8 @@ public final class Problem {
          * @param targets y_1, ..., y_n
          * @return the problem
          */
-        public Problem minimise(Loss loss, double... targets) {
-            return minimise(loss, Matrix.of(targets.length, 1, targets));
+        public Problem build(Loss loss, double... targets) {
+            return build(loss, Matrix.of(targets.length, 1, targets));
         }
 
         /**
@@ -202,7 +202,7 @@ public final class Problem {
          * @param targets the n x m matrix with y_i in row i
          * @return the problem
          */
-        public Problem minimise(Loss loss, Matrix targets) {
+        public Problem build(Loss loss, Matrix targets) {
             Checks.size("outputs of the loss", loss.outputs(), outputs.size());
             Checks.size("rows of targets", targets.rows(), outputs.observations());
             Checks.size("columns of targets", targets.columns(), loss.targets());

@@ -39,7 +39,7 @@ final class Models {
             double[] x, double[] y, double width, ScalarLoss loss, Regularizer regularizer, Constraint... constraints) {
         Problem.Builder builder = Problem.at(Points.onLine(x)).block(new Block.Psd(gaussian(width), regularizer));
         Arrays.stream(constraints).forEach(builder::subjectTo);
-        return builder.minimise(loss, y);
+        return builder.build(loss, y);
     }
 
     /** The natural parameters of a Gaussian: eta linear, theta non-negative. */
@@ -47,7 +47,7 @@ final class Models {
         return Problem.at(Points.onLine(x), Matrix.identity(2))
                 .block(new Block.Linear(gaussian(width), penalty))
                 .block(new Block.Psd(gaussian(width), regularizer))
-                .minimise(new HeteroscedasticLoss(), y);
+                .build(new HeteroscedasticLoss(), y);
     }
 
     /** The middle quantile linear, the gaps non-negative. */
@@ -60,7 +60,7 @@ final class Models {
         }
         ScalarLoss[] losses =
                 Arrays.stream(levels).mapToObj(PinballLoss::atLevel).toArray(ScalarLoss[]::new);
-        return builder.minimise(StackedLoss.ofSharedTarget(losses), y);
+        return builder.build(StackedLoss.ofSharedTarget(losses), y);
     }
 
     /** Row j: the middle function, less the gaps below it down to j, or plus those above it up to j. */
@@ -88,7 +88,7 @@ final class Models {
         if (constant) {
             builder.block(new Block.Constant());
         }
-        return builder.minimise(loss, labels);
+        return builder.build(loss, labels);
     }
 
     /** A density of mass one against a measure. */
@@ -111,7 +111,7 @@ final class Models {
                 .block(new Block.Psd(representation, regularizer))
                 .subjectTo(Constraint.equal("mass", integral(measure), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
-        return builder.minimise(new NegativeLogLoss());
+        return builder.build(new NegativeLogLoss());
     }
 
     static LinearForm integral(Measure measure) {
@@ -143,6 +143,6 @@ final class Models {
             builder.block(new Block.Psd(gaussian(width), regularizer));
             squares[t] = new SquaredLoss();
         }
-        return builder.minimise(StackedLoss.ofOwnTargets(squares), Matrix.ofRows(y));
+        return builder.build(StackedLoss.ofOwnTargets(squares), Matrix.ofRows(y));
     }
 }

@@ -25,7 +25,7 @@ class FarkasProofTest {
                 .block(new Block.Psd(Representation.of(GaussianKernel.withWidth(1)), ElasticNet.of(1, 1)))
                 .subjectTo(Constraint.equal("mass", MASS, 1))
                 .subjectTo(second)
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     @Test

@@ -38,7 +38,7 @@ final class HalfLineEstimator extends KernelEstimator<HalfLineEstimator, HalfLin
                 .block(resolved.psdBlock())
                 .weights(sample.shares())
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(behind)), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     @Override

@@ -195,6 +195,6 @@ final class BrokenManners {
         Representation features = Representation.of(new PlainAffine.OneAndCoordinates(Domain.space(1)));
         return Problem.at(Points.onLine(0, 1))
                 .block(new Block.Psd(features, new SoundElasticNet(0.1, 0.1)))
-                .minimise(SoundLoss.SQUARED, 1, 2);
+                .build(SoundLoss.SQUARED, 1, 2);
     }
 }

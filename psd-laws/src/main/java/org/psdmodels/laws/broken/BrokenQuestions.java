@@ -45,7 +45,7 @@ final class BrokenQuestions {
                 Problem.with(problem.outputs()).weights(weights).linearTerm(problem.linearTerm());
         problem.blocks().forEach(block -> builder.block(change.apply(block)));
         problem.constraints().forEach(builder::subjectTo);
-        return builder.minimise(problem.loss(), problem.targets());
+        return builder.build(problem.loss(), problem.targets());
     }
 
     private static Problem reweighted(Problem problem, UnaryOperator<double[]> change) {
@@ -173,7 +173,7 @@ final class BrokenQuestions {
                     .linearTerm(problem.linearTerm());
             problem.blocks().forEach(builder::block);
             problem.constraints().forEach(builder::subjectTo);
-            return builder.minimise(problem.loss(), problem.targets());
+            return builder.build(problem.loss(), problem.targets());
         });
         return Broken.of(
                 "transposed-mixing", solver, "the mixing matrix is read by rows, not by columns", "invariance.forms");

@@ -113,7 +113,7 @@ public final class BackwardLaws {
         if (mass) {
             builder.subjectTo(Constraint.equal("mass", LinearForm.of(0, integral), bound));
         }
-        Problem problem = builder.minimise(loss, Draw.matrix(fit.get().targets, loss.targets()));
+        Problem problem = builder.build(loss, Draw.matrix(fit.get().targets, loss.targets()));
         double penalty = Arrays.stream(Spectrum.of(Matrix.wrap(n, n, a)).values())
                 .map(sigma -> net.value(Math.max(0, sigma)))
                 .sum();

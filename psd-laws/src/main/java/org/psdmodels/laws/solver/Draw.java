@@ -138,7 +138,7 @@ final class Draw {
         if (trial.number() % 2 == 1) {
             builder.weights(weights);
         }
-        return builder.minimise(loss, matrix(rows, loss.targets()));
+        return builder.build(loss, matrix(rows, loss.targets()));
     }
 
     /** The targets in rows. */

@@ -129,7 +129,7 @@ public final class HopelessLaws {
         Problem problem = Problem.at(draw.points())
                 .block(new Block.Psd(anchored, new SoundElasticNet(draw.lambda(), 0)))
                 .linearTerm(LinearForm.ZERO.plus(0, value(-20), -factor * draw.lambda()))
-                .minimise(SoundLoss.PINBALL, new double[draw.points().size()]);
+                .build(SoundLoss.PINBALL, new double[draw.points().size()]);
         Solution solution = c.solve(problem, c.options());
         return Outcome.require(
                 solution.status() == Status.UNBOUNDED || solution.status() == Status.NUMERICAL_TROUBLE,

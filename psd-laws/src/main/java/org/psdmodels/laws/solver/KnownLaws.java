@@ -113,7 +113,7 @@ public final class KnownLaws {
         double curvature = sum(n, i -> w[i] * Math.pow(x[i], 4)) + l2;
         double a = Math.max(0, correlation) / curvature;
         double constant = sum(n, i -> w[i] * y[i] * y[i] / 2);
-        Problem problem = onCoordinate(x, w, new SoundElasticNet(l1, l2)).minimise(SoundLoss.SQUARED, y);
+        Problem problem = onCoordinate(x, w, new SoundElasticNet(l1, l2)).build(SoundLoss.SQUARED, y);
         return requireOptimum(
                 c, problem, constant - a * Math.max(0, correlation) / 2, constant, "a = " + a + " for n = " + n);
     }
@@ -138,7 +138,7 @@ public final class KnownLaws {
         double size = sum(n, i -> w[i] * (1 + Math.abs(Math.log(a * x[i] * x[i])))) + a * (l1 + l2 * a);
         return requireOptimum(
                 c,
-                builder.minimise(SoundLoss.NEGATIVE_LOG, new double[n]),
+                builder.build(SoundLoss.NEGATIVE_LOG, new double[n]),
                 optimum,
                 size,
                 "a = " + a + " for n = " + n);
@@ -152,7 +152,7 @@ public final class KnownLaws {
         Problem problem = Problem.at(Points.onLine(random(c.trial(), n, 0, 1)))
                 .weights(w)
                 .block(new Block.Constant())
-                .minimise(SoundLoss.SQUARED, y);
+                .build(SoundLoss.SQUARED, y);
         double optimum = sum(n, i -> w[i] * (y[i] - mean) * (y[i] - mean) / 2);
         return requireOptimum(c, problem, optimum, sum(n, i -> w[i] * y[i] * y[i]), "mean " + mean);
     }
@@ -218,7 +218,7 @@ public final class KnownLaws {
                 .block(new Block.Psd(Representation.of(Draw.KERNEL), new SoundElasticNet(l1, l2)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                .minimise(SoundLoss.NEGATIVE_LOG, 0);
+                .build(SoundLoss.NEGATIVE_LOG, 0);
         double optimum = -Math.log(a) + a * (l1 + l2 / 2 * a);
         return requireOptimum(c, problem, optimum, 1 + optimum, "density of the point " + x);
     }

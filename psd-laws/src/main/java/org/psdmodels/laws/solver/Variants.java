@@ -61,7 +61,7 @@ final class Variants {
         Problem.Builder builder = Problem.with(outputs).weights(weights).linearTerm(problem.linearTerm());
         blocks.forEach(builder::block);
         problem.constraints().forEach(builder::subjectTo);
-        return builder.minimise(problem.loss(), targets);
+        return builder.build(problem.loss(), targets);
     }
 
     /** The objective times a factor. */
@@ -71,7 +71,7 @@ final class Variants {
                 .linearTerm(scaled(problem.linearTerm(), factor));
         problem.blocks().forEach(block -> builder.block(penalised(block, factor, factor)));
         problem.constraints().forEach(builder::subjectTo);
-        return builder.minimise(problem.loss(), problem.targets());
+        return builder.build(problem.loss(), problem.targets());
     }
 
     private static LinearForm scaled(LinearForm form, double factor) {
@@ -171,7 +171,7 @@ final class Variants {
                 Problem.with(problem.outputs()).weights(problem.weights()).linearTerm(problem.linearTerm());
         problem.blocks().forEach(builder::block);
         problem.constraints().forEach(builder::subjectTo);
-        return builder.subjectTo(constraint).minimise(problem.loss(), problem.targets());
+        return builder.subjectTo(constraint).build(problem.loss(), problem.targets());
     }
 
     /** All observations in their order, and one of them again. */

@@ -193,7 +193,7 @@ public final class BaselineEstimator<M extends BaselineModel> implements Certifi
                 .ifPresent(nu -> builder.subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1)));
         demands.forEach(builder::subjectTo);
-        return builder.minimise(task.loss(), task.targets(sample));
+        return builder.build(task.loss(), task.targets(sample));
     }
 
     /** A function that is to be non-negative. */

@@ -133,7 +133,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
                 .block(block)
                 .block(block)
                 .weights(sample.shares())
-                .minimise(loss, targets);
+                .build(loss, targets);
     }
 
     static double diagonal(Kernel kernel) {

@@ -123,7 +123,7 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
         for (int t = 0; t < cone.generators().columns(); t++) {
             problem.block(resolved.psdBlock());
         }
-        return problem.minimise(loss, sample.targets());
+        return problem.build(loss, sample.targets());
     }
 
     /** The lines, then the rays, as columns. */

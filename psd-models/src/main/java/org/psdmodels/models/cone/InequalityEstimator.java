@@ -73,7 +73,7 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
         Problem.Builder problem = Problem.at(sample.points(), parts.mixing()).weights(sample.shares());
         parts.parts().forEach(part -> problem.block(resolved.psdBlock()));
         EqualMatrices.add(parts, sample.points(), resolved, problem);
-        return problem.minimise(loss, sample.targets());
+        return problem.build(loss, sample.targets());
     }
 
     @Override

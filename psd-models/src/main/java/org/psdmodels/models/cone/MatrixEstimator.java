@@ -79,7 +79,7 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
         return Problem.with(new Outputs.Forms(sample.points(), p * (p + 1) / 2, forms(sample, p)))
                 .block(new Block.Psd(resolved.representation(), resolved.regularizer(), p))
                 .weights(sample.shares())
-                .minimise(squared(p), entries(sample, p));
+                .build(squared(p), entries(sample, p));
     }
 
     private static List<LinearForm> forms(Sample sample, int p) {

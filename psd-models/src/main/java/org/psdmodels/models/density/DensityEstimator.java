@@ -241,7 +241,7 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
                 .weights(sample.shares())
                 .subjectTo(Constraint.equal(MASS, LinearForm.of(0, LinearFunctional.integral(nu)), 1));
         facts.forEach(fact -> problem.subjectTo(fact.constraint().apply(nu)));
-        return problem.minimise(new NegativeLogLoss());
+        return problem.build(new NegativeLogLoss());
     }
 
     @Override

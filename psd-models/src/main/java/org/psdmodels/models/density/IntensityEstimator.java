@@ -105,7 +105,7 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
                 .block(resolved.psdBlock())
                 .weights(sample.weights())
                 .linearTerm(LinearForm.of(0, LinearFunctional.integral(window)))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     @Override

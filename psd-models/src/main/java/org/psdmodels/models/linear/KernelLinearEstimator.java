@@ -71,7 +71,7 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
         if (intercept) {
             problem.block(new Block.Constant());
         }
-        return problem.minimise(loss, sample.targets());
+        return problem.build(loss, sample.targets());
     }
 
     @Override

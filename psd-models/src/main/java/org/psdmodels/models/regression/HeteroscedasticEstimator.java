@@ -161,7 +161,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
         if (hasFloor) {
             addFloor(problem, sample.points().select(0), least);
         }
-        return problem.weights(sample.shares()).minimise(new HeteroscedasticLoss(), sample.target());
+        return problem.weights(sample.shares()).build(new HeteroscedasticLoss(), sample.target());
     }
 
     /** The function floor a of one coefficient a &gt;= 0, and the constraint a = 1. */

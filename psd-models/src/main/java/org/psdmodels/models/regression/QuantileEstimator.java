@@ -118,7 +118,7 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
         if (hasConstant) {
             problem.block(new Block.Constant());
         }
-        return problem.weights(sample.shares()).minimise(loss(), sample.target());
+        return problem.weights(sample.shares()).build(loss(), sample.target());
     }
 
     /** Row k makes q_k from the middle, the gaps in order and the constant. */

@@ -250,7 +250,7 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
                 .block(ConstrainedPoints.anchored(resolved, constraints).psdBlock())
                 .weights(sample.shares());
         constraints.forEach(problem::subjectTo);
-        return problem.minimise(loss, sample.target());
+        return problem.build(loss, sample.target());
     }
 
     @Override

@@ -97,7 +97,7 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
                 .block(new Block.Constant())
                 .block(new Block.Constant())
                 .weights(sample.shares())
-                .minimise(loss, sample.targets());
+                .build(loss, sample.targets());
     }
 
     private LinearForm form(Span span, double end, LinearFunctional constant) {

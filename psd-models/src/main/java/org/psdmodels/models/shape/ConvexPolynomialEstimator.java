@@ -145,7 +145,7 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
             problem.block(new Block.Constant());
         }
         form.constraints(0, constant).forEach(problem::subjectTo);
-        return problem.minimise(loss, sample.targets());
+        return problem.build(loss, sample.targets());
     }
 
     /** The integral over r by the Gauss rule of m nodes, which is exact: the integrand has degree 2 m - 1. */

@@ -95,7 +95,7 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
                 .block(resolved.psdBlock())
                 .block(new Block.Constant())
                 .weights(sample.shares())
-                .minimise(loss, sample.targets());
+                .build(loss, sample.targets());
     }
 
     @Override

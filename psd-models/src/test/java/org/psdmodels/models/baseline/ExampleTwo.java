@@ -52,7 +52,7 @@ final class ExampleTwo {
     static PsdFunction squares(Kernel kernel, double l1, Sample sample) {
         Problem problem = Problem.at(sample.points())
                 .block(new Block.Psd(Representation.of(kernel), ElasticNet.of(l1, 0.01 * l1)))
-                .minimise(new SquaredLoss(), sample.targets());
+                .build(new SquaredLoss(), sample.targets());
         return PsdFunction.of(PathSolver.create().solve(problem).blocks().get(0), 1);
     }
 

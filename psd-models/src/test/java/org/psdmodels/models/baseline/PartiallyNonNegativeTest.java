@@ -53,7 +53,7 @@ class PartiallyNonNegativeTest {
                 .block(new Block.Linear(Representation.of(WIDE), 1e-2))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         assertSame(PathSolver.create().solve(problem), model);
     }
 
@@ -69,7 +69,7 @@ class PartiallyNonNegativeTest {
         Problem problem = Problem.at(sample.points(), Matrix.identity(2))
                 .block(new Block.Linear(Representation.of(kernel), 2e-2))
                 .block(new Block.Linear(Representation.of(kernel), 1e-2))
-                .minimise(new HeteroscedasticLoss(), sample.targets());
+                .build(new HeteroscedasticLoss(), sample.targets());
         assertSame(PathSolver.create().solve(problem), model);
     }
 
@@ -112,7 +112,7 @@ class PartiallyNonNegativeTest {
             }
         }
         PinballLoss[] losses = {PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.5), PinballLoss.atLevel(0.75)};
-        Problem problem = all.minimise(StackedLoss.ofSharedTarget(losses), sample.targets());
+        Problem problem = all.build(StackedLoss.ofSharedTarget(losses), sample.targets());
         assertSame(PathSolver.create().solve(problem), model);
         int demanded = model.certificate().residuals().size();
         assertTrue(demanded > 0 && demanded < 2 * sample.size(), demanded + " inequalities");

@@ -75,7 +75,7 @@ class ConeEstimatorTest {
             Solution alone = PathSolver.create()
                     .solve(Problem.at(sample.points())
                             .block(estimator.settings().psdBlock())
-                            .minimise(new SquaredLoss(), sample.targets().column(k)));
+                            .build(new SquaredLoss(), sample.targets().column(k)));
             total += alone.certificate().primal();
         }
         assertEquals(total, model.certificate().primal(), 2 * GAP * total);

@@ -199,7 +199,7 @@ class MatrixEstimatorTest {
         Solution alone = PathSolver.create()
                 .solve(Problem.at(sample.points())
                         .block(ESTIMATOR.settings().psdBlock())
-                        .minimise(
+                        .build(
                                 new SquaredLoss(),
                                 Arrays.stream(sample.target()).map(y -> y * y).toArray()));
         double value = alone.certificate().primal();

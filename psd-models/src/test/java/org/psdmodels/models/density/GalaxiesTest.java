@@ -51,7 +51,7 @@ class GalaxiesTest {
                 .block(new Block.Psd(
                         Representation.of(EigenFeatures.of(KERNEL, anchors, cut)), ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(line)), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());
         assertEquals(Status.OPTIMAL, solution.status());
         return solution.certificate().primal();

@@ -96,7 +96,7 @@ final class Models {
         Problem problem = Problem.at(LINE.points())
                 .block(new Block.Psd(Representation.of(Monomials.upTo(1, 2)), Settings.DEFAULT.regularizer()))
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(interval)), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());
         Recipe recipe = Recipe.of("density")
                 .with(Settings.DEFAULT.withSolver(PathSolver.create()))

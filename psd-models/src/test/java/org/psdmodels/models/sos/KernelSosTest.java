@@ -246,7 +246,7 @@ class KernelSosTest {
         Problem all = Problem.at(sample.points())
                 .block(new Block.Psd(Representation.of(kernel), ElasticNet.of(0, LAMBDA)))
                 .weights(ones)
-                .minimise(new SquaredLoss(), sample.targets());
+                .build(new SquaredLoss(), sample.targets());
         Solution solution = PathSolver.create().solve(all);
         assertEquals(Status.OPTIMAL, solution.status());
         double free = 2 * solution.certificate().primal();

@@ -80,20 +80,20 @@ public final class SmallProblems {
     public static Problem linear(double[] x, double[] y, double penalty, Loss loss) {
         return Problem.at(Points.onLine(x))
                 .block(new Block.Linear(gaussian(), penalty))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     public static Problem linearAndConstant(double[] x, double[] y, double penalty, Loss loss) {
         return Problem.at(Points.onLine(x), Matrix.of(1, 2, 1, 1))
                 .block(new Block.Linear(gaussian(), penalty))
                 .block(new Block.Constant())
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     public static Problem nonNegative(double[] x, double[] y, Regularizer regularizer, Loss loss) {
         return Problem.at(Points.onLine(x))
                 .block(new Block.Psd(gaussian(), regularizer))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     /** An integral of 0.7 over [0, 1], of which at most 0.3 left of 1/2. */
@@ -102,7 +102,7 @@ public final class SmallProblems {
                 .block(new Block.Psd(gaussian(), net(lambda)))
                 .subjectTo(Constraint.equal("integral", integral(0, 0, 1), 0.7))
                 .subjectTo(Constraint.atMost("left", integral(0, 0, 0.5), 0.3))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     /** A value below its own, for a linear function whose integral with that of the constant is given. */
@@ -114,7 +114,7 @@ public final class SmallProblems {
                 .block(new Block.Constant())
                 .subjectTo(Constraint.atMost("value", value, -0.1))
                 .subjectTo(Constraint.equal("total", total, 0.5))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     public static Problem density(double[] x, double lambda, Constraint... more) {
@@ -123,14 +123,14 @@ public final class SmallProblems {
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
-        return builder.minimise(new NegativeLogLoss());
+        return builder.build(new NegativeLogLoss());
     }
 
     public static Problem heteroscedastic(double[] x, double[] y, double lambda) {
         return Problem.at(Points.onLine(x), Matrix.identity(2))
                 .block(new Block.Linear(gaussian(), lambda))
                 .block(new Block.Psd(gaussian(), net(lambda)))
-                .minimise(new HeteroscedasticLoss(), y);
+                .build(new HeteroscedasticLoss(), y);
     }
 
     /** Quantiles 1/4, 1/2, 3/4; the middle one linear, with a constant if asked for. */
@@ -145,7 +145,7 @@ public final class SmallProblems {
         if (constant) {
             builder.block(new Block.Constant());
         }
-        return builder.minimise(
+        return builder.build(
                 StackedLoss.ofSharedTarget(
                         PinballLoss.atLevel(0.25), PinballLoss.atLevel(0.5), PinballLoss.atLevel(0.75)),
                 y);
@@ -157,7 +157,7 @@ public final class SmallProblems {
                 .block(new Block.Linear(gaussian(), penalty))
                 .block(new Block.Constant())
                 .block(new Block.Constant())
-                .minimise(StackedLoss.ofSharedTarget(PinballLoss.atLevel(0.3), HuberLoss.withThreshold(0.1)), y);
+                .build(StackedLoss.ofSharedTarget(PinballLoss.atLevel(0.3), HuberLoss.withThreshold(0.1)), y);
     }
 
     /** What has a quadratic program as its dual. */

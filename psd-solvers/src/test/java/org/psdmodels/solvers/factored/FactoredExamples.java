@@ -57,7 +57,7 @@ final class FactoredExamples {
         Problem.Builder builder =
                 Problem.at(mixture(n, d)).block(psd(1, lambda)).subjectTo(Constraint.equal("mass", mass(d), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
-        return builder.minimise(new NegativeLogLoss());
+        return builder.build(new NegativeLogLoss());
     }
 
     /** The log-likelihood of a point process: every point counts one, and the integral is a linear term. */
@@ -68,7 +68,7 @@ final class FactoredExamples {
                 .block(psd(1, lambda))
                 .linearTerm(mass(1))
                 .weights(ones)
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     static double[] uniform(int n) {
@@ -86,7 +86,7 @@ final class FactoredExamples {
     static Problem nonNegative(ScalarLoss loss, double lambda, double... y) {
         return Problem.at(Points.onLine(uniform(y.length)))
                 .block(psd(0.2, lambda))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     static Problem heteroscedastic(int n, double lambda) {
@@ -105,13 +105,13 @@ final class FactoredExamples {
         return Problem.at(Points.onLine(uniform(n)), Matrix.of(1, 2, 1, 1))
                 .block(new Block.Linear(representation(0.2), lambda))
                 .block(new Block.Constant())
-                .minimise(new HingeLoss(), labels);
+                .build(new HingeLoss(), labels);
     }
 
     private static Problem twoOutputs(Matrix mixing, Loss loss, int n, double lambda) {
         return Problem.at(Points.onLine(uniform(n)), mixing)
                 .block(new Block.Linear(representation(0.2), lambda))
                 .block(psd(0.2, lambda))
-                .minimise(loss, targets(n));
+                .build(loss, targets(n));
     }
 }

@@ -143,7 +143,7 @@ class NeighbourTest {
         return Problem.at(points)
                 .block(FactoredExamples.psd(1, lambda))
                 .subjectTo(Constraint.equal("mass", FactoredExamples.mass(d), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     /** More pivots of the same kernel, of which those nearby are not even a part: the functions stay what they are. */

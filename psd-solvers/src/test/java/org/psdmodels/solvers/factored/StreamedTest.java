@@ -139,7 +139,7 @@ class StreamedTest {
         return Problem.at(mixture(n, 5))
                 .block(new Block.Psd(features, ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(Constraint.equal("mass", FactoredExamples.mass(5), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     /** Nor are there cells for the labels of a logistic loss, of which f - g with two matrices is the output. */
@@ -148,7 +148,7 @@ class StreamedTest {
         return Problem.at(Points.onLine(x), Matrix.of(1, 2, 1, -1))
                 .block(FactoredExamples.psd(0.2, 1e-2))
                 .block(FactoredExamples.psd(0.3, 1e-2))
-                .minimise(new LogisticLoss(), signs(n));
+                .build(new LogisticLoss(), signs(n));
     }
 
     @Test
@@ -181,7 +181,7 @@ class StreamedTest {
         Problem problem = Problem.at(Points.of(x))
                 .block(new Block.Psd(features, ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(Constraint.equal("mass", FactoredExamples.mass(4), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution found = STREAMING.solve(problem, OPTIONS, Progress.none());
         assertEquals(Status.OPTIMAL, found.status());
         Solution held = FactoredSolver.create().solve(problem, OPTIONS, Progress.none());
@@ -288,7 +288,7 @@ class StreamedTest {
         LinearForm slope = LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(0), 0));
         Problem problem = Problem.with(new Outputs.Forms(points, 1, List.of(slope)))
                 .block(FactoredExamples.psd(1, 1))
-                .minimise(new SquaredLoss(), 1);
+                .build(new SquaredLoss(), 1);
         assertAgree(problem, STREAMING.solve(problem, OPTIONS, Progress.none()));
     }
 

@@ -47,7 +47,7 @@ class DiscretisationTest {
                         "slope",
                         LinearForm.ZERO.plus(0, SLOPE, 1).plus(2, SLOPE, 0.5).plus(3, VALUE, 4),
                         7))
-                .minimise(new SquaredLoss(), 1, 2, 3, 4, 5);
+                .build(new SquaredLoss(), 1, 2, 3, 4, 5);
     }
 
     private static Outputs mixed() {

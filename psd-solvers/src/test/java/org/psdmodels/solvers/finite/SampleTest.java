@@ -101,7 +101,7 @@ class SampleTest {
                 .linearTerm(integral)
                 .subjectTo(Constraint.equal("far", far, 1))
                 .subjectTo(Constraint.atMost("integral", integral, 5))
-                .minimise(new HeteroscedasticLoss(), y);
+                .build(new HeteroscedasticLoss(), y);
     }
 
     /** Outputs and constraints at a point of the small problem are those of the whole at the observations taken. */

@@ -104,7 +104,7 @@ class FistaSolverTest {
         return Problem.at(Points.onLine(X))
                 .block(new Block.Linear(SmallProblems.gaussian(), lambda))
                 .subjectTo(Constraint.equal("value", value, 1))
-                .minimise(new PoissonLoss(), SmallProblems.at(X, count));
+                .build(new PoissonLoss(), SmallProblems.at(X, count));
     }
 
     static Stream<Problem> onTheEdge() {
@@ -140,7 +140,7 @@ class FistaSolverTest {
     void constantAloneIsTheMean() {
         double mean = Arrays.stream(Y).average().orElseThrow();
         Solution solution =
-                solve(Problem.at(Points.onLine(X)).block(new Block.Constant()).minimise(new SquaredLoss(), Y));
+                solve(Problem.at(Points.onLine(X)).block(new Block.Constant()).build(new SquaredLoss(), Y));
         assertEquals(Status.OPTIMAL, solution.status());
         double found = ((BlockSolution.Constant) solution.blocks().get(0)).value();
         double spread =
@@ -162,7 +162,7 @@ class FistaSolverTest {
         Problem weighted = Problem.at(Points.onLine(X))
                 .block(new Block.Psd(SmallProblems.gaussian(), SmallProblems.net(0.1)))
                 .weights(weights)
-                .minimise(new SquaredLoss(), Y);
+                .build(new SquaredLoss(), Y);
         Solution solution = solve(weighted);
         double primal = PathSolver.create().solve(weighted).certificate().primal();
         assertEquals(primal, solution.certificate().primal(), (TOLERANCE + REFERENCE) * primal);
@@ -211,7 +211,7 @@ class FistaSolverTest {
                 Problem.at(Points.onLine(X))
                         .block(new Block.Constant())
                         .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
-                        .minimise(new HingeLoss(), SmallProblems.at(X, x -> 1)),
+                        .build(new HingeLoss(), SmallProblems.at(X, x -> 1)),
                 SmallProblems.density(
                         X,
                         0.1,

@@ -117,7 +117,7 @@ class OjAlgoSolverTest {
                 .block(new Block.Constant())
                 .subjectTo(Constraint.atMost("half", SmallProblems.integral(0, 0, 0.5), 20.936227632312345))
                 .subjectTo(Constraint.equal("all", SmallProblems.integral(0, 0, 1), 48.85119780872861))
-                .minimise(
+                .build(
                         EpsilonInsensitiveLoss.withTolerance(6.978742544104115),
                         135.0533852856821,
                         36.90453547725954,
@@ -133,7 +133,7 @@ class OjAlgoSolverTest {
         Solution solution = SOLVER.solve(Problem.at(Points.onLine(X))
                 .block(new Block.Constant())
                 .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), slope))
-                .minimise(new SquaredLoss(), Y));
+                .build(new SquaredLoss(), Y));
         assertEquals(Status.OPTIMAL, solution.status());
         double mean = Arrays.stream(Y).average().orElseThrow();
         double spread =
@@ -147,7 +147,7 @@ class OjAlgoSolverTest {
     @ValueSource(doubles = {0.1, 0.3, 0.5, 0.77})
     void constantWithPinballIsTheQuantile(double level) {
         Solution solution = SOLVER.solve(
-                Problem.at(Points.onLine(X)).block(new Block.Constant()).minimise(PinballLoss.atLevel(level), Y));
+                Problem.at(Points.onLine(X)).block(new Block.Constant()).build(PinballLoss.atLevel(level), Y));
         PinballLoss loss = PinballLoss.atLevel(level);
         double optimum = Arrays.stream(Y)
                 .map(b -> Arrays.stream(Y).map(y -> loss.value(y, b)).average().orElseThrow())
@@ -215,7 +215,7 @@ class OjAlgoSolverTest {
                         "order of a matrix",
                         Problem.at(Points.onLine(seventy))
                                 .block(new Block.Psd(narrow, SmallProblems.net(0.1)))
-                                .minimise(new SquaredLoss(), SmallProblems.targets(seventy))));
+                                .build(new SquaredLoss(), SmallProblems.targets(seventy))));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -232,7 +232,7 @@ class OjAlgoSolverTest {
         Solution solution = SOLVER.solve(Problem.at(Points.onLine(X))
                 .block(new Block.Constant())
                 .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
-                .minimise(new HingeLoss(), SmallProblems.at(X, x -> 1)));
+                .build(new HingeLoss(), SmallProblems.at(X, x -> 1)));
         assertNotEquals(Status.OPTIMAL, solution.status());
         assertNotEquals(Status.REDUCED_ACCURACY, solution.status());
     }

@@ -202,7 +202,7 @@ final class Battery {
         if (constant) {
             builder.block(new Block.Constant());
         }
-        return builder.minimise(loss, labels);
+        return builder.build(loss, labels);
     }
 
     private void addShapes() {

@@ -99,7 +99,7 @@ final class Examples {
     static Problem nonNegative(double[] x, double[] y, double width, ScalarLoss loss, Regularizer regularizer) {
         return Problem.at(Points.onLine(x))
                 .block(new Block.Psd(gaussian(width), regularizer))
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     static Problem nonNegativeSquares(double[] x, double[] y, double width, Regularizer regularizer) {
@@ -110,7 +110,7 @@ final class Examples {
         return Problem.at(Points.onLine(x), Matrix.identity(2))
                 .block(new Block.Linear(gaussian(width), penalty))
                 .block(new Block.Psd(gaussian(width), regularizer))
-                .minimise(new HeteroscedasticLoss(), y);
+                .build(new HeteroscedasticLoss(), y);
     }
 
     /** The middle quantile linear, the gaps non-negative. */
@@ -130,7 +130,7 @@ final class Examples {
         for (int i = 1; i < m; i++) {
             builder.block(new Block.Psd(gaussian(width), regularizer));
         }
-        return builder.minimise(
+        return builder.build(
                 StackedLoss.ofSharedTarget(
                         Arrays.stream(levels).mapToObj(PinballLoss::atLevel).toArray(ScalarLoss[]::new)),
                 y);
@@ -142,7 +142,7 @@ final class Examples {
                 .block(new Block.Psd(gaussian(width, 1e-9), regularizer))
                 .subjectTo(Constraint.equal("mass", integral(Measure.lebesgue(1)), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
-        return builder.minimise(new NegativeLogLoss());
+        return builder.build(new NegativeLogLoss());
     }
 
     static LinearForm integral(Measure measure) {
@@ -177,7 +177,7 @@ final class Examples {
         ScalarLoss[] squares = new ScalarLoss[p];
         Arrays.fill(squares, new SquaredLoss());
         Loss loss = StackedLoss.ofOwnTargets(squares);
-        return builder.minimise(loss, Matrix.ofRows(y));
+        return builder.build(loss, Matrix.ofRows(y));
     }
 
     static double[][] coneTargets(double[] x, int p, double unit, long seed) {

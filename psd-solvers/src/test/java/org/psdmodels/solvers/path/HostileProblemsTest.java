@@ -100,40 +100,40 @@ class HostileProblemsTest {
         Constraint nothing = Constraint.equal(
                 "nothing", LinearForm.ZERO.plus(0, MASS.terms().get(0).functional(), 0), 0);
 
-        all.put("counts, function and constant", () -> withConstant(psd()).minimise(new PoissonLoss(), COUNTS));
-        all.put("counts, vector and constant", () -> withConstant(linear()).minimise(new PoissonLoss(), COUNTS));
+        all.put("counts, function and constant", () -> withConstant(psd()).build(new PoissonLoss(), COUNTS));
+        all.put("counts, vector and constant", () -> withConstant(linear()).build(new PoissonLoss(), COUNTS));
         all.put(
                 "divergence, vector and constant",
-                () -> withConstant(linear()).minimise(new KullbackLeiblerLoss(), positive));
-        all.put("counts, difference", () -> sum(psd(), -1, laplace).minimise(new PoissonLoss(), COUNTS));
-        all.put("divergence, difference", () -> sum(psd(), -1, laplace).minimise(new KullbackLeiblerLoss(), positive));
-        all.put("counts, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(new PoissonLoss(), COUNTS));
-        all.put("hinge, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(new HingeLoss(), SIGNS));
-        all.put("pinball, vector fixed", () -> one(linear()).subjectTo(fixed).minimise(PinballLoss.atLevel(0.3), BUMP));
+                () -> withConstant(linear()).build(new KullbackLeiblerLoss(), positive));
+        all.put("counts, difference", () -> sum(psd(), -1, laplace).build(new PoissonLoss(), COUNTS));
+        all.put("divergence, difference", () -> sum(psd(), -1, laplace).build(new KullbackLeiblerLoss(), positive));
+        all.put("counts, vector fixed", () -> one(linear()).subjectTo(fixed).build(new PoissonLoss(), COUNTS));
+        all.put("hinge, vector fixed", () -> one(linear()).subjectTo(fixed).build(new HingeLoss(), SIGNS));
+        all.put("pinball, vector fixed", () -> one(linear()).subjectTo(fixed).build(PinballLoss.atLevel(0.3), BUMP));
         all.put(
                 "squares, constant fixed",
-                () -> withConstant(psd()).subjectTo(five).minimise(new SquaredLoss(), BUMP));
+                () -> withConstant(psd()).subjectTo(five).build(new SquaredLoss(), BUMP));
         all.put(
                 "hinge, constant fixed",
-                () -> withConstant(psd()).subjectTo(five).minimise(new HingeLoss(), SIGNS));
+                () -> withConstant(psd()).subjectTo(five).build(new HingeLoss(), SIGNS));
         all.put(
                 "logarithm, constant fixed",
-                () -> withConstant(psd()).subjectTo(five).minimise(new NegativeLogLoss()));
+                () -> withConstant(psd()).subjectTo(five).build(new NegativeLogLoss()));
         for (Loss loss : new Loss[] {new SquaredLoss(), new HingeLoss(), new PoissonLoss()}) {
             double[] y = loss instanceof HingeLoss ? SIGNS : COUNTS;
             all.put(
                     "constant bounded, " + loss,
-                    () -> one(new Block.Constant()).subjectTo(most).minimise(loss, y));
+                    () -> one(new Block.Constant()).subjectTo(most).build(loss, y));
         }
         all.put(
                 "logarithm of a bounded constant",
-                () -> one(new Block.Constant()).subjectTo(most).minimise(new NegativeLogLoss()));
-        all.put("nothing constrained", () -> one(psd()).subjectTo(nothing).minimise(new SquaredLoss(), BUMP));
-        all.put("values bounded", () -> bounded().minimise(new NegativeLogLoss()));
-        all.put("counts bounded", () -> bounded().minimise(new PoissonLoss(), COUNTS));
+                () -> one(new Block.Constant()).subjectTo(most).build(new NegativeLogLoss()));
+        all.put("nothing constrained", () -> one(psd()).subjectTo(nothing).build(new SquaredLoss(), BUMP));
+        all.put("values bounded", () -> bounded().build(new NegativeLogLoss()));
+        all.put("counts bounded", () -> bounded().build(new PoissonLoss(), COUNTS));
         all.put(
                 "mass within far bounds",
-                () -> one(psd()).subjectTo(Constraint.atMost("mass", MASS, 1e9)).minimise(new HingeLoss(), SIGNS));
+                () -> one(psd()).subjectTo(Constraint.atMost("mass", MASS, 1e9)).build(new HingeLoss(), SIGNS));
         addBounded(all);
         addFar(all);
         addOutside(all);
@@ -183,12 +183,12 @@ class HostileProblemsTest {
                 "logistic, bounds",
                 () -> new Sparse(3.2614, 0, 1.1041, 2.4096, 3.5645, 4.7946, 5.9305, 4.7946)
                         .bounded(0.11095, 0.66656, 0.12232, 9.8968)
-                        .minimise(new LogisticLoss(), 1, 1, 1, -1, 1, -1, -1));
+                        .build(new LogisticLoss(), 1, 1, 1, -1, 1, -1, -1));
         all.put(
                 "squares, bounds",
                 () -> new Sparse(0.022833, 0, 1.5901, 2.4229, 2.4229)
                         .bounded(0.45084, 0.58259, 0.60645, 3.1464)
-                        .minimise(new SquaredLoss(), 2, -1, 0, -1));
+                        .build(new SquaredLoss(), 2, -1, 0, -1));
     }
 
     /** Outputs at which logistic slopes are their limits but for rounding. */
@@ -197,16 +197,16 @@ class HostileProblemsTest {
                 "logistic, one class",
                 () -> new Sparse(3.6699, 0)
                         .bounded(0.00157, 0.22357, 0.24743, 0.88696)
-                        .minimise(new LogisticLoss(), 1));
+                        .build(new LogisticLoss(), 1));
         all.put(
                 "logistic, value far away, wrong class",
                 () -> new Sparse(3.0375, 0)
                         .pinned(0.001811, 1.1246, -3.0633)
                         .weights(0.21812)
-                        .minimise(new LogisticLoss(), -1));
+                        .build(new LogisticLoss(), -1));
         all.put(
                 "logistic, value farther away, wrong class",
-                () -> new Sparse(3.8660, 0).pinned(0.0084464, 1.6518, -6.2583).minimise(new LogisticLoss(), -1));
+                () -> new Sparse(3.8660, 0).pinned(0.0084464, 1.6518, -6.2583).build(new LogisticLoss(), -1));
     }
 
     /** Zero counts keep outputs positive, which first steps are not. */
@@ -216,13 +216,13 @@ class HostileProblemsTest {
                 () -> new Sparse(1.6002739, 0, 1.1593067, 2.2477394, 3.1459226, 4.4268513, 5.843287)
                         .pinned(0.031878184, 1.9581627, 5.5509634)
                         .weights(0.23088475, 0.10962682, 0.20947228, 0.19135339, 0.11029175, 0.17706424)
-                        .minimise(new PoissonLoss(), new double[6]));
+                        .build(new PoissonLoss(), new double[6]));
         all.put(
                 "no counts, small value",
                 () -> new Sparse(1.2671821, 0, 0.8239246, 2.3589026, 3.681271, 4.9561586)
                         .pinned(0.0037323952, 1.0708337, 0.60192212)
                         .weights(0.19066926, 0.35701211, 0.17095264, 0.27754491, 0.050859276)
-                        .minimise(new PoissonLoss(), new double[5]));
+                        .build(new PoissonLoss(), new double[5]));
     }
 
     static Set<String> names() {
@@ -253,20 +253,20 @@ class HostileProblemsTest {
         LinearForm nothing = LinearForm.ZERO.plus(0, MASS.terms().get(0).functional(), 0);
         return Map.of(
                 "two values of a constant",
-                withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new SquaredLoss(), BUMP),
+                withConstant(psd()).subjectTo(one).subjectTo(two).build(new SquaredLoss(), BUMP),
                 "two values of a constant, logarithm",
-                withConstant(psd()).subjectTo(one).subjectTo(two).minimise(new NegativeLogLoss()),
+                withConstant(psd()).subjectTo(one).subjectTo(two).build(new NegativeLogLoss()),
                 "nothing is one",
-                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).minimise(new SquaredLoss(), BUMP),
+                one(psd()).subjectTo(Constraint.equal("nothing", nothing, 1)).build(new SquaredLoss(), BUMP),
                 "negative mass",
                 new Sparse(0, 0)
                         .with(new Block.Psd(Examples.gaussian(1), Examples.net(0.225, 0.864)))
                         .subjectTo(Constraint.equal("mass", Examples.integral(Measure.lebesgue(1)), -0.9))
-                        .minimise(new SquaredLoss(), 0),
+                        .build(new SquaredLoss(), 0),
                 "negative value",
                 new Sparse(0, 0, 1.32, 2.51, 4.02, 4.92, 6.31, 7.14, 8.03, 8.76, 8.03)
                         .bounded(0.0168, 0.0925, -2.9, 10)
-                        .minimise(new SquaredLoss(), 0.782, 0.975, 0.51, -0.165, 3, 2.74, 2.58, 1, 0.309, 1.68));
+                        .build(new SquaredLoss(), 0.782, 0.975, 0.51, -0.165, 3, 2.74, 2.58, 1, 0.309, 1.68));
     }
 
     @Test
@@ -279,7 +279,7 @@ class HostileProblemsTest {
     @Test
     void freeFallIsNamedWhereZeroIsOutsideTheDomain() {
         Problem problem =
-                sum(psd(), 0, new Block.Constant()).linearTerm(valueAt(1, 0)).minimise(new NegativeLogLoss());
+                sum(psd(), 0, new Block.Constant()).linearTerm(valueAt(1, 0)).build(new NegativeLogLoss());
         assertEquals(Status.UNBOUNDED, PathSolver.create().solve(problem).status());
     }
 
@@ -289,7 +289,7 @@ class HostileProblemsTest {
         double[] huge = COUNTS.clone();
         huge[7] = 1e300;
         Status status = PathSolver.create()
-                .solve(one(psd()).minimise(new PoissonLoss(), huge))
+                .solve(one(psd()).build(new PoissonLoss(), huge))
                 .status();
         assertNotEquals(Status.UNBOUNDED, status);
     }
@@ -302,7 +302,7 @@ class HostileProblemsTest {
                         "least",
                         LinearForm.ZERO.plus(1, valueAt(1, 0).terms().get(0).functional(), -1),
                         -5))
-                .minimise(new SquaredLoss(), BUMP);
+                .build(new SquaredLoss(), BUMP);
         Solution solution = PathSolver.create().solve(problem);
         boolean useful = Math.abs(solution.certificate().relativeGap()) <= USEFUL;
         assertFalse(solution.status() == Status.REDUCED_ACCURACY && !useful, solution::toString);
@@ -313,7 +313,7 @@ class HostileProblemsTest {
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void tinyWeightsEnd() {
         double[] weights = IntStream.range(0, N).mapToDouble(i -> 1e-300).toArray();
-        Problem problem = one(psd()).weights(weights).minimise(new NegativeLogLoss());
+        Problem problem = one(psd()).weights(weights).build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem);
         assertTrue(solution.history().size() <= Options.DEFAULT.maxIterations());
     }
@@ -348,7 +348,7 @@ class HostileProblemsTest {
                         .<ToDoubleFunction<double[]>>mapToObj(k -> x -> Math.cos(k * x[0]))
                         .toList());
         Problem problem = one(new Block.Psd(Representation.of(wide), Examples.net(1e-3, 0.01)))
-                .minimise(new SquaredLoss(), BUMP);
+                .build(new SquaredLoss(), BUMP);
         String message = assertThrows(
                         IllegalArgumentException.class,
                         () -> PathSolver.create().solve(problem))

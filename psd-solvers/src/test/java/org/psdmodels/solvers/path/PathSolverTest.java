@@ -97,7 +97,7 @@ class PathSolverTest {
         double l2 = 1e-3;
         Solution solution = SOLVER.solve(Problem.at(Points.onLine(X))
                 .block(new Block.Psd(Representation.of(features), ElasticNet.frobenius(l2)))
-                .minimise(new SquaredLoss(), y));
+                .build(new SquaredLoss(), y));
         double[] w = ridge(y, l2);
         double optimum = 0;
         for (int i = 0; i < X.length; i++) {
@@ -149,7 +149,7 @@ class PathSolverTest {
         double optimum =
                 Arrays.stream(Y).map(v -> (v - mean) * (v - mean) / 2).average().orElseThrow();
         Solution solution = SOLVER.solve(
-                Problem.at(Points.onLine(X)).block(new Block.Constant()).minimise(new SquaredLoss(), Y));
+                Problem.at(Points.onLine(X)).block(new Block.Constant()).build(new SquaredLoss(), Y));
         assertOptimal(optimum, solution);
         assertEquals(mean, ((BlockSolution.Constant) solution.blocks().get(0)).value(), 1e-7 * mean);
     }
@@ -162,7 +162,7 @@ class PathSolverTest {
         Problem weighted = Problem.at(Points.onLine(X))
                 .block(new Block.Psd(Examples.gaussian(0.3), Examples.net(1e-3, 0.1)))
                 .weights(weights)
-                .minimise(new SquaredLoss(), Y);
+                .build(new SquaredLoss(), Y);
         int[] repeated = IntStream.range(0, X.length)
                 .flatMap(i -> IntStream.range(0, i % 3).map(k -> i))
                 .toArray();
@@ -173,7 +173,7 @@ class PathSolverTest {
                         Representation.of(GaussianKernel.withWidth(0.3), Anchors.given(Points.onLine(X)), 1e-10),
                         Examples.net(1e-3, 0.1)))
                 .weights(ones)
-                .minimise(
+                .build(
                         new SquaredLoss(),
                         Arrays.stream(repeated).mapToDouble(i -> Y[i]).toArray());
         Solution first = SOLVER.solve(weighted);
@@ -189,8 +189,8 @@ class PathSolverTest {
         Block block = new Block.Psd(Examples.gaussian(0.3), Examples.net(1e-3, 0.1));
         Problem general = Problem.with(new Outputs.Forms(Points.onLine(X), 1, forms))
                 .block(block)
-                .minimise(new SquaredLoss(), Y);
-        Problem plain = Problem.at(Points.onLine(X)).block(block).minimise(new SquaredLoss(), Y);
+                .build(new SquaredLoss(), Y);
+        Problem plain = Problem.at(Points.onLine(X)).block(block).build(new SquaredLoss(), Y);
         assertOptimal(SOLVER.solve(plain).certificate().primal(), SOLVER.solve(general));
     }
 
@@ -202,13 +202,13 @@ class PathSolverTest {
                 .block(block)
                 .weights(Examples.at(X, x -> 1))
                 .linearTerm(Examples.integral(window))
-                .minimise(new NegativeLogLoss()));
+                .build(new NegativeLogLoss()));
         assertEquals(Status.OPTIMAL, intensity.status());
         Solution bounded = SOLVER.solve(Problem.at(Points.onLine(X))
                 .block(block)
                 .weights(Examples.at(X, x -> 1))
                 .subjectTo(Constraint.equal("integral", Examples.integral(window), integralOf(intensity, window)))
-                .minimise(new NegativeLogLoss()));
+                .build(new NegativeLogLoss()));
         double integral = bounded.certificate().residuals().get(0).value();
         assertOptimal(intensity.certificate().primal() - integral, bounded);
         assertEquals(1, bounded.multipliers().get(0, 0), 1e-4, "the multiplier is the price in the linear term");
@@ -245,7 +245,7 @@ class PathSolverTest {
         Arrays.setAll(targets, i -> new double[] {Y[i], 0.9 * Y[i], Y[i]});
         Solution solution = SOLVER.solve(Problem.with(new Outputs.Forms(Points.onLine(X), 3, forms))
                 .block(new Block.Psd(Examples.gaussian(0.3), Examples.net(1e-4, 0.01), 2))
-                .minimise(
+                .build(
                         StackedLoss.ofOwnTargets(new SquaredLoss(), new SquaredLoss(), new SquaredLoss()),
                         Matrix.ofRows(targets)));
         assertEquals(Status.OPTIMAL, solution.status());
@@ -297,7 +297,7 @@ class PathSolverTest {
                         Examples.net(1e-3, 0.01)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution solution = SOLVER.solve(problem);
         assertEquals(Status.OPTIMAL, solution.status());
         assertEquals(1, solution.certificate().residuals().get(0).value(), 1e-8);
@@ -318,7 +318,7 @@ class PathSolverTest {
         Problem rewarded = Problem.at(Points.onLine(X))
                 .block(new Block.Psd(Examples.gaussian(0.3), ElasticNet.trace(1e-3)))
                 .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         assertEquals(Status.UNBOUNDED, SOLVER.solve(rewarded).status());
     }
 
@@ -328,7 +328,7 @@ class PathSolverTest {
         Problem rewarded = Problem.at(Points.onLine(X))
                 .block(new Block.Psd(Examples.gaussian(0.3), ElasticNet.trace(1e-3)))
                 .linearTerm(LinearForm.ZERO.plus(0, LinearFunctional.integral(Measure.interval(0, 1)), -1))
-                .minimise(new SquaredLoss(), Y);
+                .build(new SquaredLoss(), Y);
         assertEquals(Status.OPTIMAL, SOLVER.solve(rewarded).status());
     }
 
@@ -410,7 +410,7 @@ class PathSolverTest {
             LinearFunctional value = LinearFunctional.valueAt(Points.single(k / (count + 1.0)));
             problem.subjectTo(Constraint.atMost("value " + k, LinearForm.ZERO.plus(0, value, -1), -1));
         }
-        Solution solution = SOLVER.solve(problem.minimise(new SquaredLoss(), Y));
+        Solution solution = SOLVER.solve(problem.build(new SquaredLoss(), Y));
         assertOptimal(solution.certificate().dual(), solution);
         assertTrue(solution.history().size() <= 30);
         assertTrue(solution.certificate().infeasibility() <= 1e-8);
@@ -452,7 +452,7 @@ class PathSolverTest {
                 .block(new Block.Psd(Examples.gaussian(1), Examples.net(0.01, 0.01)))
                 .subjectTo(
                         Constraint.atMost("value", LinearForm.of(0, LinearFunctional.valueAt(Points.single(0.5))), 1))
-                .minimise(new SquaredLoss(), 1, 2);
+                .build(new SquaredLoss(), 1, 2);
         Solution value = PathSolver.create().solve(bounded);
         assertTrue(value.certificate().residuals().get(0).definiteness().isEmpty());
     }

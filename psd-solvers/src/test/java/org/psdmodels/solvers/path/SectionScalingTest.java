@@ -34,7 +34,7 @@ class SectionScalingTest {
         double[] x = new Random(n).doubles(n, 0, 3).toArray();
         return Problem.at(Points.onLine(x))
                 .block(new Block.NonNegative(GaussianKernel.withWidth(0.4), Anchors.data(), 0.1))
-                .minimise(new SquaredLoss(), new double[n]);
+                .build(new SquaredLoss(), new double[n]);
     }
 
     private static NonNegativeBlock block(int n) {

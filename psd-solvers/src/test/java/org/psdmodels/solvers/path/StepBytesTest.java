@@ -57,7 +57,7 @@ class StepBytesTest {
                                 .block(new Block.Psd(representation(0.2), ElasticNet.of(1e-3, 1e-5)))
                                 .subjectTo(Constraint.equal(
                                         "mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                                .minimise(new NegativeLogLoss())),
+                                .build(new NegativeLogLoss())),
                 Arguments.of(x.length, squares(x, y, 0.1)),
                 Arguments.of(z.length, squares(z, wave, 0.01)));
     }
@@ -65,7 +65,7 @@ class StepBytesTest {
     private static Problem squares(double[] x, double[] y, double width) {
         return Problem.at(Points.onLine(x))
                 .block(new Block.Psd(representation(width), ElasticNet.of(1e-3, 1e-5)))
-                .minimise(new SquaredLoss(), y);
+                .build(new SquaredLoss(), y);
     }
 
     private static Representation representation(double width) {

@@ -52,7 +52,7 @@ class ModelProgramsTest {
                 .block(new Block.Psd(FEATURES, ElasticNet.of(0.01, 0.1)))
                 .block(new Block.Linear(FEATURES, 0.05))
                 .block(new Block.Constant())
-                .minimise(loss, y);
+                .build(loss, y);
     }
 
     private static LinearForm integral(double from, double to) {
@@ -63,25 +63,25 @@ class ModelProgramsTest {
         Constraint mass = Constraint.equal("mass", integral(-1, 1), 1.5);
         Constraint atMost = Constraint.atMost("right", integral(0, 1), 0.3);
         return Stream.of(
-                Arguments.of("squares", oneFunction(0.01, 0.1).minimise(new SquaredLoss(), Y)),
-                Arguments.of("squares, trace", oneFunction(0.05, 0).minimise(new SquaredLoss(), Y)),
-                Arguments.of("squares, Frobenius", oneFunction(0, 0.2).minimise(new SquaredLoss(), Y)),
-                Arguments.of("absolute", oneFunction(0.01, 0.1).minimise(new AbsoluteLoss(), Y)),
-                Arguments.of("pinball", oneFunction(0.01, 0.1).minimise(PinballLoss.atLevel(0.2), Y)),
+                Arguments.of("squares", oneFunction(0.01, 0.1).build(new SquaredLoss(), Y)),
+                Arguments.of("squares, trace", oneFunction(0.05, 0).build(new SquaredLoss(), Y)),
+                Arguments.of("squares, Frobenius", oneFunction(0, 0.2).build(new SquaredLoss(), Y)),
+                Arguments.of("absolute", oneFunction(0.01, 0.1).build(new AbsoluteLoss(), Y)),
+                Arguments.of("pinball", oneFunction(0.01, 0.1).build(PinballLoss.atLevel(0.2), Y)),
                 Arguments.of(
-                        "insensitive", oneFunction(0.01, 0.1).minimise(EpsilonInsensitiveLoss.withTolerance(0.1), Y)),
+                        "insensitive", oneFunction(0.01, 0.1).build(EpsilonInsensitiveLoss.withTolerance(0.1), Y)),
                 Arguments.of("hinge, three blocks", withConstant(new HingeLoss(), LABELS)),
                 Arguments.of("squares, three blocks", withConstant(new SquaredLoss(), Y)),
                 Arguments.of("pinball, three blocks", withConstant(PinballLoss.atLevel(0.7), Y)),
                 Arguments.of(
                         "squares of mass 1.5",
-                        oneFunction(0.01, 0.1).subjectTo(mass).minimise(new SquaredLoss(), Y)),
+                        oneFunction(0.01, 0.1).subjectTo(mass).build(new SquaredLoss(), Y)),
                 Arguments.of(
                         "absolute of mass 1.5",
-                        oneFunction(0.02, 0.1).subjectTo(mass).minimise(new AbsoluteLoss(), Y)),
+                        oneFunction(0.02, 0.1).subjectTo(mass).build(new AbsoluteLoss(), Y)),
                 Arguments.of(
                         "squares, both",
-                        oneFunction(0.01, 0.1).subjectTo(mass).subjectTo(atMost).minimise(new SquaredLoss(), Y)));
+                        oneFunction(0.01, 0.1).subjectTo(mass).subjectTo(atMost).build(new SquaredLoss(), Y)));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -98,7 +98,7 @@ class ModelProgramsTest {
 
     @Test
     void otherLossesAreRefused() {
-        Problem problem = oneFunction(1, 1).minimise(new NegativeLogLoss());
+        Problem problem = oneFunction(1, 1).build(new NegativeLogLoss());
         assertThrows(IllegalArgumentException.class, () -> ModelPrograms.of(problem, LinearAlgebra.preferred()));
     }
 }

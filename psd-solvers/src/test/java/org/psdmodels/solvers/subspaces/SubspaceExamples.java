@@ -76,7 +76,7 @@ final class SubspaceExamples {
                 .block(psd(width, net(lambda)))
                 .subjectTo(Constraint.equal("mass", mass(points.dimension()), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
-        return builder.minimise(new NegativeLogLoss());
+        return builder.build(new NegativeLogLoss());
     }
 
     static Problem densityOnTheLine(double lambda) {
@@ -108,7 +108,7 @@ final class SubspaceExamples {
                 .block(psd(1, net(0.1)))
                 .linearTerm(mass(1))
                 .weights(weights)
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     /** Some weights are zero. */
@@ -124,7 +124,7 @@ final class SubspaceExamples {
         return Problem.at(Points.onLine(x))
                 .block(psd(0.2, net(1e-3)))
                 .weights(weights)
-                .minimise(new SquaredLoss(), y);
+                .build(new SquaredLoss(), y);
     }
 
     static Problem squares(int n, double lambda) {
@@ -132,7 +132,7 @@ final class SubspaceExamples {
         double[] noise = noise(n);
         double[] y = new double[n];
         Arrays.setAll(y, i -> 1 + Math.sin(9 * x[i]) + Math.cos(4 * x[i]) + 0.3 * noise[i]);
-        return Problem.at(Points.onLine(x)).block(psd(0.2, net(lambda))).minimise(new SquaredLoss(), y);
+        return Problem.at(Points.onLine(x)).block(psd(0.2, net(lambda))).build(new SquaredLoss(), y);
     }
 
     /** Counts, zero where the rate is small. */
@@ -141,7 +141,7 @@ final class SubspaceExamples {
         double[] noise = noise(N);
         double[] y = new double[N];
         Arrays.setAll(y, i -> Math.max(0, Math.rint(2 + 3 * Math.sin(6 * x[i]) + noise[i])));
-        return Problem.at(Points.onLine(x)).block(psd(0.2, net(1e-3))).minimise(new PoissonLoss(), y);
+        return Problem.at(Points.onLine(x)).block(psd(0.2, net(1e-3))).build(new PoissonLoss(), y);
     }
 
     static Problem heteroscedastic() {
@@ -152,7 +152,7 @@ final class SubspaceExamples {
         return Problem.at(Points.onLine(x), Matrix.identity(2))
                 .block(new Block.Linear(representation(0.2), 1e-3))
                 .block(psd(0.2, net(1e-3)))
-                .minimise(new HeteroscedasticLoss(), y);
+                .build(new HeteroscedasticLoss(), y);
     }
 
     /** The lower one a constant plus a non-negative function, minus another; the gap non-negative. */
@@ -168,6 +168,6 @@ final class SubspaceExamples {
                 .block(psd(0.2, net(1e-2)))
                 .block(psd(0.2, net(1e-2)))
                 .block(psd(0.3, net(1e-2)))
-                .minimise(StackedLoss.ofSharedTarget(low, high), y);
+                .build(StackedLoss.ofSharedTarget(low, high), y);
     }
 }

@@ -212,7 +212,7 @@ class SubspacesTest {
                 .block(new Block.Psd(Representation.of(features), SubspaceExamples.net(1e-3)))
                 .subjectTo(
                         Constraint.equal("far", LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(100))), value))
-                .minimise(new SquaredLoss(), SubspaceExamples.noise(60));
+                .build(new SquaredLoss(), SubspaceExamples.noise(60));
     }
 
     @Test
@@ -224,7 +224,7 @@ class SubspacesTest {
                 SOLVER,
                 Problem.at(Points.onLine(x))
                         .block(SubspaceExamples.psd(0.2, ElasticNet.of(0.1, 0.01)))
-                        .minimise(new SquaredLoss(), y));
+                        .build(new SquaredLoss(), y));
         assertOptimal(solution);
         assertEquals(0, solution.certificate().representations().get(0).rank());
         assertEquals(0.5, solution.certificate().primal(), ROUNDING);

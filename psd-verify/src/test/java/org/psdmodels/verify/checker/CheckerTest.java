@@ -99,7 +99,7 @@ class CheckerTest {
         return Problem.at(x)
                 .block(psd(kernel))
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(nu)), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     static Map<String, Problem> problems() {
@@ -124,19 +124,19 @@ class CheckerTest {
                                 "value", LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(0.5))), 0.3))
                         .subjectTo(Constraint.equal(
                                 "slope", LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(-0.5), 0)), 0.2))
-                        .minimise(new SquaredLoss(), targets(line)));
+                        .build(new SquaredLoss(), targets(line)));
         all.put(
                 "mean and variance",
                 Problem.at(line, Matrix.identity(2))
                         .block(linear(gaussian))
                         .block(psd(gaussian))
-                        .minimise(new HeteroscedasticLoss(), targets(line)));
+                        .build(new HeteroscedasticLoss(), targets(line)));
         all.put(
                 "quantiles",
                 Problem.at(line, Matrix.of(2, 2, 1, 1, 0, 1))
                         .block(linear(gaussian))
                         .block(psd(gaussian))
-                        .minimise(
+                        .build(
                                 StackedLoss.ofOwnTargets(PinballLoss.atLevel(0.3), PinballLoss.atLevel(0.7)),
                                 Matrix.of(40, 2, twice(targets(line)))));
         all.put(
@@ -144,7 +144,7 @@ class CheckerTest {
                 Problem.at(line, Matrix.of(1, 2, 1, 1))
                         .block(linear(gaussian))
                         .block(new Block.Constant())
-                        .minimise(
+                        .build(
                                 new HingeLoss(),
                                 Arrays.stream(targets(line)).map(Math::signum).toArray()));
         all.put("matrices", matrices(line, gaussian));
@@ -154,7 +154,7 @@ class CheckerTest {
                         .block(sections(gaussian, Anchors.data()))
                         .subjectTo(Constraint.equal(
                                 "mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                        .minimise(new NegativeLogLoss()));
+                        .build(new NegativeLogLoss()));
         all.put(
                 "quantiles of sections in the plane",
                 Problem.at(normals(30, 2), Matrix.of(2, 2, 1, 1, 0, 1))
@@ -164,7 +164,7 @@ class CheckerTest {
                                 "slope",
                                 LinearForm.of(1, LinearFunctional.derivativeAt(Points.single(0.1, 0.1), 1)),
                                 0.02))
-                        .minimise(
+                        .build(
                                 StackedLoss.ofOwnTargets(PinballLoss.atLevel(0.3), PinballLoss.atLevel(0.7)),
                                 Matrix.of(30, 2, twice(targets(normals(30, 2))))));
         return all;
@@ -198,7 +198,7 @@ class CheckerTest {
                                 LinearFunctional.integral(Measure.interval(-1, 1))
                                         .of(f, f)),
                         1))
-                .minimise(
+                .build(
                         StackedLoss.ofOwnTargets(new SquaredLoss(), new SquaredLoss()),
                         Matrix.of(x.size(), 2, twice(targets(x))));
     }
@@ -446,7 +446,7 @@ class CheckerTest {
                         ElasticNet.of(100, 1)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem);
         Map<String, Finding> findings = new LinkedHashMap<>();
         Checker.check(problem, solution, TOLERANCE).forEach(f -> findings.put(f.claim(), f));
@@ -480,7 +480,7 @@ class CheckerTest {
                         ElasticNet.of(1e-2 * volume, 1e-4 * volume * volume)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem);
         List<Finding> findings = Checker.check(problem, solution, TOLERANCE);
         assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK), findings::toString);
@@ -504,7 +504,7 @@ class CheckerTest {
                         ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(3))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
         List<Finding> findings = Checker.check(problem, PathSolver.create().solve(problem), TOLERANCE);
         List<Finding> ofMass = findings.stream()
                 .filter(f -> f.claim().startsWith("constraint mass"))

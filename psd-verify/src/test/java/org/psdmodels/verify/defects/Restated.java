@@ -43,7 +43,7 @@ record Restated(
         Problem.Builder builder = Problem.with(outputs).weights(weights).linearTerm(linearTerm);
         blocks.forEach(builder::block);
         constraints.forEach(builder::subjectTo);
-        return builder.minimise(loss, targets);
+        return builder.build(loss, targets);
     }
 
     Restated withOutputs(Outputs changed) {

@@ -49,7 +49,7 @@ record Empirical(ScalarLoss loss, double[] targets, double[] weights, ElasticNet
 
     Problem problem(Points x, Block block) {
         Matrix y = loss.targets() == 0 ? Matrix.of(targets.length, 0) : Algebra.toMatrix(Algebra.column(targets));
-        return Problem.at(x).block(block).weights(weights).minimise(loss, y);
+        return Problem.at(x).block(block).weights(weights).build(loss, y);
     }
 
     /** The objective at A, infinite outside of the domain of the loss. */

@@ -218,7 +218,7 @@ class KernelSosTest {
         Problem problem = Problem.at(x)
                 .block(new Block.Psd(kernel, ElasticNet.frobenius(2 * LAMBDA)))
                 .weights(weights)
-                .minimise(new SquaredLoss(), y);
+                .build(new SquaredLoss(), y);
         Solution solution = Certified.solve(problem);
         return solution.certificate();
     }

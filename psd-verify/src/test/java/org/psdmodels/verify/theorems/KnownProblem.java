@@ -90,8 +90,7 @@ record KnownProblem(Problem problem, List<Piece> pieces, List<RealMatrix> coeffi
                 .weights(rows.stream().mapToDouble(Row::weight).toArray());
         layout.pieces().forEach(piece -> builder.block(piece.block()));
         bounds.forEach(bound -> builder.subjectTo(constraint(bound, layout.pieces(), coefficients)));
-        return builder.minimise(
-                loss, Matrix.ofRows(rows.stream().map(Row::target).toArray(double[][]::new)));
+        return builder.build(loss, Matrix.ofRows(rows.stream().map(Row::target).toArray(double[][]::new)));
     }
 
     private static double value(Layout layout, List<RealMatrix> coefficients, Loss loss, List<Row> rows) {

@@ -109,7 +109,7 @@ class PsdRepresenterTest {
                 .block(new Block.Psd(representation, ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
-                .minimise(new NegativeLogLoss());
+                .build(new NegativeLogLoss());
     }
 
     /** Projecting changes the integral: the theorem says nothing about densities, and indeed anchors elsewhere help. */
