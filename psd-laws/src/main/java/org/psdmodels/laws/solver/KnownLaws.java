@@ -137,11 +137,7 @@ public final class KnownLaws {
         double optimum = sum(n, i -> -w[i] * Math.log(a * x[i] * x[i])) + a * (l1 + l2 / 2 * a);
         double size = sum(n, i -> w[i] * (1 + Math.abs(Math.log(a * x[i] * x[i])))) + a * (l1 + l2 * a);
         return requireOptimum(
-                c,
-                builder.build(SoundLoss.NEGATIVE_LOG, new double[n]),
-                optimum,
-                size,
-                "a = " + a + " for n = " + n);
+                c, builder.build(SoundLoss.NEGATIVE_LOG, new double[n]), optimum, size, "a = " + a + " for n = " + n);
     }
 
     private static Outcome mean(SolverCase c) {

@@ -16,6 +16,7 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /** Keeps what is logged on a thread while that wants it: the pom names it to SLF4J for the tests of this module. */
+@SuppressWarnings("exports") // of a package that users see, though no user sees tests
 public final class Captured implements SLF4JServiceProvider, ILoggerFactory {
     private static final ThreadLocal<Book> BOOK = new ThreadLocal<>();
 

@@ -68,8 +68,7 @@ class ModelProgramsTest {
                 Arguments.of("squares, Frobenius", oneFunction(0, 0.2).build(new SquaredLoss(), Y)),
                 Arguments.of("absolute", oneFunction(0.01, 0.1).build(new AbsoluteLoss(), Y)),
                 Arguments.of("pinball", oneFunction(0.01, 0.1).build(PinballLoss.atLevel(0.2), Y)),
-                Arguments.of(
-                        "insensitive", oneFunction(0.01, 0.1).build(EpsilonInsensitiveLoss.withTolerance(0.1), Y)),
+                Arguments.of("insensitive", oneFunction(0.01, 0.1).build(EpsilonInsensitiveLoss.withTolerance(0.1), Y)),
                 Arguments.of("hinge, three blocks", withConstant(new HingeLoss(), LABELS)),
                 Arguments.of("squares, three blocks", withConstant(new SquaredLoss(), Y)),
                 Arguments.of("pinball, three blocks", withConstant(PinballLoss.atLevel(0.7), Y)),

@@ -207,7 +207,7 @@ class SdpSolverTest {
             }
             builder.constant(block, k, k, b[k]);
         }
-        assertOptimum(model.build().getValue(), builder.build());
+        assertOptimum(model.minimise().getValue(), builder.build());
     }
 
     // ---- small and strange
