@@ -1,23 +1,40 @@
 package org.psdmodels.solvers.certificate;
 
+import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.solvers.finite.CompensatedSum;
+import java.util.Optional;
+import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
-import org.psdmodels.solvers.finite.LinearBlock;
 import org.psdmodels.solvers.finite.RowLosses;
 
 /**
- * A free constant b with rows e b makes the dual finite only where e'alpha + e'mu + T = 0. What an iterate misses this by
- * is taken from the terms on the side that is too heavy, in proportion: domains of conjugates contain the way to zero.
+ * Free constants b_k with rows e_k b_k make the dual finite only where e_k'alpha + e_k'mu + T_k = 0 for all of them at once.
+ * What an iterate misses this by is taken from the terms of the losses: term i comes nearer to zero by a share s_i of itself
+ * ({@link Shares}), for domains of conjugates contain the way to zero.
  */
 public final class ConstantBalance {
-    /** Sweeps over several constants end where one takes less than a tenth of what is missing: at rounding, or stuck. */
-    private static final double WORTHWHILE = 0.9;
+    /** Corrections end where one leaves more than this of what was missing: at rounding, or stuck. */
+    private static final double WORTHWHILE = 0.5;
 
-    private ConstantBalance() {}
+    /** Less than the last bits of the terms is not looked for. */
+    private static final double ROUNDING = 0x1p-53;
+
+    private final FiniteProblem problem;
+    private final List<FiniteBlock> constants;
+    private final List<double[]> rows;
+    private final double[] mu;
+
+    private ConstantBalance(FiniteProblem problem, double[] mu) {
+        this.problem = problem;
+        this.constants = problem.blocks().stream().filter(FiniteBlock::isFree).toList();
+        this.rows = constants.stream()
+                .map(constant -> ConstantForce.rows(constant, problem.rows()))
+                .toList();
+        this.mu = mu;
+    }
 
     /**
-     * The dual variables, balanced as far as terms of one output allow.
+     * The dual variables, balanced to rounding; as they are where terms nearer to zero cannot balance them.
      *
      * @param problem the problem
      * @param alpha the dual variables of the terms of the losses
@@ -25,59 +42,60 @@ public final class ConstantBalance {
      * @return balanced alpha, a new array
      */
     public static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
-        List<LinearBlock> constants = problem.blocks().stream()
-                .filter(block -> block instanceof LinearBlock linear && linear.penalty() == 0)
-                .map(LinearBlock.class::cast)
+        return new ConstantBalance(problem, mu).balanced(alpha.clone());
+    }
+
+    /** Corrects what rounding leaves of a correction, too. */
+    private double[] balanced(double[] alpha) {
+        double[] best = alpha;
+        List<ConstantForce> forces = forces(best);
+        double before = Double.POSITIVE_INFINITY;
+        while (largest(forces) > ROUNDING && largest(forces) <= WORTHWHILE * before) {
+            before = largest(forces);
+            Optional<double[]> next = corrected(best, forces);
+            if (next.isEmpty()) {
+                return best;
+            }
+            forces = forces(next.get());
+            best = largest(forces) < before ? next.get() : best;
+        }
+        return best;
+    }
+
+    private List<ConstantForce> forces(double[] alpha) {
+        double[] multipliers = problem.multipliers(alpha, mu);
+        return constants.stream()
+                .map(constant -> ConstantForce.of(constant, multipliers))
                 .toList();
-        double[] balanced = alpha.clone();
-        double left = Double.POSITIVE_INFINITY;
-        double before;
-        do {
-            before = left;
-            left = sweep(problem, constants, balanced, mu);
-        } while (constants.size() > 1 && left > 0 && left < WORTHWHILE * before);
-        return balanced;
     }
 
-    /** Balances one constant after the other, each of which disturbs those before; the largest imbalance met on the way. */
-    private static double sweep(FiniteProblem problem, List<LinearBlock> constants, double[] alpha, double[] mu) {
-        double largest = 0;
-        for (LinearBlock constant : constants) {
-            largest = Math.max(largest, Math.abs(balance(problem, constant, alpha, mu)));
-        }
-        return largest;
+    private static double largest(List<ConstantForce> forces) {
+        return forces.stream()
+                .mapToDouble(force -> Math.abs(force.relative()))
+                .max()
+                .orElse(0);
     }
 
-    /** What was missing before. */
-    private static double balance(FiniteProblem problem, LinearBlock constant, double[] alpha, double[] mu) {
-        double[] e = new double[problem.rows()];
-        constant.addRows(new double[] {1}, e);
-        CompensatedSum fixed = new CompensatedSum();
-        fixed.add(constant.linearTerm()[0]);
-        for (int k = 0; k < mu.length; k++) {
-            fixed.add(e[problem.outputs() + k] * mu[k]);
-        }
-        CompensatedSum positive = new CompensatedSum();
-        CompensatedSum negative = new CompensatedSum();
+    private Optional<double[]> corrected(double[] alpha, List<ConstantForce> forces) {
+        double[] rest = forces.stream().mapToDouble(ConstantForce::relative).toArray();
+        int order = problem.losses().order();
+        return Shares.of(problem.dense(), ofTerms(alpha, forces), rest).map(shares -> {
+            double[] less = alpha.clone();
+            Arrays.setAll(less, entry -> (1 - shares[entry / order]) * alpha[entry]);
+            return less;
+        });
+    }
+
+    /** The forces of each term on the constants, relative to all on the same constant. */
+    private double[][] ofTerms(double[] alpha, List<ConstantForce> forces) {
         RowLosses losses = problem.losses();
-        for (int i = 0; i < alpha.length; i++) {
-            double product = e[losses.row(i)] * alpha[i];
-            CompensatedSum sum = losses.order() > 1 ? fixed : (product > 0 ? positive : negative);
-            sum.add(product);
+        double[][] ofTerms = new double[constants.size()][losses.count()];
+        for (int k = 0; k < ofTerms.length; k++) {
+            double unit = forces.get(k).magnitude() > 0 ? 1 / forces.get(k).magnitude() : 0;
+            for (int entry = 0; entry < alpha.length; entry++) {
+                ofTerms[k][entry / losses.order()] += unit * (rows.get(k)[losses.row(entry)] * alpha[entry]);
+            }
         }
-        double rest = fixed.value() + positive.value() + negative.value();
-        CompensatedSum heavy = rest > 0 ? positive : negative;
-        double factor = 1 - rest / heavy.value();
-        if (rest != 0 && factor >= 0 && factor < 1) {
-            scale(losses, e, alpha, rest > 0, factor);
-        }
-        return rest;
-    }
-
-    private static void scale(RowLosses losses, double[] e, double[] alpha, boolean positive, double factor) {
-        for (int i = 0; i < alpha.length && losses.order() == 1; i++) {
-            double product = e[losses.row(i)] * alpha[i];
-            alpha[i] *= (positive ? product > 0 : product < 0) ? factor : 1;
-        }
+        return ofTerms;
     }
 }

@@ -22,9 +22,6 @@ import org.psdmodels.solvers.finite.SpectralPenalty;
  * must feel no force but rounding, against which the problem is bounded to functions within twice the constant found.
  */
 public final class DualValue {
-    /** The forces on a free constant sum to zero up to this, relative to their magnitudes. */
-    private static final double BALANCED = 1e-9;
-
     private DualValue() {}
 
     /**
@@ -72,18 +69,14 @@ public final class DualValue {
 
     private static double conjugate(FiniteBlock block, double[] d, double[] found, double[] multipliers) {
         return block.isFree()
-                ? ofConstant(block, d[0], found[0], multipliers)
+                ? ofConstant(block, found[0], multipliers)
                 : ofWitness(block, d, found).orElseGet(() -> block.conjugate(block.eigenvalues(d), 1, 1));
     }
 
-    /** Zero but for rounding, which is multiplied by twice the constant; infinite where more is left of the force d. */
-    static double ofConstant(FiniteBlock block, double d, double constant, double[] multipliers) {
-        double forces = Math.abs(block.linearTerm()[0]);
-        double[] magnitudes = Arrays.stream(multipliers).map(Math::abs).toArray();
-        for (double force : block.map().absoluteAdjoint(magnitudes)) {
-            forces += force;
-        }
-        return Math.abs(d) <= BALANCED * forces ? 2 * Math.abs(d * constant) : Double.POSITIVE_INFINITY;
+    /** Zero but for rounding, which is multiplied by twice the constant; infinite where more is left of the forces. */
+    static double ofConstant(FiniteBlock block, double constant, double[] multipliers) {
+        ConstantForce force = ConstantForce.of(block, multipliers);
+        return force.isBalanced() ? 2 * Math.abs(force.value() * constant) : Double.POSITIVE_INFINITY;
     }
 
     /** The bound that the coefficients found give, if they give one. */

@@ -72,9 +72,7 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
             Arrays.setAll(conjugates, b -> {
                 FiniteBlock block = problem.blocks().get(b);
                 return block.isFree()
-                        ? theta
-                                * DualValue.ofConstant(
-                                        block, duals.get(b)[0], blocks.get(b).root()[0], multipliers)
+                        ? theta * DualValue.ofConstant(block, blocks.get(b).root()[0], multipliers)
                         : block.conjugate(spectra.get(b), theta, 1);
             });
             double dual = DualValue.of(problem, alpha, mu, theta, conjugates);

@@ -156,22 +156,6 @@ public final class SparseMap {
         return column * Arrays.stream(sums).max().orElse(0);
     }
 
-    /**
-     * The transposed matrix of absolute values times a vector.
-     *
-     * @param y one number per row
-     * @return one number per column
-     */
-    public double[] absoluteAdjoint(double[] y) {
-        double[] x = new double[columns()];
-        for (int j = 0; j < x.length; j++) {
-            for (int e = start[j]; e < start[j + 1]; e++) {
-                x[j] += Math.abs(value[e]) * y[row[e]];
-            }
-        }
-        return x;
-    }
-
     /** Collects entries in any order. */
     public static final class Builder {
         private int[] rows = new int[16];
