@@ -9,7 +9,7 @@ import org.psdmodels.api.Checks;
  * How a model comes about, as data: the kind of its estimator, what the estimator was given in the order in which it was
  * given, and the settings. It stands in the model and in its file; the estimator, hence the problem that the model solves,
  * the check of its claims, the command that fits it again and the refit follow from it ({@link
- * org.psdmodels.models.kind.Kinds}).
+ * org.psdmodels.models.file.Kinds}).
  *
  * <p>Everything is text from which the same bits are read. What has no text, such as a function or a loss of the user, is
  * said by name; such a recipe is not {@link #isComplete complete}, and makes no estimator.
