@@ -11,6 +11,9 @@ interface CheckedBlock {
     /** The value of a functional at X. */
     Estimate value(LinearFunctional functional);
 
+    /** The size of the terms that this value is a sum of, one for each column of a root or each coefficient. */
+    double magnitude(LinearFunctional functional);
+
     /** Adds a multiple of a functional's element to S. */
     void push(double factor, LinearFunctional functional);
 

@@ -51,6 +51,11 @@ final class CheckedConstant implements CheckedBlock {
     }
 
     @Override
+    public double magnitude(LinearFunctional functional) {
+        return Math.abs(found * one(functional));
+    }
+
+    @Override
     public Estimate value(LinearFunctional functional) {
         double value = found * one(functional);
         return new Estimate(value, Sum.ROUNDING * Math.abs(value));

@@ -110,6 +110,36 @@ final class CheckedMatrix implements CheckedBlock {
                 : value(pairs(functional, ONE, ONE));
     }
 
+    /** sum_k |r_k'W r_k|, where the functional is the inner product of A = sum_k r_k r_k' and W. */
+    @Override
+    public double magnitude(LinearFunctional functional) {
+        LinearFunctional scalar = functional instanceof LinearFunctional.Entry entry ? entry.functional() : functional;
+        double[] u = functional instanceof LinearFunctional.Entry entry
+                ? entry.left().data()
+                : ONE;
+        double[] v = functional instanceof LinearFunctional.Entry entry
+                ? entry.right().data()
+                : ONE;
+        double sum = 0;
+        for (int k = 0; k < root.columns(); k++) {
+            sum += Math.abs(
+                    scalar instanceof LinearFunctional.Integral integral
+                            ? part(root.column(k), moments(integral.measure()), u, v)
+                            : part(root.column(k), pairs(scalar, u, v)));
+        }
+        return sum;
+    }
+
+    private static double part(double[] column, List<Pair> pairs) {
+        Sum sum = new Sum();
+        pairs.forEach(pair -> sum.add(Sum.dot(column, pair.a) * Sum.dot(column, pair.b)));
+        return sum.value();
+    }
+
+    private double part(double[] column, Moments moments, double[] u, double[] v) {
+        return Sum.dot(contracted(column, u), times(moments.second(), contracted(column, v)));
+    }
+
     /** sum_k (r_k contracted with u)'W (r_k contracted with v). */
     private Estimate integral(LinearFunctional.Integral functional, double[] u, double[] v) {
         Moments moments = moments(functional.measure());

@@ -52,6 +52,11 @@ final class CheckedSections implements CheckedBlock {
     }
 
     @Override
+    public double magnitude(LinearFunctional functional) {
+        return vector.magnitude(functional);
+    }
+
+    @Override
     public void push(double factor, LinearFunctional functional) {
         vector.push(factor, functional);
     }

@@ -58,6 +58,16 @@ final class CheckedVector implements CheckedBlock {
     }
 
     @Override
+    public double magnitude(LinearFunctional functional) {
+        double[] v = element(functional);
+        double sum = 0;
+        for (int i = 0; i < v.length; i++) {
+            sum += Math.abs(v[i] * w[i]);
+        }
+        return sum;
+    }
+
+    @Override
     public void push(double factor, LinearFunctional functional) {
         double[] v = element(functional);
         for (int i = 0; i < v.length; i++) {

@@ -253,7 +253,7 @@ public final class Checker {
             Constraint constraint = problem.constraints().get(k);
             Sum terms = terms(constraint.form());
             Estimate value = estimate(terms);
-            double size = Math.abs(constraint.bound()) + terms.magnitude();
+            double size = Math.abs(constraint.bound()) + magnitude(constraint.form());
             String name = "constraint " + constraint.name();
             double relativeError =
                     Math.min(relative(value.error(), size), relative(Math.abs(mu[k]) * value.error(), unit()));
@@ -302,6 +302,14 @@ public final class Checker {
             sum.add(value.value(), value.error() + Sum.ROUNDING * Math.abs(value.value()));
         }
         return sum;
+    }
+
+    /** The size of what the value of a form is a sum of, before anything in it cancels. */
+    private double magnitude(LinearForm form) {
+        return form.terms().stream()
+                .mapToDouble(
+                        t -> Math.abs(t.coefficient()) * blocks.get(t.block()).magnitude(t.functional()))
+                .sum();
     }
 
     private static Estimate estimate(Sum sum) {

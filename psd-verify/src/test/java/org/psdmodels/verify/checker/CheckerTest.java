@@ -535,6 +535,27 @@ class CheckerTest {
                 failed(problem, hopeful).stream().map(Finding::claim).toList());
     }
 
+    /** What cancels to zero is held to the size of what cancels: a slope of zero, of which no digit is left, is checked still. */
+    @Test
+    void slopesOfZeroAreChecked() {
+        Points x = normals(30, 1);
+        double[] y = IntStream.range(0, 30)
+                .mapToDouble(i -> 1 + x.coordinate(i, 0))
+                .map(v -> v * v)
+                .toArray();
+        LinearForm slope = LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(0.5), 0));
+        Problem problem = Problem.at(x)
+                .block(new Block.Psd(Representation.of(GaussianKernel.withWidth(0.7)), ElasticNet.of(1e-3, 1e-5)))
+                .subjectTo(Constraint.equal("slope", slope, 0))
+                .build(new SquaredLoss(), y);
+        Finding found = Checker.check(problem, PathSolver.create().solve(problem), 1e-8).stream()
+                .filter(f -> f.claim().equals("constraint slope = 0.0"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(Finding.Verdict.OK, found.verdict(), found::toString);
+        assertTrue(found.bound() < 1e-5, found::toString);
+    }
+
     /** Equalities to zero hold relative to their terms. */
     @Test
     void equalitiesBetweenMatricesHold() {
