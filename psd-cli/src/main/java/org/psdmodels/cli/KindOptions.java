@@ -1,9 +1,7 @@
 package org.psdmodels.cli;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -22,11 +20,16 @@ import org.psdmodels.models.file.OptionException;
 /** The options that only one kind of model has; they make a recipe. */
 final class KindOptions extends Arguments {
     private final Kind<?> kind;
-    private final Map<KindOption, Argument<?>> given = new LinkedHashMap<>();
+    private final List<Given> given;
+
+    /** An option, and what was given of it; hashes of records take long to make. */
+    private record Given(KindOption option, Argument<?> argument) {}
 
     KindOptions(Kind<?> kind) {
         this.kind = kind;
-        kind.options().forEach(option -> given.put(option, declared(option)));
+        given = kind.options().stream()
+                .map(option -> new Given(option, declared(option)))
+                .toList();
     }
 
     private Argument<?> declared(KindOption option) {
@@ -63,13 +66,12 @@ final class KindOptions extends Arguments {
     /** What was given, as a recipe. */
     private Recipe recipe() {
         Recipe recipe = Recipe.of(kind.name());
-        for (Map.Entry<KindOption, Argument<?>> entry : given.entrySet()) {
-            if (!entry.getValue().isGiven()) {
-                continue;
-            }
-            for (String value :
-                    entry.getKey().isFlag() ? List.of("") : entry.getValue().words()) {
-                recipe = recipe.with(entry.getKey().name(), value);
+        for (Given one : given) {
+            if (one.argument().isGiven()) {
+                for (String value :
+                        one.option().isFlag() ? List.of("") : one.argument().words()) {
+                    recipe = recipe.with(one.option().name(), value);
+                }
             }
         }
         return recipe;

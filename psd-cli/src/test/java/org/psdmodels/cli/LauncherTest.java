@@ -41,7 +41,7 @@ class LauncherTest {
             "psd-verify",
             "psd-cli");
     private static final Pattern LIBRARY =
-            Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo)-[0-9].*\\.jar");
+            Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo|slf4j-api)-[0-9].*\\.jar");
 
     /** The modules of this build as jars, where they are folders: a module in a folder cannot be reached through a link. */
     @TempDir

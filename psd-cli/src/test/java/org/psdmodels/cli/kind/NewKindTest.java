@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.Objects;
 import java.util.Random;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
@@ -33,6 +34,8 @@ import org.psdmodels.models.file.KindProvider;
 class NewKindTest {
     private static final String SERVICE = "META-INF/services/" + KindProvider.class.getName();
 
+    private static final String KIND = NewKindTest.class.getPackageName() + ".HalfLine";
+
     private final ClassLoader before = Thread.currentThread().getContextClassLoader();
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -40,10 +43,31 @@ class NewKindTest {
     @TempDir
     private Path directory;
 
-    /** The fourth place, which other tests are not to see. */
+    /**
+     * The fourth place, which other tests are not to see: a class path of its own, with the three classes, since services of the class
+     * path are none of a module.
+     */
     private static final class Registering extends ClassLoader {
         Registering(ClassLoader parent) {
             super(parent);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> known = findLoadedClass(name);
+                return known != null ? known : name.startsWith(KIND) ? defined(name) : super.loadClass(name, resolve);
+            }
+        }
+
+        private Class<?> defined(String name) throws ClassNotFoundException {
+            String file = "/" + name.replace('.', '/') + ".class";
+            try (InputStream in = NewKindTest.class.getResourceAsStream(file)) {
+                byte[] bytes = Objects.requireNonNull(in, file).readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
         }
 
         @Override
