@@ -37,15 +37,8 @@ public final class BaselineDensity implements BaselineModel, Density {
         this.logNormaliser = logNormaliser;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with a linear block, and for the exponential link the constant - log Z
-     * @param family the family
-     * @param measure nu
-     * @return the model
-     */
-    public static BaselineDensity of(Fit fit, Family family, Measure measure) {
+    /** A model from its fit. */
+    static BaselineDensity of(Fit fit, Family family, Measure measure) {
         Checks.size(
                 "dimension of the measure",
                 measure.dimension(),

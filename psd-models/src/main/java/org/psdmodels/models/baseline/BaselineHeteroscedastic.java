@@ -29,14 +29,8 @@ public final class BaselineHeteroscedastic implements BaselineModel, Conditional
         this.theta = theta;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with the linear blocks eta and theta
-     * @param family the family of theta
-     * @return the model
-     */
-    public static BaselineHeteroscedastic of(Fit fit, Family family) {
+    /** A model from its fit. */
+    static BaselineHeteroscedastic of(Fit fit, Family family) {
         int d = fit.names().inputs().size();
         return new BaselineHeteroscedastic(
                 fit,

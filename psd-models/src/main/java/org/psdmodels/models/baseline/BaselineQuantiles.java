@@ -34,15 +34,8 @@ public final class BaselineQuantiles implements BaselineModel, ConditionalQuanti
         this.gaps = gaps;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with the middle quantile and the gaps between neighbours, in order
-     * @param family the family of the gaps
-     * @param levels the levels, increasing
-     * @return the model
-     */
-    public static BaselineQuantiles of(Fit fit, Family family, double... levels) {
+    /** A model from its fit. */
+    static BaselineQuantiles of(Fit fit, Family family, double... levels) {
         int d = fit.names().inputs().size();
         var blocks = fit.solution().blocks();
         Checks.size("number of functions", blocks.size(), levels.length);

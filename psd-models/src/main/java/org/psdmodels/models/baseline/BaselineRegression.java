@@ -21,15 +21,8 @@ public final class BaselineRegression implements BaselineModel, LossModel {
         this.function = function;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with a linear block
-     * @param family the family
-     * @param loss the loss
-     * @return the model
-     */
-    public static BaselineRegression of(Fit fit, Family family, ScalarLoss loss) {
+    /** A model from its fit. */
+    static BaselineRegression of(Fit fit, Family family, ScalarLoss loss) {
         SignedFunction g = SignedFunction.of(fit.block(0), fit.names().inputs().size());
         return new BaselineRegression(fit, family, loss, BaselineFunction.of(family, g));
     }

@@ -36,15 +36,8 @@ public final class BoundedModel implements CertifiedModel, LossModel {
                 .orElseThrow(() -> Checks.failure("kernel of the settings", "must be given", "none")));
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: the two non-negative blocks
-     * @param bounds the bounds
-     * @param loss the loss, which the score is of
-     * @return the model
-     */
-    public static BoundedModel of(Fit fit, Bounds bounds, ScalarLoss loss) {
+    /** A model from its parts. */
+    static BoundedModel of(Fit fit, Bounds bounds, ScalarLoss loss) {
         return new BoundedModel(fit, bounds, loss);
     }
 

@@ -55,16 +55,8 @@ public final class InequalityModel implements CertifiedModel, VectorFunction {
         this.shift = shift;
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: for each output s a block P_s unless it is non-positive in the cone, then N_s unless it is
-     *     non-negative; then a block X_t for each normal of more than one entry
-     * @param cone the cone, with interior points
-     * @param loss the loss, which the score is of
-     * @return the model
-     */
-    public static InequalityModel of(Fit fit, Cone cone, Loss loss) {
+    /** A model from its parts. */
+    static InequalityModel of(Fit fit, Cone cone, Loss loss) {
         ConeParts parts = ConeParts.of(cone);
         List<BlockSolution> blocks = fit.solution().blocks();
         Checks.size("number of blocks", blocks.size(), parts.blocks());

@@ -24,14 +24,8 @@ public final class MatrixModel implements CertifiedModel, VectorFunction {
         this.function = function;
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: one block
-     * @param kind what the target columns are
-     * @return the model
-     */
-    public static MatrixModel of(Fit fit, MatrixTargets kind) {
+    /** A model from its parts. */
+    static MatrixModel of(Fit fit, MatrixTargets kind) {
         int size = kind.size(fit.names().targets().size());
         int dimension = fit.names().inputs().size();
         return new MatrixModel(fit, kind, PsdMatrixFunction.of(fit.block(0), dimension, size));

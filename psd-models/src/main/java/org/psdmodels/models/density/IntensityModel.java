@@ -30,16 +30,8 @@ public final class IntensityModel implements CertifiedModel, Intensity {
         this.observed = observed;
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted
-     * @param function f
-     * @param window Lebesgue measure on the window
-     * @param observed the sum of the weights of the events fitted to, finite and &gt; 0
-     * @return the model
-     */
-    public static IntensityModel of(Fit fit, PsdFunction function, Measure window, double observed) {
+    /** A model from its parts. */
+    static IntensityModel of(Fit fit, PsdFunction function, Measure window, double observed) {
         return new IntensityModel(
                 fit, PsdDensity.of(function, window), Checks.positive("number of events observed", observed));
     }

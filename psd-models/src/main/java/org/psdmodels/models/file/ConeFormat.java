@@ -3,12 +3,11 @@ package org.psdmodels.models.file;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.psdmodels.models.cone.Cone;
 
 /**
- * Polyhedral cones by their rays and lines, each the shortest vector of integers on it, like {@code "1,0,-1"}: what a
- * cone is made of, without rounding. Text, because the integers may have more digits than a number of JSON.
+ * Polyhedral cones in files of version 1, by their rays and lines, each the shortest vector of integers on it, like {@code
+ * "1,0,-1"}: what a cone is made of, without rounding. Text, because the integers may have more digits than a number of JSON.
  */
 final class ConeFormat {
     /** Reading takes the square of the number of digits. */
@@ -18,26 +17,6 @@ final class ConeFormat {
     private static final String LINES = "lines";
 
     private ConeFormat() {}
-
-    static void write(Cone cone, Output out) {
-        out.putTexts(RAYS, texts(RAYS, cone.exactGenerators(), out));
-        out.putTexts(LINES, texts(LINES, cone.exactLines(), out));
-    }
-
-    private static List<String> texts(String name, List<List<BigInteger>> vectors, Output out) {
-        return vectors.stream()
-                .map(v -> v.stream().map(number -> digits(name, number, out)).collect(Collectors.joining(",")))
-                .toList();
-    }
-
-    private static String digits(String name, BigInteger number, Output out) {
-        String digits = number.toString();
-        if (digits.length() > MOST_DIGITS) {
-            throw out.problem(
-                    name, "must have integers of at most " + MOST_DIGITS + " digits, has one of " + digits.length());
-        }
-        return digits;
-    }
 
     static Cone read(Input in) {
         return Cone.ofExact(vectors(RAYS, in), vectors(LINES, in));

@@ -6,7 +6,7 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.text.LossText;
 
-/** The loss of a model: a text, or for a stacked loss the texts of its parts and whose targets they take. */
+/** The loss in files of version 1: a text, or for a stacked loss the texts of its parts and whose targets they take. */
 final class LossFormat {
     private static final String LOSS = "loss";
     private static final String LOSSES = "losses";
@@ -15,23 +15,6 @@ final class LossFormat {
     private static final String SHARED = "shared";
 
     private LossFormat() {}
-
-    static void write(Loss loss, Output out) {
-        if (loss instanceof StackedLoss stacked) {
-            out.putTexts(
-                    LOSSES,
-                    stacked.losses().stream()
-                            .map(part -> out.text(LOSSES, LossText.format(part), part))
-                            .toList());
-            out.put(TARGETS, ofOwnTargets(stacked).equals(stacked) ? OWN : SHARED);
-        } else {
-            out.put(LOSS, LossText.format(loss), loss);
-        }
-    }
-
-    private static StackedLoss ofOwnTargets(StackedLoss loss) {
-        return StackedLoss.ofOwnTargets(loss.losses().toArray(ScalarLoss[]::new));
-    }
 
     /** The loss of models with any number of outputs. */
     static Loss read(Input in) {
@@ -48,11 +31,6 @@ final class LossFormat {
             case SHARED -> StackedLoss.ofSharedTarget(parts);
             default -> throw in.problem(TARGETS, "must be own or shared, is " + in.text(TARGETS));
         };
-    }
-
-    /** The loss of models with one output. */
-    static ScalarLoss scalar(Input in) {
-        return scalar(LOSS, in.parsed(LOSS, LossText::parse), in);
     }
 
     private static ScalarLoss scalar(String name, Loss loss, Input in) {

@@ -27,14 +27,8 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
         this.intercept = intercept;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with a linear block and, where there is an intercept, a constant
-     * @param loss the loss
-     * @return the model
-     */
-    public static KernelLinearModel of(Fit fit, ScalarLoss loss) {
+    /** A model from its fit. */
+    static KernelLinearModel of(Fit fit, ScalarLoss loss) {
         SignedFunction f = SignedFunction.of(fit.block(0), fit.names().inputs().size());
         double b = fit.solution().blocks().size() > 1 ? fit.constant(1) : 0;
         return new KernelLinearModel(fit, loss, f, b);

@@ -36,13 +36,8 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
         this.squares = squares;
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted; block 0 of its solution is eta, block 1 is f, and block 2, if there is one, the floor
-     * @return the model
-     */
-    public static HeteroscedasticModel of(Fit fit) {
+    /** A model from its parts. */
+    static HeteroscedasticModel of(Fit fit) {
         int dimension = fit.names().inputs().size();
         List<BlockSolution> blocks = fit.solution().blocks();
         double floor =

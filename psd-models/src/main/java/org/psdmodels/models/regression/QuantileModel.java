@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -178,22 +177,6 @@ public final class QuantileModel implements CertifiedModel, ConditionalQuantiles
             }
         }
         return test.mean(scores);
-    }
-
-    /**
-     * How often targets lie at or below each quantile; near the levels for new data if the model is right.
-     *
-     * @param test data with one target per row
-     * @return for each level the share of rows with y_i &lt;= q_k(x_i), by the weights; non-decreasing
-     */
-    public double[] coverage(Sample test) {
-        double[] y = test.target();
-        Matrix all = predict(test.points());
-        return IntStream.range(0, levels.count())
-                .mapToDouble(k -> test.mean(IntStream.range(0, y.length)
-                        .mapToDouble(i -> y[i] <= all.get(i, k) ? 1 : 0)
-                        .toArray()))
-                .toArray();
     }
 
     @Override

@@ -36,16 +36,8 @@ public final class ConvexModel implements CertifiedModel, LossModel {
         this.integral = Antiderivative.of(g, span.origin());
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: a non-negative block and two constants, value and slope at the origin
-     * @param convex whether f is convex, or concave
-     * @param span a and L
-     * @param loss the loss, which the score is of
-     * @return the model
-     */
-    public static ConvexModel of(Fit fit, boolean convex, Span span, ScalarLoss loss) {
+    /** A model from its parts. */
+    static ConvexModel of(Fit fit, boolean convex, Span span, ScalarLoss loss) {
         return new ConvexModel(fit, convex, span, loss);
     }
 

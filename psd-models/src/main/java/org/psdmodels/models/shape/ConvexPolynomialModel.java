@@ -56,17 +56,8 @@ public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
         return root;
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: the matrix of the Hessian, then the terms of degree zero and one
-     * @param degree the degree 2 m
-     * @param convex whether the polynomial is convex, or concave
-     * @param scaling the scaling of the points
-     * @param loss the loss, which the score is of
-     * @return the model
-     */
-    public static ConvexPolynomialModel of(Fit fit, int degree, boolean convex, Scaling scaling, ScalarLoss loss) {
+    /** A model from its parts. */
+    static ConvexPolynomialModel of(Fit fit, int degree, boolean convex, Scaling scaling, ScalarLoss loss) {
         return new ConvexPolynomialModel(fit, degree, convex, scaling, loss);
     }
 

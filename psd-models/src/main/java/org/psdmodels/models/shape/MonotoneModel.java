@@ -34,16 +34,8 @@ public final class MonotoneModel implements CertifiedModel, LossModel {
         this.antiderivative = Antiderivative.of(g, span.origin());
     }
 
-    /**
-     * A model from its parts.
-     *
-     * @param fit how it was fitted: a non-negative block and a constant
-     * @param increasing whether f increases, or decreases
-     * @param span a, where f has the value of the constant, and L
-     * @param loss the loss, which the score is of
-     * @return the model
-     */
-    public static MonotoneModel of(Fit fit, boolean increasing, Span span, ScalarLoss loss) {
+    /** A model from its parts. */
+    static MonotoneModel of(Fit fit, boolean increasing, Span span, ScalarLoss loss) {
         return new MonotoneModel(
                 fit, increasing ? 1 : -1, span, loss, PsdFunction.of(fit.block(0), 1), fit.constant(1));
     }

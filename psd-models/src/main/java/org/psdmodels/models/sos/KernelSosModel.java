@@ -18,13 +18,8 @@ public final class KernelSosModel implements CertifiedModel, ScalarModel {
         this.function = function;
     }
 
-    /**
-     * A model from its fit.
-     *
-     * @param fit a solution with a linear block of sections of the squared kernel
-     * @return the model
-     */
-    public static KernelSosModel of(Fit fit) {
+    /** A model from its fit. */
+    static KernelSosModel of(Fit fit) {
         return new KernelSosModel(
                 fit, SignedFunction.of(fit.block(0), fit.names().inputs().size()));
     }

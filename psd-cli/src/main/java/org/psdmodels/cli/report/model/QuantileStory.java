@@ -3,8 +3,6 @@ package org.psdmodels.cli.report.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.model.ConditionalQuantiles;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
@@ -65,7 +63,7 @@ final class QuantileStory implements Story {
 
     private List<List<String>> coverage() {
         double[] levels = model.levels();
-        double[] below = sharesBelow();
+        double[] below = model.coverage(subject.sample());
         List<List<String>> rows = new ArrayList<>();
         for (int k = 0; k < levels.length; k++) {
             double error =
@@ -77,17 +75,5 @@ final class QuantileStory implements Story {
                     String.format(Locale.ROOT, "%.1f %%", 100 * error)));
         }
         return rows;
-    }
-
-    /** For each level the share of targets that are not above the quantile. */
-    private double[] sharesBelow() {
-        double[] y = subject.sample().target();
-        Matrix all = model.predict(subject.sample().points());
-        return IntStream.range(0, all.columns())
-                .mapToDouble(k -> subject.sample()
-                        .mean(IntStream.range(0, y.length)
-                                .mapToDouble(i -> y[i] <= all.get(i, k) ? 1 : 0)
-                                .toArray()))
-                .toArray();
     }
 }
