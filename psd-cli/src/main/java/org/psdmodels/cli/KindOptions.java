@@ -1,7 +1,6 @@
 package org.psdmodels.cli;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -44,9 +43,9 @@ final class KindOptions extends Arguments {
         return option.use() == KindOption.Use.REQUIRED ? argument.required() : argument;
     }
 
-    /** The name of a kind as a command: words with dashes, where recipes have capitals. */
+    /** The name of a kind as a command. */
     static String command(Kind<?> kind) {
-        return kind.name().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        return Kinds.command(kind.name());
     }
 
     /** The kind of a command. */

@@ -206,22 +206,22 @@ public final class Kind<M extends FittedModel> {
             Maker<? extends Estimator<M>> maker,
             BiConsumer<M, Output> writer,
             ClosedReader<M> reader) {
-        Store<M> store = new Store<>(
-                (model, out) -> out.putObject(EXTRAS, extras -> writer.accept(model, extras)),
-                (recipe, origin, in) -> reader.model(recipe, origin, in.object(EXTRAS)));
-        return new Kind<>(name, says, type, targets, options, maker, store, Sort.FITTED);
+        return new Kind<>(name, says, type, targets, options, maker, ofExtras(writer, reader), Sort.FITTED);
     }
 
     /** A kind of models that come from other models, not from data. */
     static <M extends FittedModel> Kind<M> derived(
             String name, String says, Class<M> type, BiConsumer<M, Output> writer, ClosedReader<M> reader) {
-        Store<M> store = new Store<>(
-                (model, out) -> out.putObject(EXTRAS, extras -> writer.accept(model, extras)),
-                (recipe, origin, in) -> reader.model(recipe, origin, in.object(EXTRAS)));
         Maker<Estimator<M>> maker = (recipe, names) -> {
             throw Checks.failure("kind", "must have an estimator", name);
         };
-        return new Kind<>(name, says, type, Targets.NONE, List.of(), maker, store, Sort.DERIVED);
+        return new Kind<>(name, says, type, Targets.NONE, List.of(), maker, ofExtras(writer, reader), Sort.DERIVED);
+    }
+
+    private static <M> Store<M> ofExtras(BiConsumer<M, Output> writer, ClosedReader<M> reader) {
+        return new Store<>(
+                (model, out) -> out.putObject(EXTRAS, extras -> writer.accept(model, extras)),
+                (recipe, origin, in) -> reader.model(recipe, origin, in.object(EXTRAS)));
     }
 
     /**

@@ -63,6 +63,21 @@ public final class Kinds {
         return all().filter(k -> k.name().equals(name)).findFirst();
     }
 
+    /**
+     * The name of a kind as a command: words with dashes, where recipes have capitals, as in convex-polynomial.
+     *
+     * @param name the name, as in recipes
+     * @return the word behind {@code psd fit}
+     */
+    public static String command(String name) {
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            words.append(Character.isUpperCase(letter) ? "-" : "").append(Character.toLowerCase(letter));
+        }
+        return words.toString();
+    }
+
     /** The kind that a manifest names. */
     static Kind<?> required(String name) {
         return named(name)

@@ -2,7 +2,6 @@ package org.psdmodels.cli.report.model;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.psdmodels.api.problem.Anchors;
@@ -121,7 +120,7 @@ final class Recipe {
 
     private void write() {
         words.addAll(List.of("psd", "fit"));
-        words.add(fit.recipe().kind().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
+        words.add(Kinds.command(fit.recipe().kind()));
         words.add(subject.source());
         option("--x", fit.names().inputs().stream().map(Recipe::inList).collect(Collectors.joining(",")));
         if (!fit.names().targets().isEmpty()) {
