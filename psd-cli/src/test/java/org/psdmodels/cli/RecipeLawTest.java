@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,9 @@ import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.file.ModelFileException;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuning;
 
 /** The {@link RecipeLaw} for every option of every estimator of psd-models; the options are found by reflection. */
 class RecipeLawTest {
@@ -184,6 +188,19 @@ class RecipeLawTest {
                         RecipeLaw.bytes(RecipeLaw.fitted(base, sample)),
                         RecipeLaw.bytes(RecipeLaw.fitted(estimator, sample))),
                 "that the example changes nothing");
+    }
+
+    @Test
+    void tunedModelsSayWhatTheyWereChosenFrom() throws IOException {
+        List<Candidate> candidates =
+                SearchSpace.of(Tuning.WIDTH, 0.5, 1).and("lambda", 1e-2, 1e-1).grid(2, 2);
+        Sample sample = OptionExamples.sample(
+                new Example(List.of(), Fate.KEPT, "", Optional.empty()),
+                Kinds.named("density").<Kind<?>>map(kind -> kind));
+        RecipeLaw law = new RecipeLaw(folder);
+        law.holds(Tuning.automatic(DensityEstimator.create()).withCandidates(candidates), sample);
+        String page = Files.readString(folder.resolve("r.html"));
+        assertTrue(page.contains("Width and lambda were chosen: the best of 4"), "the report says what from");
     }
 
     /** A density with a mean of which its recipe does not tell. */

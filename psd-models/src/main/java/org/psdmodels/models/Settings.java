@@ -28,6 +28,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * @param options its tolerance, iteration limit and seed
  * @param standardization whether data are standardised; kernel and penalties are then meant for standardised data
  * @param trend the line that targets are measured from, where a model has one
+ * @param choice how kernel and penalty were chosen, where they were chosen among others
  */
 public record Settings(
         Optional<Kernel> kernel,
@@ -38,10 +39,12 @@ public record Settings(
         Solver solver,
         Options options,
         Standardization standardization,
-        Trend trend) {
+        Trend trend,
+        Optional<Choice> choice) {
     /** The share l2 / l1 of the elastic net where nothing else is said. */
     public static final double ELASTICITY = 0.01;
 
+    private static final Optional<Choice> NOT_CHOSEN = Optional.empty();
     private static final double SMALLEST_SPREAD = 1e-150;
 
     /**
@@ -57,7 +60,8 @@ public record Settings(
             new SolverBySize(),
             Options.DEFAULT,
             Standardization.automatic(),
-            Trend.automatic());
+            Trend.automatic(),
+            Optional.empty());
 
     /** Checks the numbers. */
     public Settings {
@@ -73,7 +77,16 @@ public record Settings(
      */
     public Settings withKernel(Kernel value) {
         return new Settings(
-                Optional.of(value), anchors, cut, regularizer, linearPenalty, solver, options, standardization, trend);
+                Optional.of(value),
+                anchors,
+                cut,
+                regularizer,
+                linearPenalty,
+                solver,
+                options,
+                standardization,
+                trend,
+                NOT_CHOSEN);
     }
 
     /**
@@ -83,7 +96,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withAnchors(Anchors value) {
-        return new Settings(kernel, value, cut, regularizer, linearPenalty, solver, options, standardization, trend);
+        return new Settings(
+                kernel, value, cut, regularizer, linearPenalty, solver, options, standardization, trend, choice);
     }
 
     /**
@@ -94,7 +108,7 @@ public record Settings(
      */
     public Settings withCut(double value) {
         return new Settings(
-                kernel, anchors, value, regularizer, linearPenalty, solver, options, standardization, trend);
+                kernel, anchors, value, regularizer, linearPenalty, solver, options, standardization, trend, choice);
     }
 
     /**
@@ -104,7 +118,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withRegularizer(Regularizer value) {
-        return new Settings(kernel, anchors, cut, value, linearPenalty, solver, options, standardization, trend);
+        return new Settings(
+                kernel, anchors, cut, value, linearPenalty, solver, options, standardization, trend, NOT_CHOSEN);
     }
 
     /**
@@ -114,7 +129,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withLinearPenalty(double value) {
-        return new Settings(kernel, anchors, cut, regularizer, value, solver, options, standardization, trend);
+        return new Settings(
+                kernel, anchors, cut, regularizer, value, solver, options, standardization, trend, NOT_CHOSEN);
     }
 
     /**
@@ -124,7 +140,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withSolver(Solver value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, value, options, standardization, trend);
+        return new Settings(
+                kernel, anchors, cut, regularizer, linearPenalty, value, options, standardization, trend, choice);
     }
 
     /**
@@ -134,7 +151,8 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withOptions(Options value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, value, standardization, trend);
+        return new Settings(
+                kernel, anchors, cut, regularizer, linearPenalty, solver, value, standardization, trend, choice);
     }
 
     /**
@@ -144,7 +162,7 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withStandardization(Standardization value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value, trend);
+        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value, trend, choice);
     }
 
     /**
@@ -154,7 +172,23 @@ public record Settings(
      * @return the changed settings
      */
     public Settings withTrend(Trend value) {
-        return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, standardization, value);
+        return new Settings(
+                kernel, anchors, cut, regularizer, linearPenalty, solver, options, standardization, value, choice);
+    }
+
+    /**
+     * These settings with the tale of how kernel and penalty were chosen.
+     *
+     * @param value what they were chosen from
+     * @return the changed settings
+     */
+    public Settings withChoice(Choice value) {
+        return told(Optional.of(value));
+    }
+
+    private Settings told(Optional<Choice> value) {
+        return new Settings(
+                kernel, anchors, cut, regularizer, linearPenalty, solver, options, standardization, trend, value);
     }
 
     /** Whether data are to be standardised, and have not been. */
@@ -178,12 +212,12 @@ public record Settings(
         }
         Settings complete = given ? this : withKernel(around.apply(MedianWidths.kernel(sample.points())));
         if (!standardizes()) {
-            return complete;
+            return complete.told(choice);
         }
         Rescaling inputs = Rescaling.standardizing(sample.points());
         // The median heuristic follows the units by itself.
         Kernel inUnits = given ? kernel.get().after(inputs) : complete.kernel.orElseThrow();
-        return complete.withKernel(inUnits).inUnits(inputs, units.apply(inputs));
+        return complete.withKernel(inUnits).inUnits(inputs, units.apply(inputs)).told(choice);
     }
 
     /** Kernels see squared distances: below the smallest spread whose square is a number all points would be the same. */

@@ -20,6 +20,7 @@ final class SettingsFormat {
     private static final String SOLVER = "solver";
     private static final String OTHER = "other";
     private static final String TREND = "trend";
+    private static final String CHOICE = "choice";
 
     private static final String REGULARIZER = "regularizer";
     private static final String ABSENT = "absentRegularizer";
@@ -59,6 +60,7 @@ final class SettingsFormat {
         out.put("seed", settings.options().seed());
         out.putObject("standardization", inner -> StandardizationFormat.write(settings.standardization(), inner));
         out.putObject(TREND, inner -> TrendFormat.write(settings.trend(), inner));
+        settings.choice().ifPresent(choice -> out.putObject(CHOICE, inner -> ChoiceFormat.write(choice, inner)));
     }
 
     private static void write(Anchors anchors, Output out) {
@@ -90,7 +92,8 @@ final class SettingsFormat {
                 in.text(SOLVER).equals(OTHER) ? Settings.DEFAULT.solver() : in.parsed(SOLVER, SolverText::parse),
                 new Options(in.number("tolerance"), in.integer("maxIterations"), in.whole("seed")),
                 StandardizationFormat.read(in.object("standardization")),
-                in.has(TREND) ? TrendFormat.read(in.object(TREND)) : Trend.none());
+                in.has(TREND) ? TrendFormat.read(in.object(TREND)) : Trend.none(),
+                in.has(CHOICE) ? Optional.of(ChoiceFormat.read(in.object(CHOICE))) : Optional.empty());
     }
 
     private static Anchors anchors(Input in) {

@@ -160,7 +160,10 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
         CrossValidation<M> search =
                 CrossValidation.of(c -> at(c, coarse, widths)).withFolds(folds).withExecutor(executor);
         TuningTable table = (growing ? search.withGrowth() : search).table(candidates, sample, progress);
-        return CrossValidation.of(c -> at(c, estimator, widths)).refit(table, choice, sample, progress);
+        TuningRow chosen = choice.apply(table);
+        E best = at(chosen.candidate(), estimator, widths);
+        E told = best.withSettings(best.settings().withChoice(table.choice(chosen)));
+        return new Tuned<>(table, chosen, told.fit(sample, progress));
     }
 
     /** Of the estimator that is tuned. */

@@ -2,6 +2,7 @@ package org.psdmodels.models.tuning;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.psdmodels.models.Choice;
 
 /**
  * A candidate with its scores on all folds.
@@ -47,6 +48,11 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
                 .map(d -> d * d)
                 .sum();
         return Math.sqrt(squares / ((double) count * (count - 1)));
+    }
+
+    /** As a recipe has it. */
+    Choice.Scored scored() {
+        return new Choice.Scored(candidate.values(), mean(), standardError(), failures(), notes());
     }
 
     /** How much better than another candidate on the same folds. */

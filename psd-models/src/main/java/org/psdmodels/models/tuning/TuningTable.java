@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.psdmodels.api.Checks;
+import org.psdmodels.models.Choice;
 
 /**
  * The result of cross-validation: every candidate with its scores.
@@ -51,6 +52,12 @@ public record TuningTable(List<TuningRow> rows) {
                 .filter(row -> row.mean() >= least)
                 .reduce((a, b) -> simplicity(byImportance).compare(b, a) > 0 ? b : a)
                 .orElseThrow();
+    }
+
+    /** What a recipe says of a row that was chosen. */
+    Choice choice(TuningRow chosen) {
+        return new Choice(
+                chosen.trials().size(), rows.stream().map(TuningRow::scored).toList(), rows.indexOf(chosen));
     }
 
     private Comparator<TuningRow> simplicity(String... byImportance) {

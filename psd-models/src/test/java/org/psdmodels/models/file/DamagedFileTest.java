@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -25,8 +26,10 @@ import org.psdmodels.models.FittedModel;
 /** What becomes of a file to which something happened: the same model or an error that says what is wrong, nothing else. */
 class DamagedFileTest {
     private static final byte[] FILE = Models.bytes(Models.SMALL);
-    private static final List<byte[]> KINDS =
-            EveryKind.all().values().stream().map(Models::bytes).toList();
+    private static final List<byte[]> KINDS = Stream.concat(
+                    EveryKind.all().values().stream(), Stream.of(Models.chosen()))
+            .map(Models::bytes)
+            .toList();
 
     /** What a forger writes in place of a value. */
     private static final List<String> FORGERIES = List.of(

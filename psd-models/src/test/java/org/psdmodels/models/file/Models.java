@@ -31,6 +31,10 @@ import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.tuning.CrossValidation;
+import org.psdmodels.models.tuning.Folds;
+import org.psdmodels.models.tuning.Tuning;
 import org.psdmodels.solvers.path.PathSolver;
 
 /** Small fitted models of many shapes. */
@@ -80,7 +84,20 @@ final class Models {
                 DENSITY.withAnchors(Anchors.given(PLANE.points())).fit(PLANE),
                 DENSITY.withOptions(new Options(1e-8, 2, Long.MIN_VALUE + 1)).fit(LINE),
                 sparse(),
-                explicit());
+                explicit(),
+                chosen());
+    }
+
+    /** With a tale of how its settings were chosen: the last candidate has no score on any fold. */
+    static DensityModel chosen() {
+        List<Candidate> candidates = List.of(
+                Candidate.of(Tuning.WIDTH, 1).with(CrossValidation.LAMBDA, 1e-2),
+                Candidate.of(Tuning.WIDTH, 2).with(CrossValidation.LAMBDA, 0.1),
+                Candidate.of(Tuning.WIDTH, 1e-200).with(CrossValidation.LAMBDA, 0.1));
+        return Tuning.automatic(DENSITY)
+                .withCandidates(candidates)
+                .withFolds(Folds.kFold(2, 1))
+                .fit(LINE);
     }
 
     /** Points by their nonzero coordinates. */

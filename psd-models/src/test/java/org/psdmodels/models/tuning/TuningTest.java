@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,6 +17,8 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.Choice;
+import org.psdmodels.models.Settings;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
@@ -44,6 +47,27 @@ class TuningTest {
         List<Candidate> wide = List.of(Candidate.of(Tuning.WIDTH, 4).with("lambda", 0.1));
         double unimodal = tuning.withCandidates(wide).tune(GALAXIES).chosen().mean();
         assertTrue(tuned.chosen().mean() > unimodal + tuned.chosen().standardError(), tuned.summary());
+    }
+
+    @Test
+    void theRecipeSaysWhatTheSettingsWereChosenFrom() {
+        Tuning<DensityEstimator, DensityModel> tuning =
+                Tuning.automatic(DensityEstimator.create()).withCandidates(FEW);
+        Tuned<DensityModel> tuned = tuning.tune(GALAXIES);
+        Settings settings = tuned.model().fit().settings();
+        Choice choice = settings.choice().orElseThrow();
+        assertEquals(5, choice.folds());
+        assertEquals(FEW.size(), choice.candidates().size());
+        assertEquals(tuned.chosen().candidate().values(), choice.best().parameters());
+        assertEquals(tuned.chosen().mean(), choice.best().score());
+        assertEquals(tuned.chosen().standardError(), choice.best().standardError());
+        assertEquals(Optional.empty(), settings.withLinearPenalty(2).choice(), "a penalty that nobody chose");
+        assertEquals(
+                Optional.empty(), settings.withRegularizer(ElasticNet.of(1, 0)).choice());
+        assertEquals(
+                Optional.empty(),
+                settings.withKernel(GaussianKernel.withWidth(1)).choice());
+        assertEquals(Optional.of(choice), settings.withCut(0.1).choice());
     }
 
     /** The table of scores moves by the Jacobian, the choice stays. */

@@ -37,6 +37,7 @@ final class Recipe {
 
     void tell(Page page) {
         page.table(List.of("setting", "value"), settings());
+        settings.choice().ifPresent(choice -> new Choosing(choice).tell(page));
         page.paragraph("The command that fits this model again"
                 + (missing.isEmpty() ? ":" : ", but for " + String.join(" and ", missing) + ":"));
         page.code(command());
