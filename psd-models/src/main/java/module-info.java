@@ -26,4 +26,5 @@ module org.psdmodels.models {
     exports org.psdmodels.models;
 
     uses org.psdmodels.models.file.KindProvider;
+    uses org.psdmodels.models.text.KernelFamily;
 }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.spi.ToolProvider;
@@ -26,13 +27,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.psdmodels.cli.PsdTool;
 import org.psdmodels.models.file.KindProvider;
+import org.psdmodels.models.text.KernelFamily;
 
 /**
  * A new kind of model touches four places: {@link HalfLineEstimator}, {@link HalfLineDensity}, its entry {@link
  * HalfLineKinds}, and the line that registers that one. The command line, files, the check and reports know no more of it.
  */
 class NewKindTest {
-    private static final String SERVICE = "META-INF/services/" + KindProvider.class.getName();
+    private static final Map<String, String> SERVICES = Map.of(
+            "META-INF/services/" + KindProvider.class.getName(), HalfLineKinds.class.getName(),
+            "META-INF/services/" + KernelFamily.class.getName(), HalfLineKernels.class.getName());
 
     private static final String KIND = NewKindTest.class.getPackageName() + ".HalfLine";
 
@@ -72,8 +76,9 @@ class NewKindTest {
 
         @Override
         public Enumeration<URL> getResources(String name) throws IOException {
-            return name.equals(SERVICE)
-                    ? Collections.enumeration(Collections.singleton(url(HalfLineKinds.class.getName())))
+            String offered = SERVICES.get(name);
+            return offered != null
+                    ? Collections.enumeration(Collections.singleton(url(offered)))
                     : super.getResources(name);
         }
 
@@ -151,5 +156,44 @@ class NewKindTest {
         String page = Files.readString(directory.resolve("r.html"));
         assertTrue(page.contains("psd fit half-line t.csv --x t --origin 2.0"), page);
         assertEquals(0, psd("tune", "half-line", file("t.csv"), "--x", "t", "--width", "1", "--lambda", "1e-2"));
+    }
+
+    /** A kernel of somebody else is one class beside the kernel and the line that registers it. */
+    @Test
+    void kernelsRegisterToo() throws IOException {
+        Random random = new Random(2);
+        String rows = random.doubles(30)
+                .mapToObj(x -> x + "," + (1 + Math.sin(6 * x)))
+                .collect(Collectors.joining("\n", "x,y\n", "\n"));
+        Files.writeString(directory.resolve("xy.csv"), rows);
+        String kernel = "0.5 * rationalquadratic:width=0.4 + constant:value=1.0";
+        String[] fit = {
+            "fit",
+            "regression",
+            file("xy.csv"),
+            "--x",
+            "x",
+            "--y",
+            "y",
+            "--kernel",
+            kernel,
+            "--lambda",
+            "1e-3",
+            "-o",
+            file("m.psd")
+        };
+        assertEquals(0, psd(fit), err::toString);
+        assertEquals(0, psd("verify", file("m.psd"), file("xy.csv")), () -> out + "" + err);
+        assertEquals(0, psd("report", file("m.psd"), file("xy.csv"), "-o", file("r.html")), err::toString);
+        assertTrue(Files.readString(directory.resolve("r.html")).contains("--kernel '" + kernel + "'"));
+        fit[8] = "rationalquadratic:width=0";
+        assertEquals(2, psd(fit));
+        assertTrue(err.toString().contains("width must be > 0"), err::toString);
+        fit[8] = "rationalquadrati:width=1";
+        assertEquals(2, psd(fit));
+        assertTrue(err.toString().contains("rationalquadratic"), err::toString);
+        Thread.currentThread().setContextClassLoader(before);
+        fit[8] = kernel;
+        assertEquals(2, psd(fit), "where it is not registered it has no name");
     }
 }

@@ -119,7 +119,7 @@ final class KernelForms {
             case "constant" -> scalar(name, "value", ConstantKernel.class, ConstantKernel::value, ConstantKernel::new);
             case "min" -> constant(name, new MinKernel());
             case "whitenoise" -> constant(name, new WhiteNoiseKernel());
-            default -> throw new AssertionError(name);
+            default -> FoundKernels.form(name).orElseThrow(() -> new AssertionError(name));
         };
     }
 

@@ -170,7 +170,14 @@ final class KernelParser {
             cursor.expect(')');
             return kernel;
         }
-        return KernelForms.ALL.read(cursor, NAMES);
+        return NAMES.contains(cursor.peekWord()) ? KernelForms.ALL.read(cursor) : found();
+    }
+
+    /** A kernel of somebody else, or the error that names them all. */
+    private Kernel found() {
+        List<String> known =
+                Stream.concat(NAMES.stream(), FoundKernels.names().stream()).toList();
+        return KernelForms.ALL.read(cursor, known);
     }
 
     private int[] coordinates() {

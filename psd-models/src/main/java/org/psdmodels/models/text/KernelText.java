@@ -18,7 +18,7 @@ import org.psdmodels.api.kernel.Kernel;
  *   0.5 * k + k * k        k on(0,2)              k polynomial(1,0,0.5)      k after rescaling:centers=0,1,scales=2,2
  * </pre>
  *
- * <p>{@code gaussian:sigma=0.5,dimension=1} is the kernel with one width that points of one dimension alone have.
+ * <p>and whatever a {@link KernelFamily} on the module or class path offers. {@code gaussian:sigma=0.5,dimension=1} is the kernel with one width that points of one dimension alone have.
  */
 public final class KernelText {
     private KernelText() {}

@@ -39,7 +39,7 @@ final class KernelWriter {
     private static Optional<String> simple(Kernel kernel) {
         return kernel instanceof BasisKernel basis
                 ? FeatureText.format(basis.map()).map(map -> KernelParser.BASIS + "(" + map + ")")
-                : KernelForms.ALL.write(kernel);
+                : KernelForms.ALL.write(kernel).or(() -> FoundKernels.write(kernel));
     }
 
     private static Optional<Part> combined(Combination combination) {
