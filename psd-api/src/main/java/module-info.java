@@ -3,10 +3,35 @@
  * a solver answers. It depends on nothing but the null annotations.
  */
 @org.jspecify.annotations.NullMarked
+@SuppressWarnings("module") // a qualified export names modules that are compiled later
 module org.psdmodels.api {
     requires static transitive org.jspecify;
 
     exports org.psdmodels.api;
+    exports org.psdmodels.api.checks to
+            org.psdmodels.bench,
+            org.psdmodels.cli,
+            org.psdmodels.experiments,
+            org.psdmodels.kernels,
+            org.psdmodels.laws,
+            org.psdmodels.learn,
+            org.psdmodels.losses,
+            org.psdmodels.models,
+            org.psdmodels.solvers,
+            org.psdmodels.vector,
+            org.psdmodels.verify;
+    exports org.psdmodels.api.checks.row to
+            org.psdmodels.bench,
+            org.psdmodels.cli,
+            org.psdmodels.experiments,
+            org.psdmodels.kernels,
+            org.psdmodels.laws,
+            org.psdmodels.learn,
+            org.psdmodels.losses,
+            org.psdmodels.models,
+            org.psdmodels.solvers,
+            org.psdmodels.vector,
+            org.psdmodels.verify;
     exports org.psdmodels.api.kernel;
     exports org.psdmodels.api.loops;
     exports org.psdmodels.api.loss;

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.laws.Laws;
@@ -21,7 +20,10 @@ class ThirdPartyModelTest {
         private final double rate;
 
         Waiting(double rate) {
-            this.rate = Checks.positive("rate", rate);
+            if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("rate must be finite and > 0, got " + rate);
+            }
+            this.rate = rate;
         }
 
         /** The rate of maximum likelihood, one over the mean. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -73,11 +72,9 @@ class ThirdPartySolverTest {
                     && at.mixing().equals(Matrix.identity(1))
                     && problem.constraints().isEmpty()
                     && problem.linearTerm().equals(LinearForm.ZERO);
-            Checks.require(
-                    plain && problem.blocks().equals(List.of(new Block.Constant())) && isSquares(problem.loss()),
-                    "problem",
-                    "must be a constant with squares",
-                    problem.blocks());
+            if (!(plain && problem.blocks().equals(List.of(new Block.Constant())) && isSquares(problem.loss()))) {
+                throw new IllegalArgumentException("problem must be a constant with squares, got " + problem.blocks());
+            }
         }
 
         /** Squares by any name: no other loss has these values. */

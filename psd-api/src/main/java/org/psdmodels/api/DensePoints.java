@@ -1,6 +1,7 @@
 package org.psdmodels.api;
 
 import java.util.Arrays;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loops.Loops;
 
 /** Points as the rows of a column-major matrix: coordinate c of all points lies together, so bulk loops vectorise. */

@@ -1,5 +1,7 @@
 package org.psdmodels.api;
 
+import org.psdmodels.api.checks.Checks;
+
 /**
  * A closed interval of the extended real line; either end may be infinite.
  *

@@ -1,6 +1,7 @@
 package org.psdmodels.api;
 
 import java.util.Arrays;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A dense matrix as a value: {@code rows * columns} doubles in column-major order, entry (i, j) at {@code i + j * rows}.

@@ -1,6 +1,7 @@
 package org.psdmodels.api;
 
 import java.util.stream.IntStream;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * An immutable list of n points of R^d, stored densely or by nonzero coordinates.

@@ -1,6 +1,7 @@
 package org.psdmodels.api;
 
 import java.util.Arrays;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * Points by their nonzero coordinates (compressed rows); zeros are dropped, so equal points have equal lists. Every

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Agreement;
 import org.psdmodels.bench.compare.Backends;

@@ -3,8 +3,8 @@ package org.psdmodels.kernels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureMap;
 

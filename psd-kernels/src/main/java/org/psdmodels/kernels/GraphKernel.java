@@ -2,9 +2,9 @@ package org.psdmodels.kernels;
 
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Axis;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureMap;

@@ -1,6 +1,6 @@
 package org.psdmodels.kernels;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Checks of parameters that several kernels have. */
 final class Parameters {

@@ -3,8 +3,8 @@ package org.psdmodels.kernels;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /** A positive semidefinite matrix P, checked by its eigenvalues, with a root R such that P = R'R. */
 final class PsdMatrix {

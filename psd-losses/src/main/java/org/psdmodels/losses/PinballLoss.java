@@ -1,6 +1,6 @@
 package org.psdmodels.losses;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The pinball loss max(t (y - z), (t - 1) (y - z)), 0 &lt; t &lt; 1. Its minimiser over constants is the t-quantile q, with

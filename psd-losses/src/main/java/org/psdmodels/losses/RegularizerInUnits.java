@@ -1,7 +1,7 @@
 package org.psdmodels.losses;
 
 import java.util.OptionalDouble;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Regularizer;
 
 /**

@@ -2,7 +2,7 @@ package org.psdmodels.losses;
 
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Regularizer;
 
 /**

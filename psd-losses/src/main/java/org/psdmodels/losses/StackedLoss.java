@@ -3,7 +3,7 @@ package org.psdmodels.losses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * How kernel and penalty were chosen: what there was to choose from, how well each did on rows that it was not fitted to, and

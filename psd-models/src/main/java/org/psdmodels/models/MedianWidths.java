@@ -3,8 +3,8 @@ package org.psdmodels.models;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.kernels.GaussianKernel;
 
 /**

@@ -1,6 +1,6 @@
 package org.psdmodels.models;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.losses.RegularizerInUnits;
 

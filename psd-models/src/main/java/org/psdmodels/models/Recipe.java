@@ -3,7 +3,7 @@ package org.psdmodels.models;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * How a model comes about, as data: the kind of its estimator, what the estimator was given in the order in which it was

@@ -3,7 +3,7 @@ package org.psdmodels.models;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.model.Sample;

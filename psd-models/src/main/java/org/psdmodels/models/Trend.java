@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.Rescaling;
 

@@ -1,7 +1,7 @@
 package org.psdmodels.api.kernel;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The values that one coordinate of a point may take.

@@ -2,8 +2,8 @@ package org.psdmodels.api.kernel;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** k(map(x), map(y)). */
 record ComposedKernel(Kernel kernel, FeatureMap map) implements Kernel {

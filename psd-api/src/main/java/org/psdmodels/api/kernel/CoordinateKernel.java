@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** k on some of the coordinates, in ascending or any other order, none twice. */
 record CoordinateKernel(Kernel kernel, List<Integer> coordinates) implements Kernel {

@@ -3,8 +3,8 @@ package org.psdmodels.api.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The set on which a kernel or a feature map is defined: a product of axes in a range of dimensions, the first of them

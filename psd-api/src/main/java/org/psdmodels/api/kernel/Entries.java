@@ -1,7 +1,7 @@
 package org.psdmodels.api.kernel;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loops.Loops;
 import org.psdmodels.api.loops.Symmetry;
 

@@ -2,9 +2,9 @@ package org.psdmodels.api.kernel;
 
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A positive semidefinite kernel: a symmetric function k(x, y) = phi(x)'phi(y) of two points for some feature map phi.

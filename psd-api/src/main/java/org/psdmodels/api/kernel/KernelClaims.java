@@ -2,7 +2,7 @@ package org.psdmodels.api.kernel;
 
 import java.util.OptionalDouble;
 import java.util.function.DoubleBinaryOperator;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What a kernel says of itself, as data. That it is symmetric and positive semidefinite on its domain is always

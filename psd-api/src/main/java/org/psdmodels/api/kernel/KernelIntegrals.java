@@ -1,9 +1,9 @@
 package org.psdmodels.api.kernel;
 
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** The integrals of a kernel's sections and of their products against one measure mu, in closed form. */
 public interface KernelIntegrals {

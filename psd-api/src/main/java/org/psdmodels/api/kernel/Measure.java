@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A product measure on R^d against which functions are integrated: d mu(x) = prod_c x_c^(m_c) rho_c(x_c) dx_c, where

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** c_0 + c_1 k(x, y) + ... + c_m k(x, y)^m with c_p >= 0, of degree m >= 2 or with c_0 > 0. */
 record PolynomialOfKernel(Matrix coefficients, Kernel kernel) implements Kernel {

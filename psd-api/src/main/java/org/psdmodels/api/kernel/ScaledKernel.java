@@ -1,10 +1,10 @@
 package org.psdmodels.api.kernel;
 
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.DoubleDouble;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** factor k(x, y) with factor >= 0. */
 record ScaledKernel(double factor, Kernel kernel) implements Kernel {

@@ -2,9 +2,9 @@ package org.psdmodels.api.kernel;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The map x -&gt; (k(x, z_1), ..., k(x, z_m)): the features of a function in the form of the representer theorem, f(x) =

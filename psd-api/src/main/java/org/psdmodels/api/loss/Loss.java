@@ -2,8 +2,8 @@ package org.psdmodels.api.loss;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
+import org.psdmodels.api.checks.row.RowChecks;
 
 /**
  * A loss of one observation: a proper, closed, convex function z -&gt; loss(y, z) of q outputs z, for a target y of m
@@ -309,7 +309,7 @@ public interface Loss {
             throw RowException.of(row, "length of target", "must be " + targets(), y.length);
         }
         for (double part : y) {
-            Checks.finite(row, "target", part);
+            RowChecks.finite(row, "target", part);
         }
         Optional<String> fault = fault(y);
         if (fault.isPresent()) {

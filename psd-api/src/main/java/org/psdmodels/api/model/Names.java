@@ -2,7 +2,7 @@ package org.psdmodels.api.model;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What the columns of a data set are called, in messages, summaries and files.

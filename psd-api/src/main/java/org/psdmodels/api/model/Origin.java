@@ -1,6 +1,6 @@
 package org.psdmodels.api.model;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * Which data a model was fitted to.

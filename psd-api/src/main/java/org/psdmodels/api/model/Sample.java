@@ -6,9 +6,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 
 /**
  * Observations: points x_i, targets y_i where a model has any, weights, and the names of the columns. Immutable.
@@ -74,7 +75,7 @@ public final class Sample {
         for (int k = 0; k < targets.columns(); k++) {
             String name = "target " + k;
             for (int i = 0; i < targets.rows(); i++) {
-                Checks.finite(i, name, targets.get(i, k));
+                RowChecks.finite(i, name, targets.get(i, k));
             }
         }
         double[] ones = new double[points.size()];
@@ -91,7 +92,7 @@ public final class Sample {
     public Sample weightedBy(double... values) {
         Checks.size("number of weights", values.length, size());
         for (int i = 0; i < values.length; i++) {
-            Checks.nonNegative(i, "weight", values[i]);
+            RowChecks.nonNegative(i, "weight", values[i]);
         }
         double sum = Arrays.stream(values).sum();
         Checks.require(sum > 0, "weights", "must not all be zero", "all zero");

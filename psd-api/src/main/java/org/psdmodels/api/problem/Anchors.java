@@ -1,7 +1,7 @@
 package org.psdmodels.api.problem;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The points z_1, ..., z_m whose kernel functions span the finite-dimensional subspace in which a block is solved.

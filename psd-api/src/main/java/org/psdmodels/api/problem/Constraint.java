@@ -1,6 +1,6 @@
 package org.psdmodels.api.problem;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A linear constraint: form = bound, or form &lt;= bound.

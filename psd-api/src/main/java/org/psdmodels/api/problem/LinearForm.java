@@ -2,7 +2,7 @@ package org.psdmodels.api.problem;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A linear combination of functionals of the blocks' functions: sum_t coefficient_t functional_t(f_block_t).

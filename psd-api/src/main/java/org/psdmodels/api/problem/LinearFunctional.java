@@ -1,8 +1,8 @@
 package org.psdmodels.api.problem;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 
 /**

@@ -1,9 +1,9 @@
 package org.psdmodels.api.problem;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /** How the outputs z_1, ..., z_n in R^q, which the loss sees, come from the blocks' functions. */
 public sealed interface Outputs {

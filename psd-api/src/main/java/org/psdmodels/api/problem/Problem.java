@@ -3,9 +3,10 @@ package org.psdmodels.api.problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 import org.psdmodels.api.loss.Loss;
 
 /**
@@ -167,7 +168,7 @@ public final class Problem {
         public Builder weights(double... values) {
             Checks.size("number of weights", values.length, outputs.observations());
             for (int i = 0; i < values.length; i++) {
-                Checks.nonNegative(i, "weight", values[i]);
+                RowChecks.nonNegative(i, "weight", values[i]);
             }
             Checks.require(Arrays.stream(values).sum() > 0, "weights", "must not all be zero", "all zero");
             weights = values.clone();

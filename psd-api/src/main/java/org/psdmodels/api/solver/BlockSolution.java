@@ -1,7 +1,7 @@
 package org.psdmodels.api.solver;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.SectionMap;
 
 /** The coefficients that a solver found for a block. */

@@ -2,7 +2,7 @@ package org.psdmodels.api.solver;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What proves the quality of a solution: a primal and a dual value, recomputed from the returned coefficients. Weak

@@ -1,6 +1,6 @@
 package org.psdmodels.api.solver;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What a solver is asked for, besides the problem.

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The line between a running solver and its caller: the solver reports every iteration, and asks before each whether to

@@ -3,7 +3,7 @@ package org.psdmodels.bench.compare;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.solvers.factored.FactoredSolver;

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Another build of this project in the same virtual machine, its classes apart from ours. */
 final class OtherBuild implements AutoCloseable {

@@ -1,7 +1,7 @@
 package org.psdmodels.bench.results;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Names;

@@ -3,7 +3,7 @@ package org.psdmodels.bench.simulations;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executor;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.bench.compare.Report;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuning;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 

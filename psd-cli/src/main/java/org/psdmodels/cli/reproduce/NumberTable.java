@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** The numbers of an experiment, in full precision, with a header. Not thread-safe. */
 public final class NumberTable {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.reproduce.PublishedTable.Accuracy;
 import org.psdmodels.cli.reproduce.Selection.Trial;

@@ -3,7 +3,7 @@ package org.psdmodels.kernels.calculus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** The sections of the kernels of one variable. */
 public final class PiecewiseFunctions {

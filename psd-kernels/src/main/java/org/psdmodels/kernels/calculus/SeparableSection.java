@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.CoordinateUnits;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Section;

@@ -1,6 +1,6 @@
 /**
- * The functions that most kernels are made of, closed under products and integrated in closed form. The package is not
- * exported: kernels hand these functions out as {@link org.psdmodels.api.kernel.Section sections}.
+ * The functions that most kernels are made of, closed under products and integrated in closed form. The package is
+ * exported to psd-models alone: kernels hand these functions out as {@link org.psdmodels.api.kernel.Section sections}.
  *
  * <p><b>The class of functions.</b> A section of a kernel on R^d is a {@linkplain SeparableSection sum of separable
  * terms}

@@ -1,7 +1,7 @@
 package org.psdmodels.kernels.tessellated;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /** Checks of a symmetric positive semidefinite matrix, up to rounding relative to its largest entry. */
 final class Definiteness {

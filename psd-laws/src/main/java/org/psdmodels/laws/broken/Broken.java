@@ -1,7 +1,7 @@
 package org.psdmodels.laws.broken;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * An object that breaks laws on purpose.

@@ -2,8 +2,8 @@ package org.psdmodels.laws.kit;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What a learner of kernels learns from: matrices that are linear in a parameter P of q rows, K(P) = sum_ab P_ab G_ab with

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Axis;
 import org.psdmodels.api.kernel.Domain;
 

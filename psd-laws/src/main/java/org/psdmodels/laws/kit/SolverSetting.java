@@ -1,7 +1,7 @@
 package org.psdmodels.laws.kit;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;

@@ -1,7 +1,7 @@
 package org.psdmodels.laws.kit;
 
 import java.util.SplittableRandom;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * One random trial: a number, which laws use to take edge cases first, and a source of random numbers. Equal number and

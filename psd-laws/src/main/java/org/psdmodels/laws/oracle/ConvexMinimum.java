@@ -3,7 +3,7 @@ package org.psdmodels.laws.oracle;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The minimum of a convex function that may be +infinity, by comparing values alone: steps of growing length until a

@@ -3,7 +3,7 @@ package org.psdmodels.laws.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * Derivatives from differences of function values, extrapolated to step zero (C. J. F. Ridders, Advances in Engineering

@@ -3,8 +3,8 @@ package org.psdmodels.laws.oracle;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * Eigenvalues of a symmetric matrix: Householder reflections to tridiagonal form, then QL steps with implicit Wilkinson shifts

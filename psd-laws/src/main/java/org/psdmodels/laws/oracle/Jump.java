@@ -1,7 +1,7 @@
 package org.psdmodels.laws.oracle;
 
 import java.util.function.DoubleUnaryOperator;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A jump of a monotone function, found by bisection on the ordered doubles: of the two halves of a bracket the one in

@@ -2,7 +2,7 @@ package org.psdmodels.laws.oracle;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * An interval of integration, cut at the points where a function has a kink, a jump or a narrow peak: between the cuts

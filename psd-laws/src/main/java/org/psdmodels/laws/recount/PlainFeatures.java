@@ -1,8 +1,8 @@
 package org.psdmodels.laws.recount;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.solver.Basis;

@@ -1,8 +1,8 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 

@@ -1,9 +1,9 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Random;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.solver.Basis;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** How a model makes a function non-negative, or tries to. */
 public sealed interface Family {

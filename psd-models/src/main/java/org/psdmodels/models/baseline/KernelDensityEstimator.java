@@ -3,8 +3,9 @@ package org.psdmodels.models.baseline;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
@@ -90,7 +91,7 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
         double[] means = integrals.means(sample.points());
         double[] coefficients = sample.shares();
         for (int i = 0; i < means.length; i++) {
-            Checks.positive(i, "integral of the section", means[i]);
+            RowChecks.positive(i, "integral of the section", means[i]);
             coefficients[i] /= means[i];
         }
         return KernelDensity.of(recipe(), Origin.of(sample), k, sample.points(), coefficients, box);

@@ -1,6 +1,6 @@
 package org.psdmodels.models.baseline;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** At which nodes the normalisation of an exponential link is summed. */
 public enum NodeRule {

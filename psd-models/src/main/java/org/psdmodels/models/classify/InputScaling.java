@@ -1,9 +1,9 @@
 package org.psdmodels.models.classify;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The map z_c = (x_c - offset_c) / width_c of inputs, after which values outside a box are moved to its boundary: a

@@ -3,7 +3,7 @@ package org.psdmodels.models.classify;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.PolynomialKernel;

@@ -1,7 +1,7 @@
 package org.psdmodels.models.classify;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.text.KernelText;

@@ -2,8 +2,8 @@ package org.psdmodels.models.cone;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Sample;

@@ -2,8 +2,9 @@ package org.psdmodels.models.cone;
 
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 import org.psdmodels.models.AbsentException;
 
 /**
@@ -94,8 +95,8 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
     public At at(int row, double[] x) {
         double low = lower.applyAsDouble(x.clone());
         double high = upper.applyAsDouble(x.clone());
-        Checks.finite(row, "lower bound", low);
-        Checks.finite(row, "upper bound", high);
+        RowChecks.finite(row, "lower bound", low);
+        RowChecks.finite(row, "upper bound", high);
         if (!(low <= high)) {
             throw RowException.of(row, "bounds", ASCENDING, shown(low, high));
         }

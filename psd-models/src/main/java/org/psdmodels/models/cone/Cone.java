@@ -3,8 +3,8 @@ package org.psdmodels.models.cone;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A polyhedral cone in R^q, in both of its descriptions:

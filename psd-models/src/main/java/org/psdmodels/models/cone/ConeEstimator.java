@@ -2,8 +2,8 @@ package org.psdmodels.models.cone;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;

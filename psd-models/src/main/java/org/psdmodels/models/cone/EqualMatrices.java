@@ -2,8 +2,8 @@ package org.psdmodels.models.cone;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;

@@ -2,9 +2,9 @@ package org.psdmodels.models.cone;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Sample;

@@ -1,7 +1,8 @@
 package org.psdmodels.models.cone;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.RowException;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 
 /** What the target columns of a matrix-valued regression are. */
 public enum MatrixTargets {
@@ -18,7 +19,7 @@ public enum MatrixTargets {
             double[] product = new double[p * p];
             for (int k = 0; k < product.length; k++) {
                 product[k] = y[k % p] * y[k / p];
-                Checks.finite(row, "product of targets", product[k]);
+                RowChecks.finite(row, "product of targets", product[k]);
             }
             return product;
         }

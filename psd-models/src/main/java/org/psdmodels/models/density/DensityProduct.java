@@ -1,9 +1,9 @@
 package org.psdmodels.models.density;
 
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;

@@ -2,8 +2,8 @@ package org.psdmodels.models.density;
 
 import java.util.List;
 import java.util.Locale;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Derived;

@@ -3,7 +3,7 @@ package org.psdmodels.models.density;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.LinearForm;

@@ -3,8 +3,8 @@ package org.psdmodels.models.density;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The distribution of a density on the line, prepared for many questions: distribution function, survival function and their

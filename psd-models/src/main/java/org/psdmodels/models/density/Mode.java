@@ -1,8 +1,8 @@
 package org.psdmodels.models.density;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A local maximum of a density.

@@ -2,8 +2,8 @@ package org.psdmodels.models.density;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /** Moments of densities, through marginals where there are any: in one and two dimensions integrals lose no digits. */
 final class Moments {

@@ -2,8 +2,8 @@ package org.psdmodels.models.density;
 
 import java.util.Arrays;
 import java.util.function.DoublePredicate;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 

@@ -1,7 +1,7 @@
 package org.psdmodels.models.density;
 
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Which way of sampling suits a density. */
 final class Samplers {

@@ -2,7 +2,7 @@ package org.psdmodels.models.file;
 
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.models.Recipe;

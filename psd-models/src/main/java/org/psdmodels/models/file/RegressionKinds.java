@@ -1,8 +1,8 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.losses.SquaredLoss;

@@ -1,8 +1,8 @@
 package org.psdmodels.models.function;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.KernelMatrix;

@@ -2,8 +2,8 @@ package org.psdmodels.models.learn;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.solvers.svm.Gram;
 
 /**

@@ -1,7 +1,7 @@
 package org.psdmodels.models.learn;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.solvers.svm.BoxProgram;
 import org.psdmodels.solvers.svm.Gram;
 

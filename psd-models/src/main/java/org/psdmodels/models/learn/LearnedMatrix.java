@@ -1,7 +1,7 @@
 package org.psdmodels.models.learn;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Worth;

@@ -1,8 +1,8 @@
 package org.psdmodels.models.learn;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.solvers.sdp.BlockKind;
 import org.psdmodels.solvers.sdp.SemidefiniteProgram;
 

@@ -1,7 +1,7 @@
 package org.psdmodels.models.linear;
 
 import java.util.Locale;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Recipe;

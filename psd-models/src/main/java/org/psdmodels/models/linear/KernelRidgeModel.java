@@ -1,7 +1,7 @@
 package org.psdmodels.models.linear;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;

@@ -2,9 +2,9 @@ package org.psdmodels.models.linear;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;

@@ -1,7 +1,7 @@
 package org.psdmodels.models.regression;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Levels 0 &lt; t_0 &lt; ... &lt; t_(m-1) &lt; 1 of quantiles, made from the middle one by cumulative sums of gaps. */
 final class Levels {

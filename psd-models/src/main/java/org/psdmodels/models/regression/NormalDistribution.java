@@ -1,9 +1,9 @@
 package org.psdmodels.models.regression;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The normal distribution in natural parameters: mean eta / theta, variance 1 / theta.

@@ -3,8 +3,8 @@ package org.psdmodels.models.shape;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.models.function.PsdFunction;
 

@@ -2,9 +2,9 @@ package org.psdmodels.models.shape;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.BlockSolution;

@@ -1,7 +1,7 @@
 package org.psdmodels.models.shape;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;

@@ -3,9 +3,9 @@ package org.psdmodels.models.shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.models.Fit;
 
 /**

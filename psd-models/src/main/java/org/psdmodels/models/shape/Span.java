@@ -3,7 +3,7 @@ package org.psdmodels.models.shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.models.Fit;
 
 /**

@@ -2,7 +2,8 @@ package org.psdmodels.models.sos;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.checks.row.RowChecks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.model.Sample;
@@ -72,13 +73,13 @@ public final class KernelSosEstimator implements CertifiedEstimator<KernelSosMod
     public KernelSosModel fit(Sample sample, Progress progress) {
         double[] weights = sample.weights();
         for (int i = 0; i < weights.length; i++) {
-            Checks.require(weights[i] == weights[0], i, "weight", "must equal the others", weights[i]);
+            RowChecks.require(weights[i] == weights[0], i, "weight", "must equal the others", weights[i]);
         }
         Settings resolved = settings.resolved(sample);
         Kernel kernel = resolved.kernel().orElseThrow();
         double[] diagonal = kernel.diagonal(sample.points());
         for (int i = 0; i < diagonal.length; i++) {
-            Checks.positive(i, "k(x, x)", diagonal[i]);
+            RowChecks.positive(i, "k(x, x)", diagonal[i]);
         }
         double[] target = sample.target();
         Checks.finite(

@@ -5,8 +5,8 @@ import static org.psdmodels.models.text.Form.text;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.kernels.AffineMap;
 import org.psdmodels.kernels.Monomials;

@@ -1,7 +1,7 @@
 package org.psdmodels.models.text;
 
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 
 /**

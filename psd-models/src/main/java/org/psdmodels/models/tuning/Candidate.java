@@ -3,7 +3,7 @@ package org.psdmodels.models.tuning;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * Parameters with values, in a fixed order. By convention a larger value makes a simpler model: a penalty, a width.

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** How rows are divided for cross-validation. The same number of rows and seed give the same folds. */
 @FunctionalInterface

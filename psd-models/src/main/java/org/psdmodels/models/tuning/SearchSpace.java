@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Ranges of positive parameters on logarithmic scales, and candidates from them: a grid, or random points. Immutable. */
 public final class SearchSpace {

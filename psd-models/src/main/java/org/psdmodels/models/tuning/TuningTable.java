@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.models.Choice;
 
 /**

@@ -2,8 +2,8 @@ package org.psdmodels.solvers.factored;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;

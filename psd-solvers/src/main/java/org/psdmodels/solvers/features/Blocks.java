@@ -2,8 +2,8 @@ package org.psdmodels.solvers.features;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /** The features of some points at a time, computed when asked for. */
 final class Blocks implements Iterator<FeatureBlock> {

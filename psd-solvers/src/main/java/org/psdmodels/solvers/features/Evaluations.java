@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.features;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.LinearFunctional;
 
 /**

@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.features;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** Says before an allocation, and in words, that it would not fit. */
 public final class Heap {

@@ -2,8 +2,8 @@ package org.psdmodels.solvers.features;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.KernelMatrix;
 
 /**

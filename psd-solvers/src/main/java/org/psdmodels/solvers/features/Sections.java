@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.features;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Representation;

@@ -2,9 +2,9 @@ package org.psdmodels.solvers.finite;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.kernels.ConstantKernel;

@@ -2,7 +2,7 @@ package org.psdmodels.solvers.finite;
 
 import java.util.Arrays;
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;
 

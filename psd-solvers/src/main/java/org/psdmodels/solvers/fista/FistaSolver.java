@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.fista;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;

@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.linalg;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /** What the eigendecomposition of a symmetric matrix A came to. */
 public sealed interface Eigen {

@@ -3,8 +3,8 @@ package org.psdmodels.solvers.linalg;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The dense linear algebra that the solvers stand on. Operands are {@link View views} of column-major arrays, so that

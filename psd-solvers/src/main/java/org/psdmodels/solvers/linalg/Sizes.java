@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.linalg;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** The sizes that must agree, checked once where users call. */
 final class Sizes {

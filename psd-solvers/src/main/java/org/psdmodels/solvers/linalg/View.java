@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.linalg;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * A matrix that lies in a column-major array, or its transpose: the whole array, or some of its rows and columns. Reading

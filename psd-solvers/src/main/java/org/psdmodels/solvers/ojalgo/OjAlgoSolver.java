@@ -3,7 +3,7 @@ package org.psdmodels.solvers.ojalgo;
 import java.util.List;
 import java.util.Set;
 import org.ojalgo.OjAlgoUtils;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Problem;

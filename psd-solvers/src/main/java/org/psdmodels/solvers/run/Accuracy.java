@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.run;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * How near to the optimum a point must be to be called something.

@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.sdp;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /** An affine function of the variables, a_0 + sum_k a_k x_{i_k}. Immutable. */
 public final class Affine {

@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.svm;
 
 import java.util.Arrays;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.KernelMatrix;
 
 /**

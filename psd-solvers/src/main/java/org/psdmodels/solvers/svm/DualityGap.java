@@ -2,7 +2,7 @@ package org.psdmodels.solvers.svm;
 
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * The smallest gap over the multipliers b, where each term max((g_i + b) (c_i - l_i), -(g_i + b) (u_i - c_i)) is

@@ -1,8 +1,8 @@
 package org.psdmodels.solvers.svm;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 
 /** The matrix K of a quadratic program: given, or of a kernel, whose columns are then computed when they are needed. */

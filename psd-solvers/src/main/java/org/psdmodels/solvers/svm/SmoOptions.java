@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.svm;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 
 /**
  * What the solver of box programs is asked for.

@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.svm;
 
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.solvers.run.Worth;
 

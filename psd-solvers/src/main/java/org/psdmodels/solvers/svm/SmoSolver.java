@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.svm;
 
 import java.util.Optional;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;

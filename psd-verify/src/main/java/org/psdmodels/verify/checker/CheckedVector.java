@@ -1,7 +1,7 @@
 package org.psdmodels.verify.checker;
 
-import org.psdmodels.api.Checks;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.solver.BlockSolution;

@@ -1,7 +1,7 @@
 package org.psdmodels.verify.defects;
 
 import java.util.List;
-import org.psdmodels.api.Checks;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.LawSuite;
 import org.psdmodels.laws.kit.Outcome;
