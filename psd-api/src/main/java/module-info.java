@@ -33,7 +33,10 @@ module org.psdmodels.api {
             org.psdmodels.vector,
             org.psdmodels.verify;
     exports org.psdmodels.api.kernel;
-    exports org.psdmodels.api.loops;
+    exports org.psdmodels.api.loops to
+            org.psdmodels.kernels,
+            org.psdmodels.solvers,
+            org.psdmodels.vector;
     exports org.psdmodels.api.loss;
     exports org.psdmodels.api.model;
     exports org.psdmodels.api.problem;

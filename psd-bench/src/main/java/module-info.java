@@ -1,12 +1,10 @@
 /** JMH benchmarks, and the harness that compares solvers on the same problems. */
 @SuppressWarnings("requires-automatic")
 module org.psdmodels.bench {
-    requires transitive org.psdmodels.models;
+    requires org.psdmodels.models;
     requires org.psdmodels.laws;
     requires de.siegmar.fastcsv;
     requires java.management;
     requires jdk.management;
     requires jmh.core;
-
-    exports org.psdmodels.bench;
 }

@@ -1,5 +1,5 @@
 /** Features, linear algebra and the solvers that end with a certificate. */
-@SuppressWarnings("requires-automatic")
+@SuppressWarnings({"requires-automatic", "module"}) // a qualified export names modules that are compiled later
 module org.psdmodels.solvers {
     requires transitive org.psdmodels.api;
     requires org.psdmodels.kernels;
@@ -9,16 +9,31 @@ module org.psdmodels.solvers {
     requires org.slf4j;
 
     exports org.psdmodels.solvers.automatic;
-    exports org.psdmodels.solvers.cones;
+    exports org.psdmodels.solvers.cones to
+            org.psdmodels.learn,
+            org.psdmodels.models;
     exports org.psdmodels.solvers.factored;
-    exports org.psdmodels.solvers.features;
+    exports org.psdmodels.solvers.features to
+            org.psdmodels.bench,
+            org.psdmodels.experiments,
+            org.psdmodels.learn,
+            org.psdmodels.models;
     exports org.psdmodels.solvers.fista;
     exports org.psdmodels.solvers.linalg;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;
-    exports org.psdmodels.solvers.run;
+    exports org.psdmodels.solvers.run to
+            org.psdmodels.bench,
+            org.psdmodels.cli,
+            org.psdmodels.experiments,
+            org.psdmodels.learn,
+            org.psdmodels.models;
     exports org.psdmodels.solvers.sdp;
-    exports org.psdmodels.solvers.svm;
+    exports org.psdmodels.solvers.svm to
+            org.psdmodels.bench,
+            org.psdmodels.experiments,
+            org.psdmodels.learn,
+            org.psdmodels.models;
 
     uses org.psdmodels.solvers.linalg.LinearAlgebraProvider;
 

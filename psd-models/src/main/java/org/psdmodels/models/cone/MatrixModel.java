@@ -36,8 +36,8 @@ public final class MatrixModel implements CertifiedModel, VectorFunction {
         return function;
     }
 
-    /** {@return what the target columns are: vectors or matrices} */
-    public MatrixTargets targets() {
+    /** What the target columns are: vectors or matrices. */
+    MatrixTargets targets() {
         return kind;
     }
 

@@ -5,7 +5,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.checks.row.RowChecks;
 
 /** What the target columns of a matrix-valued regression are. */
-public enum MatrixTargets {
+enum MatrixTargets {
     /** A vector y of p numbers; the matrix is y y'. */
     VECTORS {
         @Override
