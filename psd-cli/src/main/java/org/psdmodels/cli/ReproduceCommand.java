@@ -17,16 +17,18 @@ import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.reproduce.Experiment;
-import org.psdmodels.cli.reproduce.Experiments;
-import org.psdmodels.cli.reproduce.Outcome;
-import org.psdmodels.cli.reproduce.Results;
-import org.psdmodels.cli.reproduce.Run;
+import org.psdmodels.cli.reproduce.ExperimentRun;
+import org.psdmodels.cli.reproduce.Reproduction;
 import org.psdmodels.models.text.Nearest;
 import org.psdmodels.models.text.Shown;
 
 /** {@code psd reproduce}: the experiments of the papers, each as a page with charts and a table of numbers. */
 final class ReproduceCommand extends Command {
     private static final String ALL = "all";
+
+    private static final String NONE =
+            "No experiments are here. Those of the papers are in the module psd-experiments: the"
+                    + " script psd of a checkout builds it for psd reproduce; elsewhere its jar has to stand beside those of psd-cli.";
 
     private final Argument<String> names = rest(Types.TEXT, "NAME").says("Which experiments, or all.");
 
@@ -60,9 +62,10 @@ final class ReproduceCommand extends Command {
 
     @Override
     public int run() throws IOException {
-        List<Experiment> chosen = chosen();
+        Experiments experiments = Experiments.provided();
+        List<Experiment> chosen = chosen(experiments);
         if (chosen.isEmpty()) {
-            list();
+            list(experiments);
             return ExitCode.OK;
         }
         requireConsistent();
@@ -71,11 +74,13 @@ final class ReproduceCommand extends Command {
         }
         Outputs.createFolder(output.value());
         requireDistinctFolders();
+        ResultPages pages = new ResultPages(
+                experiments.all(), output.value(), !withoutScripts.isGiven(), seed.value(), quick.isGiven());
         ExecutorService threads =
                 Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         try (Interrupts interrupts = Interrupts.watched(this)) {
             for (Experiment experiment : chosen) {
-                if (!written(experiment, interrupts, threads)) {
+                if (!written(experiment, pages, interrupts, threads)) {
                     return ExitCode.INTERRUPTED;
                 }
             }
@@ -100,8 +105,8 @@ final class ReproduceCommand extends Command {
     }
 
     /** All experiments that need no data, and those that do if there are some. */
-    private List<Experiment> possible() {
-        return Experiments.all().stream().filter(e -> !lacksData(e)).toList();
+    private List<Experiment> possible(Experiments experiments) {
+        return experiments.all().stream().filter(e -> !lacksData(e)).toList();
     }
 
     private boolean lacksData(Experiment experiment) {
@@ -127,36 +132,48 @@ final class ReproduceCommand extends Command {
         }
     }
 
-    private List<Experiment> chosen() {
-        names.values().forEach(ReproduceCommand::requireKnown);
+    private List<Experiment> chosen(Experiments experiments) {
+        names.values().forEach(name -> requireKnown(name, experiments));
         List<Experiment> named = names.values().stream()
                 .distinct()
-                .flatMap(n -> Experiments.named(n).stream())
+                .flatMap(n -> experiments.named(n).stream())
                 .toList();
         named.forEach(this::requireData);
-        return names.values().contains(ALL) ? possible() : named;
+        return names.values().contains(ALL) ? possible(experiments) : named;
     }
 
-    private static void requireKnown(String name) {
-        List<String> known = Stream.concat(Experiments.all().stream().map(Experiment::name), Stream.of(ALL))
-                .toList();
+    private static void requireKnown(String name, Experiments experiments) {
+        if (experiments.all().isEmpty()) {
+            throw new UsageException(NONE);
+        }
+        List<String> known =
+                Stream.concat(experiments.names().stream(), Stream.of(ALL)).toList();
         if (!known.contains(name)) {
             throw new UsageException("no experiment is called \"" + name + "\"" + Nearest.suggestion(name, known)
                     + "\nThere are " + String.join(", ", known) + ".");
         }
     }
 
-    private void list() {
+    private void list(Experiments experiments) {
         PrintWriter out = out();
-        Experiments.all().forEach(e -> out.println(String.format(Locale.ROOT, "%-12s %s", e.name(), e.summary())));
-        out.println(String.format(Locale.ROOT, "%-12s %s", ALL, "all of them; without --data those that need none"));
+        if (experiments.all().isEmpty()) {
+            out.println(NONE);
+        } else {
+            experiments.all().forEach(e -> line(out, e.name(), e.summary()));
+            line(out, ALL, "all of them; without --data those that need none");
+        }
         out.flush();
     }
 
+    private static void line(PrintWriter out, String name, String summary) {
+        out.println(String.format(Locale.ROOT, "%-12s %s", name, summary));
+    }
+
     /** Whether it was; an interrupted experiment leaves nothing behind. */
-    private boolean written(Experiment experiment, Interrupts interrupts, ExecutorService threads) throws IOException {
+    private boolean written(Experiment experiment, ResultPages pages, Interrupts interrupts, ExecutorService threads)
+            throws IOException {
         PrintWriter err = err();
-        Run run = new Run(
+        ExperimentRun run = new ExperimentRun(
                 seed.value(),
                 quick.isGiven(),
                 full.isGiven(),
@@ -166,8 +183,8 @@ final class ReproduceCommand extends Command {
                 step -> say(experiment, step));
         long started = System.nanoTime();
         try {
-            Outcome outcome = experiment.run(run);
-            Path page = write(experiment, outcome);
+            Reproduction outcome = experiment.run(run);
+            Path page = write(pages, experiment, outcome);
             say(experiment, String.format(Locale.ROOT, "done in %.1f s", (System.nanoTime() - started) * 1e-9));
             PrintWriter out = out();
             out.println(Shown.line(page.toString()) + ": " + outcome.verdict());
@@ -182,13 +199,12 @@ final class ReproduceCommand extends Command {
         }
     }
 
-    private Path write(Experiment experiment, Outcome outcome) throws IOException {
-        Results results = new Results(output.value(), !withoutScripts.isGiven(), seed.value(), quick.isGiven());
-        for (Map.Entry<String, String> file : results.files(experiment, outcome).entrySet()) {
+    private Path write(ResultPages pages, Experiment experiment, Reproduction outcome) throws IOException {
+        for (Map.Entry<String, String> file : pages.files(experiment, outcome).entrySet()) {
             Outputs.write(file.getValue(), output.value().resolve(file.getKey()));
         }
-        Outputs.write(results.index(), output.value().resolve(Results.INDEX));
-        return output.value().resolve(Results.pageFile(experiment));
+        Outputs.write(pages.index(), output.value().resolve(ResultPages.INDEX));
+        return output.value().resolve(ResultPages.pageFile(experiment));
     }
 
     private void say(Experiment experiment, String what) {

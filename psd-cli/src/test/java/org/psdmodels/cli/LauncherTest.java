@@ -39,7 +39,8 @@ class LauncherTest {
             "psd-vector",
             "psd-models",
             "psd-verify",
-            "psd-cli");
+            "psd-cli",
+            "psd-experiments");
     private static final Pattern LIBRARY =
             Pattern.compile("(commons-math3|fastcsv|jackson-core|jspecify|ojalgo|slf4j-api)-[0-9].*\\.jar");
 
@@ -217,23 +218,46 @@ class LauncherTest {
         assertTrue(refused.all().contains("NoSuchOption"), refused::all);
     }
 
+    private Map<String, String> javaThatSays(String words) throws IOException {
+        Path java = Files.createDirectories(folder.resolve("fake/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho \"" + words + "\"\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return Map.of("JAVA_HOME", folder.resolve("fake").toString());
+    }
+
+    /** Their jar stands behind all others, so that the archive of classes is of the class path without it. */
+    @Test
+    void experiments_are_built_and_found_for_who_wants_to_reproduce_them() throws IOException, InterruptedException {
+        Path experiments = home.resolve("psd-experiments/target/lib/psd-experiments-0.jar");
+        Path built = folder.resolve("built");
+        maven("echo \"$@\" > '" + built + "'; mkdir -p '" + experiments.getParent() + "'; touch '" + experiments + "'");
+        Map<String, String> fake = javaThatSays("$@");
+        Psd.Result other = run(fake, folder, home.resolve("psd"), "info", "reproduce");
+        assertFalse(isBuilt() || other.out().contains("psd-experiments"), other::all);
+        for (String why : List.of("first run", "sources changed")) {
+            Psd.Result first = run(fake, folder, home.resolve("psd"), "reproduce", "figure1");
+            assertEquals("psd: building (" + why + ") ...", first.err().strip());
+            assertTrue(first.out().contains(".jar:" + experiments + " org.psdmodels.cli.Main reproduce"), first::all);
+            assertTrue(Files.readString(built).contains("-pl psd-experiments -am package"));
+            Files.delete(built);
+            Psd.Result again = run(fake, folder, home.resolve("psd"), "reproduce");
+            assertFalse(isBuilt(), again::all);
+            assertTrue(again.out().contains(":" + experiments + " "), again::all);
+            Files.setLastModifiedTime(experiments, FileTime.from(Instant.now().minusSeconds(60)));
+        }
+        assertEquals(
+                other.out(),
+                run(fake, folder, home.resolve("psd"), "info", "reproduce").out());
+        assertFalse(isBuilt(), "experiments that changed are no concern of others");
+    }
+
     @Test
     void says_what_was_typed_for_it() throws IOException, InterruptedException {
-        Path java = Files.createDirectories(folder.resolve("fake/bin")).resolve("java");
-        Files.writeString(java, "#!/bin/sh\necho \"$PSD_COMMAND\"\n");
-        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
-        String fake = folder.resolve("fake").toString();
-        assertEquals(
-                "./psd",
-                run(Map.of("JAVA_HOME", fake), home, Path.of("./psd"), "demo")
-                        .out()
-                        .strip());
+        Map<String, String> fake = javaThatSays("$PSD_COMMAND");
+        assertEquals("./psd", run(fake, home, Path.of("./psd"), "demo").out().strip());
         Files.createSymbolicLink(folder.resolve("bin/psd"), home.resolve("psd"));
         assertEquals(
-                "psd",
-                run(Map.of("JAVA_HOME", fake), folder, Path.of("sh"), "-c", "psd demo")
-                        .out()
-                        .strip());
+                "psd", run(fake, folder, Path.of("sh"), "-c", "psd demo").out().strip());
     }
 
     /** The last of these is not installed, which its name does not say. */

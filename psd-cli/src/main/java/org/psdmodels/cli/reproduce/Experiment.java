@@ -28,5 +28,5 @@ public interface Experiment {
      * @param run how, and who watches
      * @return what was found; the same bits for the same seed and size, measured times excepted
      */
-    Outcome run(Run run);
+    Reproduction run(ExperimentRun run);
 }

@@ -1,8 +1,9 @@
 /**
- * The experiments of the papers, made again: what is non-negative everywhere f(x) = Phi(x)'A Phi(x), A &gt;= 0, beside models
- * that are not, or not well, on data of known distributions; the Rademacher complexity of the class and its bound; and how
- * fast the papers' solver converges. An {@link org.psdmodels.cli.reproduce.Experiment} says what was published and whether
- * it holds here, with numbers. A new one is a class and a line in {@link org.psdmodels.cli.reproduce.Experiments}.
+ * What {@code psd reproduce} makes again: an {@link org.psdmodels.cli.reproduce.Experiment} of a paper is run as an {@link
+ * org.psdmodels.cli.reproduce.ExperimentRun} says, by its seed s and its size n, and ends with a {@link
+ * org.psdmodels.cli.reproduce.Reproduction}: the statements of the paper, each with the numbers found and whether it holds
+ * here, the figures of its page, and tables of numbers in full precision. Equal s and n give equal bits. The command knows no
+ * experiment: it asks every {@link org.psdmodels.cli.reproduce.ExperimentProvider} that is there.
  */
 @NullMarked
 package org.psdmodels.cli.reproduce;
