@@ -16,7 +16,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 
 /**
@@ -35,7 +35,7 @@ public class GramBenchmark {
 
     private final Kernel gaussian = GaussianKernel.withWidth(1);
     private final Kernel laplace = LaplaceKernel.withRate(1);
-    private final Kernel matern = Matern52Kernel.withWidth(1);
+    private final Kernel matern = MaternKernel.withOrder(2.5, 1);
     private final Kernel polynomial = PolynomialKernel.withDegree(3, 1);
     private final Kernel sum = gaussian.plus(laplace.scaledBy(0.5));
     private Points points = Inputs.uniform(1, 1);

@@ -17,7 +17,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 
 /** Matrices of pair integrals of 500 points: direct formulas, and the calculus of sections. */
 @State(Scope.Benchmark)
@@ -30,7 +30,7 @@ public class IntegralsBenchmark {
     private static final int POINTS = 500;
 
     private final Kernel gaussian = GaussianKernel.withWidth(0.5);
-    private final Kernel matern = ProductMatern52Kernel.withWidth(0.5);
+    private final Kernel matern = ProductMaternKernel.withOrder(2.5, 0.5);
     private Points line = Inputs.uniform(1, 1);
     private Points space = Inputs.uniform(1, 1);
 

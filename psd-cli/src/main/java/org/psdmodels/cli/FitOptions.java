@@ -27,7 +27,7 @@ final class FitOptions extends Arguments {
             flag("--no-js").says("Static pictures in the report, and no script at all.");
 
     final Argument<Kernel> kernel = option(ModelTypes.KERNEL, "K", "--kernel")
-            .says("gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern32:width=1, matern52:width=1,"
+            .says("gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern:order=1.5,width=1,"
                     + " polynomial:degree=2,offset=1, linear, min, ...; sums and products with + and *, numbers as"
                     + " scales (default: gaussian, its width chosen by cross-validation).");
 

@@ -1,6 +1,7 @@
 package org.psdmodels.kernels;
 
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.kernels.calculus.MaternPolynomial;
 
 /** Checks of parameters that several kernels have. */
 final class Parameters {
@@ -14,6 +15,17 @@ final class Parameters {
         Checks.positive(name, width);
         Checks.require(width >= Double.MIN_NORMAL, name, "must not be subnormal", width);
         return width;
+    }
+
+    /** A half-integer order of a Matern kernel that is differentiable. */
+    static double halfInteger(String name, double order) {
+        double largest = MaternPolynomial.LARGEST_DEGREE + 0.5;
+        Checks.require(
+                order >= 1.5 && order <= largest && order - Math.floor(order) == 0.5,
+                name,
+                "must be 1.5, 2.5, ... or " + largest,
+                order);
+        return order;
     }
 
     /** A degree of a polynomial. */

@@ -7,8 +7,8 @@
  * nonsingular for distinct points. What each kernel says of itself is in its {@link
  * org.psdmodels.api.kernel.KernelClaims}.
  *
- * <p>Below, t stands for a distance in units of the width: sqrt(3) r / l or sqrt(5) r / l. The gradient is in x. The domain
- * is R^d for every d unless it is said.
+ * <p>Below, t = sqrt(2 m) r / l is a distance in units of the width, and M_m(t) is exp(-t) times a polynomial: 1 + t for
+ * m = 3/2, 1 + t + t^2/3 for m = 5/2. The gradient is in x. The domain is R^d for every d unless it is said.
  *
  * <pre>
  *  kernel                  k(x, y)                                    gradient
@@ -18,9 +18,8 @@
  *  Gaussian, own widths    exp(-sum_c (x_c - y_c)^2 / (2 s_c^2))      -k (x_c - y_c) / s_c^2          one d
  *  Laplace                 exp(-g r)                                  -g k (x - y) / r                off ties
  *  ProductLaplace          exp(-g sum_c |x_c - y_c|)                  -g k sign(x_c - y_c)            off ties
- *  Matern32                (1 + t) exp(-t)                            -(3 / l^2) exp(-t) (x - y)
- *  Matern52                (1 + t + t^2/3) exp(-t)                    -(5 / (3 l^2)) (1 + t) exp(-t) (x - y)
- *  ProductMatern32, 52     the product of these over the coordinates
+ *  Matern                  M_m(t), m = 3/2, 5/2, ...                  -(m / (m - 1)) M_(m-1)(t) (x - y) / l^2
+ *  ProductMatern           the product of these over the coordinates
  *
  *  universal and strict
  *  Exponential             exp(a x'y)                                 a k y
@@ -53,8 +52,8 @@
  * monomial weights are covered but for random Fourier features.
  *
  * <pre>
- *  Gaussian, ProductLaplace, ProductMatern32, 52       every measure
- *  Laplace, Matern32, 52                               d = 1: every measure; d &gt; 1: Lebesgue measure on R^d alone
+ *  Gaussian, ProductLaplace, ProductMatern             every measure
+ *  Laplace, Matern                                     d = 1: every measure; d &gt; 1: Lebesgue measure on R^d alone
  *  Exponential, the polynomials, Basis of Monomials    finite measures
  *  Min                                                 finite measures on x_c &gt;= 0
  *  WhiteNoise                                          every measure: zero

@@ -27,10 +27,12 @@ final class BadParametersTest {
     static List<Bad> calls() {
         List<Bad> bad = new ArrayList<>();
         positive(bad, "width", GaussianKernel::withWidth);
-        positive(bad, "width", Matern32Kernel::withWidth);
-        positive(bad, "width", Matern52Kernel::withWidth);
-        positive(bad, "width", ProductMatern32Kernel::withWidth);
-        positive(bad, "width", ProductMatern52Kernel::withWidth);
+        positive(bad, "width", width -> MaternKernel.withOrder(1.5, width));
+        positive(bad, "width", width -> ProductMaternKernel.withOrder(2.5, width));
+        for (double order : new double[] {-1.5, 0, 0.5, 2, Math.nextUp(1.5), 6.5, INF, NAN}) {
+            bad.add(new Bad("order", order, () -> MaternKernel.withOrder(order, 1)));
+            bad.add(new Bad("order", order, () -> ProductMaternKernel.withOrder(order, 1)));
+        }
         positive(bad, "width", s -> RandomFourierFeatures.ofGaussian(1, 2, s, 3));
         positive(bad, "widths[1]", s -> GaussianKernel.withWidths(1, s));
         positive(bad, "scales[1]", s -> Rescaling.of(new double[2], new double[] {1, s}));

@@ -30,20 +30,24 @@ final class BuiltInKernels {
                 LaplaceKernel.withRate(1),
                 LaplaceKernel.withRate(0.05),
                 LaplaceKernel.withRate(30),
-                Matern32Kernel.withWidth(1),
-                Matern32Kernel.withWidth(0.05),
-                Matern52Kernel.withWidth(1),
-                Matern52Kernel.withWidth(20));
+                MaternKernel.withOrder(1.5, 1),
+                MaternKernel.withOrder(1.5, 0.05),
+                MaternKernel.withOrder(2.5, 1),
+                MaternKernel.withOrder(2.5, 20),
+                MaternKernel.withOrder(3.5, 1),
+                MaternKernel.withOrder(5.5, 0.3));
     }
 
     private static List<Kernel> products() {
         return List.of(
                 ProductLaplaceKernel.withRate(1),
                 ProductLaplaceKernel.withRate(7),
-                ProductMatern32Kernel.withWidth(1),
-                ProductMatern32Kernel.withWidth(0.1),
-                ProductMatern52Kernel.withWidth(1),
-                ProductMatern52Kernel.withWidth(5),
+                ProductMaternKernel.withOrder(1.5, 1),
+                ProductMaternKernel.withOrder(1.5, 0.1),
+                ProductMaternKernel.withOrder(2.5, 1),
+                ProductMaternKernel.withOrder(2.5, 5),
+                ProductMaternKernel.withOrder(3.5, 1),
+                ProductMaternKernel.withOrder(5.5, 0.3),
                 new MinKernel());
     }
 
@@ -117,11 +121,11 @@ final class BuiltInKernels {
                 gaussian.on(1).plus(new MinKernel().on(0)),
                 gaussian.on(0).factor(2, 1).orElseThrow(),
                 ProductLaplaceKernel.withRate(1).times(new LinearKernel()),
-                ProductMatern32Kernel.withWidth(1).plus(ProductLaplaceKernel.withRate(2)),
+                ProductMaternKernel.withOrder(1.5, 1).plus(ProductLaplaceKernel.withRate(2)),
                 new MinKernel().times(new MinKernel()).plus(ConstantKernel.withValue(1)),
                 gaussian.after(AffineMap.linear(Matrix.of(2, 2, 1, 0.5, 0, 2))),
                 LaplaceKernel.withRate(1).after(Rescaling.of(new double[] {1, 2}, new double[] {0.5, 3})),
-                ProductMatern52Kernel.withWidth(0.4)
+                ProductMaternKernel.withOrder(2.5, 0.4)
                         .after(Rescaling.of(new double[] {0.3}, new double[] {3}))
                         .plus(gaussian));
     }

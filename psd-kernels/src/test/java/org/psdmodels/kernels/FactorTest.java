@@ -74,7 +74,7 @@ class FactorTest {
         Kernel gaussian = GaussianKernel.withWidths(0.5, 2);
         Kernel mixed = gaussian.on(2, 0)
                 .times(LaplaceKernel.withRate(0.7).on(1))
-                .times(Matern32Kernel.withWidth(2).on(1))
+                .times(MaternKernel.withOrder(1.5, 2).on(1))
                 .scaledBy(3);
         Points x = new BuiltIns.Case(mixed, 4).points(8, 6);
         for (int trial = 0; trial < 20; trial++) {
@@ -108,8 +108,8 @@ class FactorTest {
                 GaussianKernel.withWidth(2),
                 GaussianKernel.withWidths(1, 2, 3),
                 ProductLaplaceKernel.withRate(2),
-                ProductMatern32Kernel.withWidth(2),
-                ProductMatern52Kernel.withWidth(2),
+                ProductMaternKernel.withOrder(1.5, 2),
+                ProductMaternKernel.withOrder(2.5, 2),
                 ExponentialKernel.withFactor(2),
                 ConstantKernel.withValue(2),
                 new MinKernel(),
@@ -127,7 +127,7 @@ class FactorTest {
         List<Kernel> others = List.of(
                 gaussian.plus(ProductLaplaceKernel.withRate(1)),
                 LaplaceKernel.withRate(1),
-                Matern52Kernel.withWidth(1),
+                MaternKernel.withOrder(2.5, 1),
                 new LinearKernel());
         for (Kernel kernel : others) {
             assertTrue(kernel.factor(3, 0, 2).isEmpty(), kernel.toString());

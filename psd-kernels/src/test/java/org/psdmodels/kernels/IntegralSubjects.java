@@ -61,8 +61,8 @@ final class IntegralSubjects {
         return List.of(
                 new Subject(gaussian.after(units), IntegralSubjects::every),
                 new Subject(LaplaceKernel.withRate(1.3).after(units), IntegralSubjects::every),
-                new Subject(Matern32Kernel.withWidth(0.8).after(units), IntegralSubjects::every),
-                new Subject(ProductMatern52Kernel.withWidth(0.4).after(units), IntegralSubjects::every),
+                new Subject(MaternKernel.withOrder(1.5, 0.8).after(units), IntegralSubjects::every),
+                new Subject(ProductMaternKernel.withOrder(2.5, 0.4).after(units), IntegralSubjects::every),
                 new Subject(cubic.after(units), IntegralSubjects::finite),
                 new Subject(new MinKernel().after(positive), IntegralSubjects::finiteOnQuadrant),
                 new Subject(BasisKernel.of(Monomials.upTo(1, 3)).after(units), IntegralSubjects::finite),
@@ -74,18 +74,19 @@ final class IntegralSubjects {
                 new Subject(
                         LaplaceKernel.withRate(1.3).after(units).times(gaussian.plus(cubic)), IntegralSubjects::every),
                 new Subject(
-                        Matern52Kernel.withWidth(1.9)
+                        MaternKernel.withOrder(2.5, 1.9)
                                 .after(positive)
                                 .after(units)
                                 .polynomial(0, 0.5, 2),
                         IntegralSubjects::every),
                 new Subject(gaussian, IntegralSubjects::every),
                 new Subject(LaplaceKernel.withRate(1.3), IntegralSubjects::every),
-                new Subject(Matern32Kernel.withWidth(0.8), IntegralSubjects::every),
-                new Subject(Matern52Kernel.withWidth(1.9), IntegralSubjects::every),
+                new Subject(MaternKernel.withOrder(1.5, 0.8), IntegralSubjects::every),
+                new Subject(MaternKernel.withOrder(2.5, 1.9), IntegralSubjects::every),
+                new Subject(MaternKernel.withOrder(4.5, 1.9), IntegralSubjects::every),
                 new Subject(ProductLaplaceKernel.withRate(0.6), IntegralSubjects::every),
-                new Subject(ProductMatern32Kernel.withWidth(1.1), IntegralSubjects::every),
-                new Subject(ProductMatern52Kernel.withWidth(0.4), IntegralSubjects::every),
+                new Subject(ProductMaternKernel.withOrder(1.5, 1.1), IntegralSubjects::every),
+                new Subject(ProductMaternKernel.withOrder(2.5, 0.4), IntegralSubjects::every),
                 new Subject(new LinearKernel(), IntegralSubjects::finite),
                 new Subject(GeneralLinearKernel.withMatrix(Matrix.of(1, 1, 2.5)), IntegralSubjects::finite),
                 new Subject(cubic, IntegralSubjects::finite),
@@ -104,7 +105,9 @@ final class IntegralSubjects {
                 new Subject(gaussian.times(cubic), IntegralSubjects::every),
                 new Subject(LaplaceKernel.withRate(1.3).times(gaussian), IntegralSubjects::every),
                 new Subject(
-                        Matern52Kernel.withWidth(0.9).times(new LinearKernel()).plus(gaussian),
+                        MaternKernel.withOrder(2.5, 0.9)
+                                .times(new LinearKernel())
+                                .plus(gaussian),
                         IntegralSubjects::every),
                 new Subject(new MinKernel().times(gaussian), IntegralSubjects::onQuadrant),
                 new Subject(gaussian.plus(new WhiteNoiseKernel()).scaledBy(3), IntegralSubjects::every),
@@ -134,8 +137,8 @@ final class IntegralSubjects {
                 new Subject(gaussian, IntegralSubjects::every),
                 new Subject(GaussianKernel.withWidths(0.5, 1.6), IntegralSubjects::every),
                 new Subject(ProductLaplaceKernel.withRate(0.9), IntegralSubjects::every),
-                new Subject(ProductMatern32Kernel.withWidth(1.1), IntegralSubjects::every),
-                new Subject(ProductMatern52Kernel.withWidth(0.8), IntegralSubjects::every),
+                new Subject(ProductMaternKernel.withOrder(1.5, 1.1), IntegralSubjects::every),
+                new Subject(ProductMaternKernel.withOrder(2.5, 0.8), IntegralSubjects::every),
                 new Subject(new LinearKernel(), IntegralSubjects::finite),
                 new Subject(
                         GeneralLinearKernel.withMatrix(Matrix.of(2, 2, 2, -0.5, -0.5, 1)), IntegralSubjects::finite),

@@ -49,8 +49,8 @@ final class MapsTest {
     @Test
     void unitsKeepWhatAKernelClaims() {
         Rescaling units = Rescaling.of(new double[] {3, 4}, new double[] {0.5, 2});
-        KernelClaims claims = Matern32Kernel.withWidth(1).after(units).claims();
-        KernelClaims inner = Matern32Kernel.withWidth(1).claims();
+        KernelClaims claims = MaternKernel.withOrder(1.5, 1).after(units).claims();
+        KernelClaims inner = MaternKernel.withOrder(1.5, 1).claims();
         assertEquals(inner.lipschitz().orElseThrow() / 0.5, claims.lipschitz().orElseThrow(), ROUNDING);
         assertEquals(inner.withDomain(Domain.space(2)).withLipschitz(2), claims.withLipschitz(2));
         Domain domain = new MinKernel().after(units).claims().domain();

@@ -26,9 +26,9 @@ class RadialIntegralsTest {
         double g52 = Math.sqrt(5) / 2.5;
         return List.of(
                 new Subject(LaplaceKernel.withRate(1.3), r -> Math.exp(-1.3 * r), 1 / 1.3),
-                new Subject(Matern32Kernel.withWidth(0.8), r -> (1 + g32 * r) * Math.exp(-g32 * r), 1 / g32),
+                new Subject(MaternKernel.withOrder(1.5, 0.8), r -> (1 + g32 * r) * Math.exp(-g32 * r), 1 / g32),
                 new Subject(
-                        Matern52Kernel.withWidth(2.5),
+                        MaternKernel.withOrder(2.5, 2.5),
                         r -> (1 + g52 * r + g52 * g52 * r * r / 3) * Math.exp(-g52 * r),
                         1 / g52));
     }

@@ -23,10 +23,10 @@ final class RadialKernelsTest {
                 GaussianKernel.withWidths(1, 1),
                 LaplaceKernel.withRate(1),
                 ProductLaplaceKernel.withRate(1),
-                Matern32Kernel.withWidth(1),
-                Matern52Kernel.withWidth(1),
-                ProductMatern32Kernel.withWidth(1),
-                ProductMatern52Kernel.withWidth(1));
+                MaternKernel.withOrder(1.5, 1),
+                MaternKernel.withOrder(2.5, 1),
+                ProductMaternKernel.withOrder(1.5, 1),
+                ProductMaternKernel.withOrder(2.5, 1));
     }
 
     static List<Kernel> extremes() {
@@ -37,12 +37,12 @@ final class RadialKernelsTest {
                 LaplaceKernel.withRate(1e300),
                 LaplaceKernel.withRate(1e-300),
                 ProductLaplaceKernel.withRate(1e300),
-                Matern32Kernel.withWidth(1e-300),
-                Matern32Kernel.withWidth(1e300),
-                Matern52Kernel.withWidth(1e-300),
-                Matern52Kernel.withWidth(1e300),
-                ProductMatern32Kernel.withWidth(1e-300),
-                ProductMatern52Kernel.withWidth(1e-300));
+                MaternKernel.withOrder(1.5, 1e-300),
+                MaternKernel.withOrder(1.5, 1e300),
+                MaternKernel.withOrder(2.5, 1e-300),
+                MaternKernel.withOrder(2.5, 1e300),
+                ProductMaternKernel.withOrder(1.5, 1e-300),
+                ProductMaternKernel.withOrder(2.5, 1e-300));
     }
 
     @ParameterizedTest
@@ -92,9 +92,9 @@ final class RadialKernelsTest {
         double tolerance = 700 * ROUNDING;
         assertEquals(1, LaplaceKernel.withRate(1).value(on(t), on(0)) / Math.exp(-t), tolerance);
         assertEquals(1, GaussianKernel.withWidth(1).value(on(Math.sqrt(2 * t)), on(0)) / Math.exp(-t), tolerance);
-        double third = Matern32Kernel.withWidth(Math.sqrt(3)).value(on(t), on(0));
+        double third = MaternKernel.withOrder(1.5, Math.sqrt(3)).value(on(t), on(0));
         assertEquals(1, third / ((1 + t) * Math.exp(-t)), tolerance);
-        double fifth = Matern52Kernel.withWidth(Math.sqrt(5)).value(on(t), on(0));
+        double fifth = MaternKernel.withOrder(2.5, Math.sqrt(5)).value(on(t), on(0));
         assertEquals(1, fifth / ((1 + t + t * t / 3) * Math.exp(-t)), tolerance);
     }
 
@@ -111,8 +111,9 @@ final class RadialKernelsTest {
         double cubic = Math.pow((1 + t) * Math.exp(-t), 50);
         double quintic = Math.pow((1 + t + t * t / 3) * Math.exp(-t), 50);
         double tolerance = 750 * ROUNDING;
-        assertEquals(1, ProductMatern32Kernel.withWidth(Math.sqrt(3)).value(far, new double[50]) / cubic, tolerance);
-        assertEquals(1, ProductMatern52Kernel.withWidth(Math.sqrt(5)).value(far, new double[50]) / quintic, tolerance);
+        assertEquals(1, ProductMaternKernel.withOrder(1.5, Math.sqrt(3)).value(far, new double[50]) / cubic, tolerance);
+        assertEquals(
+                1, ProductMaternKernel.withOrder(2.5, Math.sqrt(5)).value(far, new double[50]) / quintic, tolerance);
     }
 
     @Test
@@ -124,12 +125,12 @@ final class RadialKernelsTest {
                 ProductLaplaceKernel.withRate(0.7).value(x, y),
                 ROUNDING);
         assertEquals(
-                Matern32Kernel.withWidth(0.7).value(x, y),
-                ProductMatern32Kernel.withWidth(0.7).value(x, y),
+                MaternKernel.withOrder(1.5, 0.7).value(x, y),
+                ProductMaternKernel.withOrder(1.5, 0.7).value(x, y),
                 ROUNDING);
         assertEquals(
-                Matern52Kernel.withWidth(0.7).value(x, y),
-                ProductMatern52Kernel.withWidth(0.7).value(x, y),
+                MaternKernel.withOrder(2.5, 0.7).value(x, y),
+                ProductMaternKernel.withOrder(2.5, 0.7).value(x, y),
                 ROUNDING);
     }
 
@@ -142,12 +143,12 @@ final class RadialKernelsTest {
                 ProductLaplaceKernel.withRate(0.7).value(x, y),
                 ROUNDING);
         assertEquals(
-                tensor(Matern32Kernel.withWidth(2)).value(x, y),
-                ProductMatern32Kernel.withWidth(2).value(x, y),
+                tensor(MaternKernel.withOrder(1.5, 2)).value(x, y),
+                ProductMaternKernel.withOrder(1.5, 2).value(x, y),
                 ROUNDING);
         assertEquals(
-                tensor(Matern52Kernel.withWidth(2)).value(x, y),
-                ProductMatern52Kernel.withWidth(2).value(x, y),
+                tensor(MaternKernel.withOrder(2.5, 2)).value(x, y),
+                ProductMaternKernel.withOrder(2.5, 2).value(x, y),
                 ROUNDING);
         assertEquals(
                 tensor(GaussianKernel.withWidth(2)).value(x, y),

@@ -36,8 +36,8 @@ final class ReferenceValuesTest {
                 new Reference("gp:RBF l=1.3", GaussianKernel.withWidth(1.3)),
                 new Reference("gp:RBF ARD l=[0.5,1,2]", GaussianKernel.withWidths(0.5, 1, 2)),
                 new Reference("gp:Matern nu=0.5 l=1.3", LaplaceKernel.withRate(1 / 1.3)),
-                new Reference("gp:Matern nu=1.5 l=1.3", Matern32Kernel.withWidth(1.3)),
-                new Reference("gp:Matern nu=2.5 l=1.3", Matern52Kernel.withWidth(1.3)));
+                new Reference("gp:Matern nu=1.5 l=1.3", MaternKernel.withOrder(1.5, 1.3)),
+                new Reference("gp:Matern nu=2.5 l=1.3", MaternKernel.withOrder(2.5, 1.3)));
     }
 
     @ParameterizedTest

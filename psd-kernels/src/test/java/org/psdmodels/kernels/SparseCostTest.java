@@ -26,8 +26,8 @@ final class SparseCostTest {
                 ExponentialKernel.withFactor(0.1),
                 GaussianKernel.withWidth(3),
                 LaplaceKernel.withRate(0.3),
-                Matern32Kernel.withWidth(2),
-                Matern52Kernel.withWidth(2),
+                MaternKernel.withOrder(1.5, 2),
+                MaternKernel.withOrder(2.5, 2),
                 new WhiteNoiseKernel(),
                 GaussianKernel.withWidth(3).plus(new LinearKernel()).times(PolynomialKernel.withDegree(2, 1)));
     }

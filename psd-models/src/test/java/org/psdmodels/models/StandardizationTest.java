@@ -18,7 +18,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.models.density.DensityEstimator;
@@ -73,7 +73,7 @@ class StandardizationTest {
         assertInvariant(DensityEstimator.create(), 1, unit);
         assertInvariant(DensityEstimator.create(), 2, unit, 1 / unit);
         DensityEstimator matern = DensityEstimator.create()
-                .withKernel(ProductMatern52Kernel.withWidth(0.7))
+                .withKernel(ProductMaternKernel.withOrder(2.5, 0.7))
                 .withStandardization();
         assertInvariant(matern, 1, unit);
     }
@@ -89,7 +89,7 @@ class StandardizationTest {
     @Test
     void equalsFittingToStandardisedData() {
         Points x = data(2, 20, 0.1);
-        Kernel kernel = ProductMatern52Kernel.withWidth(0.8);
+        Kernel kernel = ProductMaternKernel.withOrder(2.5, 0.8);
         DensityModel model = DensityEstimator.create()
                 .withKernel(kernel)
                 .withStandardization()

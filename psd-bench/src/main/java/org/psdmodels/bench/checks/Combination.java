@@ -67,7 +67,7 @@ public record Combination(Fit fit, double offset, double scale) {
                 new Fit("density", Rows.faithful(), "gaussian", 1e-3, ""),
                 new Fit("density", Rows.faithful(), "laplace", 1e-2, ""),
                 new Fit("density", Rows.galaxies(), "gaussian", 1e-5, ""),
-                new Fit("density", Rows.galaxies(), "matern32", 1e-1, ""),
+                new Fit("density", Rows.galaxies(), "matern:order=1.5", 1e-1, ""),
                 new Fit("density", Rows.twoNormals(), "gaussian", 1e-4, "--measure BOX"),
                 new Fit("density", Rows.outlier(), "gaussian", 1e-3, ""),
                 new Fit("density", Rows.outlier(), "laplace", 1e-3, ""),
@@ -77,14 +77,14 @@ public record Combination(Fit fit, double offset, double scale) {
                 new Fit("density", Rows.plane(), "productlaplace", 1e-2, ""),
                 new Fit("intensity", Rows.coal(), "gaussian", 1e-2, "--measure BOX"),
                 new Fit("intensity", Rows.coal(), "laplace", 1e-4, "--measure BOX"),
-                new Fit("intensity", Rows.faithful(), "matern52", 1e-1, "--measure BOX"),
+                new Fit("intensity", Rows.faithful(), "matern:order=2.5", 1e-1, "--measure BOX"),
                 new Fit("regression", Rows.engel(), "gaussian", 1e-3, ""),
                 new Fit("regression", Rows.faithful(), "laplace", 1e-1, "--loss absolute"),
                 new Fit("regression", Rows.mcycle(), "gaussian", 1e-5, "--loss huber:1"),
                 new Fit("heteroscedastic", Rows.mcycle(), "gaussian", 1e-4, ""),
                 new Fit("heteroscedastic", Rows.engel(), "laplace", 1e-2, ""),
                 new Fit("quantile", Rows.engel(), "gaussian", 1e-2, "--tau .1,.5,.9"),
-                new Fit("quantile", Rows.twoNormals(), "matern52", 1e-4, "--tau .25,.75"),
+                new Fit("quantile", Rows.twoNormals(), "matern:order=2.5", 1e-4, "--tau .25,.75"),
                 new Fit("classify", Rows.plane(), "gaussian", 0, "--C 1"),
                 new Fit("classify", Rows.twoNormals(), "laplace", 0, "--C 100"),
                 new Fit("classify", Rows.plane(), "", 0, "--learn mkl --C 1"),
@@ -169,7 +169,7 @@ public record Combination(Fit fit, double offset, double scale) {
                 "gaussian:sigma="
                         + DoubleStream.of(widths).mapToObj(Double::toString).collect(Collectors.joining(","));
             case "laplace", "productlaplace" -> fit.kernel + ":rate=" + 1 / widths[0];
-            default -> fit.kernel + ":width=" + widths[0];
+            default -> fit.kernel + ",width=" + widths[0];
         };
     }
 

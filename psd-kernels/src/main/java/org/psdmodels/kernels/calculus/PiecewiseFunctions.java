@@ -39,43 +39,32 @@ public final class PiecewiseFunctions {
      * @return x -&gt; exp(-g |x - z|)
      */
     public static PiecewiseFunction laplace(double centre, double rate) {
-        return matern(centre, rate, 1);
+        return matern(centre, rate, 0);
     }
 
     /**
-     * The Matern function of order 3/2.
+     * The Matern function of a half-integer order.
      *
      * @param centre the centre z
-     * @param width the width l &gt; 0
-     * @return x -&gt; (1 + t) exp(-t) with t = sqrt(3) |x - z| / l
+     * @param rate the rate g &gt; 0
+     * @param degree the degree p of the polynomial of order m = p + 1/2
+     * @return x -&gt; M_m(g |x - z|), as in {@link MaternPolynomial}
      */
-    public static PiecewiseFunction matern32(double centre, double width) {
-        double rate = Math.sqrt(3) / width;
-        return matern(centre, rate, 1, rate);
-    }
-
-    /**
-     * The Matern function of order 5/2.
-     *
-     * @param centre the centre z
-     * @param width the width l &gt; 0
-     * @return x -&gt; (1 + t + t^2 / 3) exp(-t) with t = sqrt(5) |x - z| / l
-     */
-    public static PiecewiseFunction matern52(double centre, double width) {
-        double rate = Math.sqrt(5) / width;
-        return matern(centre, rate, 1, rate, rate * rate / 3);
-    }
-
-    /** x -&gt; p(|x - z|) exp(-g |x - z|). */
-    private static PiecewiseFunction matern(double centre, double rate, double... coefficients) {
-        double[] mirrored = coefficients.clone();
-        for (int k = 1; k < mirrored.length; k += 2) {
-            mirrored[k] = -mirrored[k];
+    public static PiecewiseFunction matern(double centre, double rate, int degree) {
+        double[] right = MaternPolynomial.ofDegree(degree).coefficients();
+        double power = 1;
+        for (int k = 0; k <= degree; k++) {
+            right[k] *= power;
+            power *= rate;
+        }
+        double[] left = right.clone();
+        for (int k = 1; k <= degree; k += 2) {
+            left[k] = -left[k];
         }
         return PiecewiseFunction.split(
                 centre,
-                side(Polynomial.about(centre, mirrored), Exponent.linear(rate, centre)),
-                side(Polynomial.about(centre, coefficients), Exponent.linear(-rate, centre)));
+                side(Polynomial.about(centre, left), Exponent.linear(rate, centre)),
+                side(Polynomial.about(centre, right), Exponent.linear(-rate, centre)));
     }
 
     private static ExponentialPolynomial side(Polynomial polynomial, Exponent exponent) {

@@ -58,7 +58,7 @@ class UnivariateIntegralsTest {
     private static Subject matern32(double z, double l) {
         return new Subject(
                 "matern32(" + z + ", " + l + ")",
-                PiecewiseFunctions.matern32(z, l),
+                PiecewiseFunctions.matern(z, Math.sqrt(3) / l, 1),
                 x -> {
                     double t = Math.sqrt(3) * Math.abs(x - z) / l;
                     return (1 + t) * Math.exp(-t);
@@ -70,7 +70,7 @@ class UnivariateIntegralsTest {
     private static Subject matern52(double z, double l) {
         return new Subject(
                 "matern52(" + z + ", " + l + ")",
-                PiecewiseFunctions.matern52(z, l),
+                PiecewiseFunctions.matern(z, Math.sqrt(5) / l, 2),
                 x -> {
                     double t = Math.sqrt(5) * Math.abs(x - z) / l;
                     return (1 + t + t * t / 3) * Math.exp(-t);

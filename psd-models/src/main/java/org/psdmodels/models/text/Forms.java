@@ -15,12 +15,19 @@ import java.util.function.Function;
 final class Forms<T> {
     private final String sort;
     private final List<String> names;
+    private final List<String> former;
     private final Function<String, Form<T>> form;
 
     /** The forms of a sort, which errors call {@code sort}; each is made when it is needed, of many perhaps one. */
     Forms(String sort, List<String> names, Function<String, Form<T>> form) {
+        this(sort, names, List.of(), form);
+    }
+
+    /** The same with former names, which stand in older files: they are read, and neither written nor offered. */
+    Forms(String sort, List<String> names, List<String> former, Function<String, Form<T>> form) {
         this.sort = sort;
         this.names = names;
+        this.former = former;
         this.form = form;
     }
 
@@ -51,7 +58,8 @@ final class Forms<T> {
     /** The same for users that know further names, which an error should offer too. */
     T read(Cursor cursor, List<String> known) {
         int start = cursor.position();
-        Form<T> found = form.apply(cursor.name(sort, known));
+        String word = cursor.peekWord();
+        Form<T> found = form.apply(former.contains(word) && cursor.acceptWord(word) ? word : cursor.name(sort, known));
         Arguments arguments = new Arguments(cursor, values(cursor, found));
         try {
             return found.build().apply(arguments);

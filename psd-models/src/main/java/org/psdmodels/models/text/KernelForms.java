@@ -5,6 +5,7 @@ import static org.psdmodels.models.text.Form.named;
 import static org.psdmodels.models.text.Form.text;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
@@ -17,14 +18,12 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GeneralLinearKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.LinearKernel;
-import org.psdmodels.kernels.Matern32Kernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.MinKernel;
 import org.psdmodels.kernels.MonomialKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
-import org.psdmodels.kernels.ProductMatern32Kernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.kernels.TruncatedExponentialKernel;
 import org.psdmodels.kernels.WhiteNoiseKernel;
 
@@ -38,10 +37,8 @@ final class KernelForms {
                     "gaussian",
                     "laplace",
                     "productlaplace",
-                    "matern32",
-                    "matern52",
-                    "productmatern32",
-                    "productmatern52",
+                    "matern",
+                    "productmatern",
                     "exponential",
                     "linear",
                     "generallinear",
@@ -52,6 +49,7 @@ final class KernelForms {
                     "constant",
                     "min",
                     "whitenoise"),
+            List.of("matern32", "matern52", "productmatern32", "productmatern52"),
             KernelForms::form);
 
     private static Form<Kernel> form(String name) {
@@ -67,22 +65,24 @@ final class KernelForms {
             case "laplace" -> scalar(name, "rate", LaplaceKernel.class, LaplaceKernel::rate, LaplaceKernel::new);
             case "productlaplace" ->
                 scalar(name, "rate", ProductLaplaceKernel.class, ProductLaplaceKernel::rate, ProductLaplaceKernel::new);
-            case "matern32" -> scalar(name, "width", Matern32Kernel.class, Matern32Kernel::width, Matern32Kernel::new);
-            case "matern52" -> scalar(name, "width", Matern52Kernel.class, Matern52Kernel::width, Matern52Kernel::new);
-            case "productmatern32" ->
-                scalar(
+            case "matern" ->
+                named(
                         name,
-                        "width",
-                        ProductMatern32Kernel.class,
-                        ProductMatern32Kernel::width,
-                        ProductMatern32Kernel::new);
-            case "productmatern52" ->
-                scalar(
+                        List.of("order", "width"),
+                        MaternKernel.class,
+                        k -> List.of(text(k.order()), text(k.width())),
+                        a -> MaternKernel.withOrder(a.number("order"), a.number("width")));
+            case "productmatern" ->
+                named(
                         name,
-                        "width",
-                        ProductMatern52Kernel.class,
-                        ProductMatern52Kernel::width,
-                        ProductMatern52Kernel::new);
+                        List.of("order", "width"),
+                        ProductMaternKernel.class,
+                        k -> List.of(text(k.order()), text(k.width())),
+                        a -> ProductMaternKernel.withOrder(a.number("order"), a.number("width")));
+            case "matern32" -> former(name, "width", width -> MaternKernel.withOrder(1.5, width));
+            case "matern52" -> former(name, "width", width -> MaternKernel.withOrder(2.5, width));
+            case "productmatern32" -> former(name, "width", width -> ProductMaternKernel.withOrder(1.5, width));
+            case "productmatern52" -> former(name, "width", width -> ProductMaternKernel.withOrder(2.5, width));
             case "exponential" ->
                 scalar(name, "factor", ExponentialKernel.class, ExponentialKernel::factor, ExponentialKernel::new);
             case "linear" -> constant(name, new LinearKernel());
@@ -131,6 +131,12 @@ final class KernelForms {
                 type,
                 k -> List.of(text(value.apply(k))),
                 a -> build.apply(a.number(parameter)));
+    }
+
+    /** A form with one number that is read, and never written. */
+    private static Form<Kernel> former(String name, String parameter, Function<Double, Kernel> build) {
+        return new Form<>(
+                name, List.of(parameter), 1, false, a -> build.apply(a.number(parameter)), k -> Optional.empty());
     }
 
     /** What Java calls width, statisticians and the command line call sigma. One width is for any dimension, or for one. */

@@ -9,7 +9,7 @@ import org.psdmodels.api.kernel.Kernel;
  *
  * <pre>
  *   gaussian:sigma=0.5     gaussian:sigma=0.5,2 (one per coordinate)     laplace:rate=2     productlaplace:rate=2
- *   matern32:width=1       matern52:width=1       productmatern32:width=1       productmatern52:width=1
+ *   matern:order=1.5,width=1       productmatern:order=2.5,width=1
  *   exponential:factor=1   truncatedexponential:degree=5,factor=1
  *   linear                 generallinear:matrix=1,0,0,2       polynomial:degree=3,offset=1       anova
  *   monomial:dimension=1,degree=1,matrix=1,0,0,1              constant:value=1       min       whitenoise
@@ -18,7 +18,9 @@ import org.psdmodels.api.kernel.Kernel;
  *   0.5 * k + k * k        k on(0,2)              k polynomial(1,0,0.5)      k after rescaling:centers=0,1,scales=2,2
  * </pre>
  *
- * <p>and whatever a {@link KernelFamily} on the module or class path offers. {@code gaussian:sigma=0.5,dimension=1} is the kernel with one width that points of one dimension alone have.
+ * <p>and whatever a {@link KernelFamily} on the module or class path offers. Files of earlier versions have matern32, matern52,
+ * productmatern32 and productmatern52, with a width, for the orders 1.5 and 2.5: these are read. {@code
+ * gaussian:sigma=0.5,dimension=1} is the kernel with one width that points of one dimension alone have.
  */
 public final class KernelText {
     private KernelText() {}

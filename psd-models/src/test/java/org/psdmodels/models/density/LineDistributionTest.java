@@ -15,7 +15,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern32Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -28,8 +28,8 @@ class LineDistributionTest {
 
     /** The densities of two squares over five sections, on different supports. */
     private static List<PsdDensity> densities() {
-        List<Kernel> kernels =
-                List.of(GaussianKernel.withWidth(0.7), ProductLaplaceKernel.withRate(1.3), Matern32Kernel.withWidth(1));
+        List<Kernel> kernels = List.of(
+                GaussianKernel.withWidth(0.7), ProductLaplaceKernel.withRate(1.3), MaternKernel.withOrder(1.5, 1));
         List<Measure> measures = List.of(
                 Measure.lebesgue(1),
                 Measure.interval(0, Double.POSITIVE_INFINITY),

@@ -14,14 +14,14 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern32Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
 
 /** What is asked of a line depends neither on where zero is nor on a far point. */
 class LineTranslationTest {
     private static final List<Kernel> KERNELS =
-            List.of(GaussianKernel.withWidth(0.7), ProductLaplaceKernel.withRate(1.3), Matern32Kernel.withWidth(1));
+            List.of(GaussianKernel.withWidth(0.7), ProductLaplaceKernel.withRate(1.3), MaternKernel.withOrder(1.5, 1));
 
     /** Multiples of a quarter: added to 2^50 they are still exact. */
     private static final double[] PLACES = {-2, -0.5, 0.25, 1, 3};

@@ -10,8 +10,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.ProductMatern32Kernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.models.function.PsdFunction;
 
 /** Samples, products and modes in the plane do not depend on where zero is. */
@@ -63,7 +62,7 @@ class PlaneTranslationTest {
     @Test
     void products_of_densities() {
         Kernel sum = GaussianKernel.withWidth(1).plus(GaussianKernel.withWidth(2));
-        List<Kernel> kernels = List.of(sum, ProductMatern52Kernel.withWidth(4));
+        List<Kernel> kernels = List.of(sum, ProductMaternKernel.withOrder(2.5, 4));
         for (double offset : OFFSETS) {
             PsdDensity here = product(kernels, 0);
             PsdDensity there = product(kernels, offset);
@@ -83,7 +82,7 @@ class PlaneTranslationTest {
     @Test
     void the_reach_of_a_single_pivot() {
         for (double width : new double[] {1, 1e3, 1e6}) {
-            Kernel kernel = ProductMatern32Kernel.withWidth(width);
+            Kernel kernel = ProductMaternKernel.withOrder(1.5, width);
             Measure.Factor whole = Measure.lebesgue(2).factor(0);
             Measure.Factor here = Reach.bounded(density(kernel, Measure.lebesgue(2), 0, PLACES[0]), 0, whole);
             double length = here.upper() - here.lower();

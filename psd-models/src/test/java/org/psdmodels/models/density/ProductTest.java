@@ -12,7 +12,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -106,7 +106,7 @@ class ProductTest {
     void of_other_kernels() {
         PsdDensity p = estimator(0.8).fit(Data.clouds(50, 1, 1)).density();
         PsdDensity q = estimator(1)
-                .withKernel(ProductMatern52Kernel.withWidth(1))
+                .withKernel(ProductMaternKernel.withOrder(2.5, 1))
                 .fit(Data.clouds(30, 1, 1))
                 .density();
         require(p, q, BY_VALUE);

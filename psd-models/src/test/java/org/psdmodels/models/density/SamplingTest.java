@@ -17,7 +17,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.solvers.features.Features;
@@ -166,7 +166,7 @@ class SamplingTest {
         Random random = new Random(4);
         List<Measure> measures =
                 List.of(Measure.lebesgue(2), Measure.gaussian(new double[] {0.3, -0.4}, new double[] {0.5, 2}));
-        for (Kernel kernel : List.of(GaussianKernel.withWidths(0.7, 1.6), Matern52Kernel.withWidth(1))) {
+        for (Kernel kernel : List.of(GaussianKernel.withWidths(0.7, 1.6), MaternKernel.withOrder(2.5, 1))) {
             for (Measure measure : measures) {
                 Points pivots = Data.clouds(12, 2, 3).points();
                 Features features = Features.of(

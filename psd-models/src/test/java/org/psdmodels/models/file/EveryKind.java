@@ -17,7 +17,7 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.RandomFourierFeatures;
 import org.psdmodels.losses.HingeLoss;
@@ -173,7 +173,7 @@ final class EveryKind {
         all.put(
                 "kernelSos",
                 KernelSosEstimator.withLambda(0.1)
-                        .withKernel(new Matern52Kernel(0.5))
+                        .withKernel(new MaternKernel(2.5, 0.5))
                         .fit(waves()));
     }
 

@@ -19,7 +19,7 @@ import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
@@ -89,7 +89,7 @@ final class Fixtures {
                 "line",
                 DENSITY.withKernel(GaussianKernel.withWidth(1)).fit(Sample.of(normal(40, 1, 1))),
                 "plane",
-                DENSITY.withKernel(new Matern52Kernel(2)
+                DENSITY.withKernel(new MaternKernel(2.5, 2)
                                 .on(0)
                                 .times(GaussianKernel.withWidth(1.5).on(1).polynomial(0.5, 0, 1)))
                         .withSupport(new double[] {-4, -5}, new double[] {4, 5})

@@ -22,7 +22,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.models.Fit;
@@ -67,7 +67,7 @@ final class Models {
     }
 
     static List<DensityModel> densities() {
-        Kernel composed = new Matern52Kernel(2)
+        Kernel composed = new MaternKernel(2.5, 2)
                 .on(0)
                 .times(GaussianKernel.withWidth(1.5).on(1))
                 .scaledBy(0.3);

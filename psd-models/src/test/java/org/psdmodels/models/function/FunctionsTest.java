@@ -19,11 +19,11 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
-import org.psdmodels.kernels.ProductMatern32Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -52,8 +52,8 @@ class FunctionsTest {
                 pivots(GaussianKernel.withWidth(1)),
                 pivots(GaussianKernel.withWidths(0.8, 2).plus(PolynomialKernel.withDegree(1, 1))),
                 pivots(ProductLaplaceKernel.withRate(0.7)),
-                pivots(ProductMatern32Kernel.withWidth(1).scaledBy(2)),
-                pivots(Matern52Kernel.withWidth(1.5)),
+                pivots(ProductMaternKernel.withOrder(1.5, 1).scaledBy(2)),
+                pivots(MaternKernel.withOrder(2.5, 1.5)),
                 pivots(PolynomialKernel.withDegree(3, 1)),
                 new Basis.Explicit(Monomials.upTo(2, 3)));
     }
@@ -116,7 +116,7 @@ class FunctionsTest {
         for (Basis basis : bases()) {
             PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, 3));
             SignedFunction g = SignedFunction.of(basis, 2, coefficients(basis, 1));
-            boolean integrable = !(basis instanceof Basis.Pivots pivots && pivots.kernel() instanceof Matern52Kernel);
+            boolean integrable = !(basis instanceof Basis.Pivots pivots && pivots.kernel() instanceof MaternKernel);
             if (integrable) {
                 double mass = midpoints(x -> sum(f.values(x)));
                 assertEquals(mass, f.integral(BOX), MIDPOINTS * mass, basis.toString());

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.KernelDensity;
@@ -34,7 +34,7 @@ final class KernelDensitySubjects {
                         subject -> subject.density(corner, end)),
                 fitted(
                         "kernel density of another kernel",
-                        KernelDensityEstimator.with(new Matern52Kernel(2)),
+                        KernelDensityEstimator.with(new MaternKernel(2.5, 2)),
                         Rearranged.weighted(data(ROWS, 1)),
                         ModelSubject.Builder::density),
                 fitted("kernel density in the plane", silverman, data(ROWS, 2), ModelSubject.Builder::density));

@@ -27,7 +27,9 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GraphKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.LinearKernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.PolynomialKernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
 
@@ -121,6 +123,19 @@ class KernelTextTest {
         assertReads(PolynomialKernel.withDegree(3, 1), "polynomial:degree=3,offset=1");
         assertReads(PolynomialKernel.withDegree(3, 1), " polynomial : offset = 1.0 , degree = 3 ");
         assertReads(LINEAR, "linear");
+    }
+
+    @Example
+    void maternKernelsHaveAnOrderAndFormerlyOneNameForEach() {
+        assertReads(MaternKernel.withOrder(3.5, 2), "matern:order=3.5,width=2");
+        assertReads(ProductMaternKernel.withOrder(1.5, 2), "productmatern:order=1.5,width=2");
+        assertReads(MaternKernel.withOrder(1.5, 2), "matern32:width=2");
+        assertReads(MaternKernel.withOrder(2.5, 2).plus(LINEAR), "matern52:width=2 + linear");
+        assertReads(ProductMaternKernel.withOrder(1.5, 2), "productmatern32:width=2");
+        assertReads(LINEAR.times(ProductMaternKernel.withOrder(2.5, 2)), "linear * productmatern52:width=2");
+        assertEquals(Optional.of("matern:order=1.5,width=2.0"), KernelText.format(MaternKernel.withOrder(1.5, 2)));
+        assertFails("matern:order=2,width=1", 7, "order must be 1.5, 2.5, ... or 5.5, got 2.0");
+        assertFails("matern53:width=1", 0, "did you mean \"matern\"?");
     }
 
     @Example

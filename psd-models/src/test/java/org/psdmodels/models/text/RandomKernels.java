@@ -18,15 +18,13 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GeneralLinearKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.LinearKernel;
-import org.psdmodels.kernels.Matern32Kernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.MinKernel;
 import org.psdmodels.kernels.MonomialKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
-import org.psdmodels.kernels.ProductMatern32Kernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.kernels.RandomFourierFeatures;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.kernels.TruncatedExponentialKernel;
@@ -39,10 +37,10 @@ final class RandomKernels {
             r -> GaussianKernel.withWidths(r.numbers(r.dimension)),
             r -> new LaplaceKernel(r.positive()),
             r -> new ProductLaplaceKernel(r.positive()),
-            r -> new Matern32Kernel(r.positive()),
-            r -> new Matern52Kernel(r.positive()),
-            r -> new ProductMatern32Kernel(r.positive()),
-            r -> new ProductMatern52Kernel(r.positive()),
+            r -> new MaternKernel(1.5, r.positive()),
+            r -> new MaternKernel(2.5 + r.below(3), r.positive()),
+            r -> new ProductMaternKernel(1.5, r.positive()),
+            r -> new ProductMaternKernel(2.5 + r.below(3), r.positive()),
             r -> new ExponentialKernel(r.positive()),
             r -> new LinearKernel(),
             r -> GeneralLinearKernel.withMatrix(r.matrix(r.dimension)),

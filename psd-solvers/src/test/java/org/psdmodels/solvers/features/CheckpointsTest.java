@@ -18,7 +18,7 @@ import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.api.solver.StoppedException;
-import org.psdmodels.kernels.ProductMatern32Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Features and their integrals ask often whether to go on, and end at once where not. */
@@ -28,7 +28,7 @@ class CheckpointsTest {
     private static final Points X =
             Points.onLine(IntStream.range(0, ANCHORS).mapToDouble(i -> i).toArray());
 
-    private static final Kernel KERNEL = ProductMatern32Kernel.withWidth(0.5);
+    private static final Kernel KERNEL = ProductMaternKernel.withOrder(1.5, 0.5);
 
     /** Counts what it is asked, and says to stop from some question on. */
     private static final class Patience implements Progress {

@@ -43,7 +43,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
-import org.psdmodels.kernels.ProductMatern52Kernel;
+import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
 import org.psdmodels.losses.HingeLoss;
@@ -382,7 +382,7 @@ class CheckerTest {
     private static Map<String, DoubleFunction<Problem>> movable() {
         Kernel gaussian = GaussianKernel.withWidth(0.7);
         Kernel laplace = ProductLaplaceKernel.withRate(1);
-        Kernel matern = ProductMatern52Kernel.withWidth(2);
+        Kernel matern = ProductMaternKernel.withOrder(2.5, 2);
         Kernel polynomial = gaussian.polynomial(0.5, 1, 0.5);
         Map<String, DoubleFunction<Problem>> all = new LinkedHashMap<>();
         for (int dimension = 1; dimension <= 2; dimension++) {
@@ -500,7 +500,7 @@ class CheckerTest {
     void integralsThatErrorsDrownAreUndecided() {
         Problem problem = Problem.at(normals(200, 3))
                 .block(new Block.Psd(
-                        Representation.of(ProductMatern52Kernel.withWidth(30), Anchors.data(), 1e-12),
+                        Representation.of(ProductMaternKernel.withOrder(2.5, 30), Anchors.data(), 1e-12),
                         ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(3))), 1))

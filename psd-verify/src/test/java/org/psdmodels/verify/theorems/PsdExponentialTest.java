@@ -9,7 +9,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import org.psdmodels.api.Points;
 import org.psdmodels.kernels.LaplaceKernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.laws.oracle.Integral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
@@ -126,7 +126,7 @@ class PsdExponentialTest {
 
     /** exp(-1/|x - x0|^2) as a square: small errors everywhere, and zero where it is zero. */
     private static double flatError(double zero, int count) {
-        PivotSpace space = PivotSpace.of(Matern52Kernel.withWidth(1), grid(count));
+        PivotSpace space = PivotSpace.of(MaternKernel.withOrder(2.5, 1), grid(count));
         PsdFunction model = space.function(Algebra.column(space.solved(at(space.anchors(), x -> bump(x, zero, 2)))));
         assertEquals(0, model.value(zero), 1e-20, "f(x0)");
         Points probes = grid(1237);

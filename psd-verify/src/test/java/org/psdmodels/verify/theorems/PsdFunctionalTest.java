@@ -13,8 +13,7 @@ import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
-import org.psdmodels.kernels.Matern32Kernel;
-import org.psdmodels.kernels.Matern52Kernel;
+import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.laws.oracle.Differences;
 import org.psdmodels.laws.oracle.Estimate;
@@ -31,8 +30,8 @@ class PsdFunctionalTest {
     private static final List<Kernel> KERNELS = List.of(
             GaussianKernel.withWidth(1),
             LaplaceKernel.withRate(1),
-            Matern32Kernel.withWidth(1),
-            Matern52Kernel.withWidth(1),
+            MaternKernel.withOrder(1.5, 1),
+            MaternKernel.withOrder(2.5, 1),
             PolynomialKernel.withDegree(4, 1));
 
     private record Weight(Measure measure, Range range) {}
