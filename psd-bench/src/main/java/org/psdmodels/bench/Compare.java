@@ -8,6 +8,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.bench.compare.AgainstEigen;
 import org.psdmodels.bench.compare.Agreement;
 import org.psdmodels.bench.compare.Backends;
+import org.psdmodels.bench.compare.ComparisonPart;
 import org.psdmodels.bench.compare.Grid;
 import org.psdmodels.bench.compare.InGrams;
 import org.psdmodels.bench.compare.ManyObservations;
@@ -18,7 +19,6 @@ import org.psdmodels.bench.compare.Restarts;
 import org.psdmodels.bench.compare.Robustness;
 import org.psdmodels.bench.compare.Routes;
 import org.psdmodels.bench.compare.Scope;
-import org.psdmodels.bench.compare.Section;
 import org.psdmodels.bench.compare.SideBySide;
 import org.psdmodels.bench.compare.SmallHeaps;
 import org.psdmodels.bench.compare.SmallProblems;
@@ -175,7 +175,7 @@ public final class Compare {
                 LinearAlgebra.preferred().description());
     }
 
-    private Section section(String name) {
+    private ComparisonPart section(String name) {
         int random = count.orElse(full ? FULL_RANDOM : QUICK_RANDOM);
         return switch (name) {
             case "grid" -> new Grid();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
-import org.psdmodels.bench.checks.Combination;
+import org.psdmodels.bench.checks.FitInUnits;
 import org.psdmodels.bench.compare.Report;
 
 /**
@@ -54,7 +54,7 @@ public final class FitGrid {
     public static void main(String... arguments) throws IOException {
         FitGrid grid = new FitGrid();
         Path folder = Files.createTempDirectory("psd-fit-grid");
-        for (Combination combination : Combination.all()) {
+        for (FitInUnits combination : FitInUnits.all()) {
             if (arguments.length == 0 || combination.toString().contains(arguments[0])) {
                 grid.run(combination, folder);
             }
@@ -69,7 +69,7 @@ public final class FitGrid {
         return psd.run(writer, writer, words.toArray(String[]::new));
     }
 
-    private void run(Combination combination, Path folder) throws IOException {
+    private void run(FitInUnits combination, Path folder) throws IOException {
         Path data = folder.resolve("data.csv");
         Path model = folder.resolve("m.psd");
         Files.deleteIfExists(model);

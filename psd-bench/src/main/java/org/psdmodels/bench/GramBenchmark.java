@@ -38,7 +38,7 @@ public class GramBenchmark {
     private final Kernel matern = MaternKernel.withOrder(2.5, 1);
     private final Kernel polynomial = PolynomialKernel.withDegree(3, 1);
     private final Kernel sum = gaussian.plus(laplace.scaledBy(0.5));
-    private Points points = Inputs.uniform(1, 1);
+    private Points points = BenchmarkInputs.uniform(1, 1);
     private double[] exponents = new double[0];
 
     /** For the benchmark harness. */
@@ -47,8 +47,8 @@ public class GramBenchmark {
     /** Makes the points. */
     @Setup
     public void setUp() {
-        points = Inputs.uniform(POINTS, 10);
-        exponents = Inputs.uniform(PAIRS, -3, 0);
+        points = BenchmarkInputs.uniform(POINTS, 10);
+        exponents = BenchmarkInputs.uniform(PAIRS, -3, 0);
     }
 
     /**

@@ -31,8 +31,8 @@ public class IntegralsBenchmark {
 
     private final Kernel gaussian = GaussianKernel.withWidth(0.5);
     private final Kernel matern = ProductMaternKernel.withOrder(2.5, 0.5);
-    private Points line = Inputs.uniform(1, 1);
-    private Points space = Inputs.uniform(1, 1);
+    private Points line = BenchmarkInputs.uniform(1, 1);
+    private Points space = BenchmarkInputs.uniform(1, 1);
 
     /** For the benchmark harness. */
     public IntegralsBenchmark() {}
@@ -40,8 +40,8 @@ public class IntegralsBenchmark {
     /** Makes the points. */
     @Setup
     public void setUp() {
-        line = Inputs.uniform(POINTS, 1);
-        space = Inputs.uniform(POINTS, 10);
+        line = BenchmarkInputs.uniform(POINTS, 1);
+        space = BenchmarkInputs.uniform(POINTS, 10);
     }
 
     private static KernelIntegrals integrals(Kernel kernel, Measure measure) {

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.bench.classify.Labelled;
+import org.psdmodels.bench.classify.TwoClassData;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
 import org.psdmodels.models.learn.DirectSolver;
 import org.psdmodels.models.learn.Labels;
@@ -57,7 +57,7 @@ public final class KernelLearning {
         int rows = given.indexOf("--rows");
         String sizes = rows < 0 ? "50,100,200" : given.get(rows + 1);
         KernelLearning tables = new KernelLearning(given.contains("--csdp"));
-        direct(Labelled.generated(WARM_UP, 2), 1);
+        direct(TwoClassData.generated(WARM_UP, 2), 1);
         tables.compare(
                 Arrays.stream(sizes.split(",", -1)).mapToInt(Integer::parseInt).toArray());
         for (int k = 0; k < given.size(); k++) {
@@ -67,7 +67,7 @@ public final class KernelLearning {
         }
     }
 
-    private static TessellatedMatrices family(Labelled data, int degree) {
+    private static TessellatedMatrices family(TwoClassData data, int degree) {
         double[] lower = new double[data.points().dimension()];
         double[] upper = new double[lower.length];
         Arrays.fill(lower, -0.1);
@@ -75,7 +75,7 @@ public final class KernelLearning {
         return new TessellatedMatrices(TessellatedFamily.ofDegree(degree, lower, upper), data.points());
     }
 
-    private static LearnedMatrix direct(Labelled data, int degree) {
+    private static LearnedMatrix direct(TwoClassData data, int degree) {
         return new DirectSolver().solve(family(data, degree), Labels.of(data.signs(), 1), OPTIONS, Progress.none());
     }
 
@@ -88,7 +88,7 @@ public final class KernelLearning {
                 + " | ratio | csdp: t/2 | difference | seconds |\n"
                 + "|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         for (int rows : sizes) {
-            Labelled data = Labelled.generated(rows, 2);
+            TwoClassData data = TwoClassData.generated(rows, 2);
             long start = System.nanoTime();
             LearnedMatrix direct = direct(data, 1);
             double seconds = since(start);
@@ -140,8 +140,8 @@ public final class KernelLearning {
     private void publicData(Path folder) throws IOException {
         out.println("\n| data | rows | features | degree | rows of P | value | relative gap | steps | seconds |\n"
                 + "|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-        for (String name : Labelled.NAMES) {
-            Labelled data = Labelled.read(folder, name);
+        for (String name : TwoClassData.NAMES) {
+            TwoClassData data = TwoClassData.read(folder, name);
             int degree = name.equals("Ionosphere") ? 0 : 1;
             long start = System.nanoTime();
             LearnedMatrix found = direct(data, degree);

@@ -45,10 +45,10 @@ public class LinearAlgebraBenchmark {
     /** Makes the matrices. */
     @Setup
     public void setUp() {
-        a = View.of(n, n, Inputs.uniform(n * n, -1, 1));
-        b = View.of(n, n, Inputs.uniform(n * n, -1, 1));
-        weights = Inputs.uniform(n, -1, 1);
-        rightHandSides = Inputs.uniform(n * n, -1, 1);
+        a = View.of(n, n, BenchmarkInputs.uniform(n * n, -1, 1));
+        b = View.of(n, n, BenchmarkInputs.uniform(n * n, -1, 1));
+        weights = BenchmarkInputs.uniform(n, -1, 1);
+        rightHandSides = BenchmarkInputs.uniform(n * n, -1, 1);
         double[] gram = algebra.gram(a).data().clone();
         for (int i = 0; i < n; i++) {
             gram[i + i * n] += 1;

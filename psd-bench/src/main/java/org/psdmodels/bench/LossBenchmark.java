@@ -27,7 +27,7 @@ import org.psdmodels.losses.PinballLoss;
 public class LossBenchmark {
     private static final int COUNT = 10_000;
 
-    private final double[] arguments = Inputs.uniform(COUNT, -3, 3);
+    private final double[] arguments = BenchmarkInputs.uniform(COUNT, -3, 3);
     private final ScalarLoss pinball = PinballLoss.atLevel(0.9);
     private final ScalarLoss negativeLog = new NegativeLogLoss();
     private final ScalarLoss logistic = new LogisticLoss();

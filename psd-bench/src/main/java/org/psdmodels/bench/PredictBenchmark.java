@@ -39,7 +39,7 @@ public class PredictBenchmark {
     private int dimension = 1;
 
     private final LinearAlgebra algebra = LinearAlgebra.java();
-    private Points points = Inputs.uniform(1, 1);
+    private Points points = BenchmarkInputs.uniform(1, 1);
     private double[] point = new double[0];
     private PsdFunction function = fitted(1);
     private Matrix square = Matrix.identity(1);
@@ -53,7 +53,7 @@ public class PredictBenchmark {
         return DensityEstimator.create()
                 .withKernel(GaussianKernel.withWidth(d == 1 ? 0.6 : d == 2 ? 0.25 : 1))
                 .withLambda(1e-3)
-                .fit(Sample.of(Inputs.uniform(n, d)))
+                .fit(Sample.of(BenchmarkInputs.uniform(n, d)))
                 .density()
                 .function();
     }
@@ -62,11 +62,11 @@ public class PredictBenchmark {
     @Setup
     public void setUp() {
         function = fitted(dimension);
-        points = Inputs.uniform(POINTS, dimension);
+        points = BenchmarkInputs.uniform(POINTS, dimension);
         point = points.row(0);
         int m = function.root().rows();
-        square = Matrix.wrap(m, m, Inputs.uniform(m * m, -1, 1));
-        columns = Matrix.wrap(m, POINTS, Inputs.uniform(m * POINTS, -1, 1));
+        square = Matrix.wrap(m, m, BenchmarkInputs.uniform(m * m, -1, 1));
+        columns = Matrix.wrap(m, POINTS, BenchmarkInputs.uniform(m * POINTS, -1, 1));
     }
 
     /**

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.bench.compare.Entrant;
-import org.psdmodels.bench.compare.Run;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.compare.SolverRun;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 
 /**
@@ -35,7 +35,7 @@ public class SolverBenchmark {
     public String solver = "path";
 
     private Entrant entrant = Entrant.PATH;
-    private final Problem problem = Model.DENSITY_ON_LINE.problem(500, 1e-1, Units.ONE);
+    private final Problem problem = GridModel.DENSITY_ON_LINE.problem(500, 1e-1, Units.ONE);
 
     /** For the benchmark harness. */
     public SolverBenchmark() {}
@@ -53,6 +53,6 @@ public class SolverBenchmark {
      */
     @Benchmark
     public Solution solve() {
-        return Run.of(entrant, problem).solution();
+        return SolverRun.of(entrant, problem).solution();
     }
 }

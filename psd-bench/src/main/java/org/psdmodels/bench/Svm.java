@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.bench.classify.Labelled;
 import org.psdmodels.bench.classify.LibSvm;
+import org.psdmodels.bench.classify.TwoClassData;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.solvers.svm.BoxProgram;
@@ -71,8 +71,8 @@ public final class Svm {
         out.println(
                 "| data | n | kernel | C | objective | relative gap | steps | columns | libsvm's objective | relative"
                         + " difference | as printed |\n|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-        for (String name : Labelled.NAMES) {
-            Labelled data = Labelled.read(folder, name);
+        for (String name : TwoClassData.NAMES) {
+            TwoClassData data = TwoClassData.read(folder, name);
             for (Shape shape : SHAPES) {
                 for (double penalty : new double[] {0.1, 1, 10}) {
                     objective(data, shape, penalty);
@@ -82,7 +82,7 @@ public final class Svm {
         out.println("\n| n | kernel | C | seconds | steps | support vectors | libsvm's seconds | ratio |\n"
                 + "|--:|---|--:|--:|--:|--:|--:|--:|");
         for (int n : new int[] {5000, 10_000}) {
-            Labelled data = Labelled.generated(n, 8);
+            TwoClassData data = TwoClassData.generated(n, 8);
             for (Shape shape : SHAPES) {
                 for (double penalty : new double[] {1, 10}) {
                     time(data, shape, penalty);
@@ -91,14 +91,14 @@ public final class Svm {
         }
     }
 
-    private static SmoSolution train(Labelled data, Shape shape, double penalty, double tolerance) {
+    private static SmoSolution train(TwoClassData data, Shape shape, double penalty, double tolerance) {
         double[] penalties = new double[data.signs().length];
         Arrays.fill(penalties, penalty);
         BoxProgram program = BoxProgram.classification(Gram.of(shape.kernel(), data.points()), data.signs(), penalties);
         return new SmoSolver().solve(program, SmoOptions.DEFAULT.withTolerance(tolerance), Progress.none());
     }
 
-    private void objective(Labelled data, Shape shape, double penalty) throws IOException {
+    private void objective(TwoClassData data, Shape shape, double penalty) throws IOException {
         SmoSolution ours = train(data, shape, penalty, PRECISE_GAP);
         String other = "| | |";
         if (compare) {
@@ -136,7 +136,7 @@ public final class Svm {
         return sum;
     }
 
-    private void time(Labelled data, Shape shape, double penalty) throws IOException {
+    private void time(TwoClassData data, Shape shape, double penalty) throws IOException {
         double best = Double.POSITIVE_INFINITY;
         double theirs = Double.POSITIVE_INFINITY;
         SmoSolution ours = train(data, shape, penalty, SmoOptions.DEFAULT.tolerance());

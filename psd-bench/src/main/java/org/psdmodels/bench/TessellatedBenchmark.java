@@ -40,7 +40,7 @@ public class TessellatedBenchmark {
 
     private TessellatedKernel kernel =
             TessellatedFamily.ofDegree(0, new double[1], new double[] {1}).identityKernel();
-    private Points x = Inputs.uniform(1, 1);
+    private Points x = BenchmarkInputs.uniform(1, 1);
     private double[] alpha = new double[0];
 
     /** For the benchmark harness. */
@@ -54,8 +54,8 @@ public class TessellatedBenchmark {
         Arrays.fill(lower, -0.1);
         Arrays.fill(upper, 1.1);
         kernel = TessellatedFamily.ofDegree(degree, lower, upper).randomKernel(1);
-        x = Inputs.uniform(points, dimension);
-        alpha = Inputs.uniform(points, -1, 1);
+        x = BenchmarkInputs.uniform(points, dimension);
+        alpha = BenchmarkInputs.uniform(points, -1, 1);
     }
 
     /** {@return the symmetric kernel matrix} */

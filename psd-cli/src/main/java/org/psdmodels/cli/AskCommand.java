@@ -107,7 +107,7 @@ final class AskCommand extends Command {
         }
         Answers answers = new Answers(file.value().toString());
         if (count.isGiven()) {
-            Range box = Range.parse("--count", count.value(), intensity.dimension());
+            BoxText box = BoxText.parse("--count", count.value(), intensity.dimension());
             answers.add("count", box.toString(), "", intensity.expectedCount(box.lower(), box.upper()));
         } else {
             answers.add("count", "window", "", intensity.expectedCount());

@@ -82,7 +82,7 @@ record Asked(PsdDensity density, List<String> names, String title) {
     }
 
     void probability(String text, Answers answers) {
-        Range box = Range.parse("--probability", text, density.dimension());
+        BoxText box = BoxText.parse("--probability", text, density.dimension());
         answers.add("probability", box.toString(), "", density.mass(box.lower(), box.upper()));
     }
 

@@ -46,7 +46,7 @@ final class ConvertCommand extends Command {
         String text = form.value() == Form.JSON ? ModelText.json(model) : ModelText.csv(model);
         Optional<Path> named = output.given().filter(path -> !FilePlan.isStandardOutput(path));
         if (named.isPresent()) {
-            Outputs.write(text, named.get());
+            OutputFiles.write(text, named.get());
         } else {
             out().print(text);
             out().flush();

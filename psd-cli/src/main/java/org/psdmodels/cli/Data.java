@@ -40,7 +40,7 @@ final class Data {
 
     private static Path file(String name) throws IOException {
         Path file = Path.of(name);
-        Inputs.requireFile(file);
+        InputFiles.requireFile(file);
         return file;
     }
 

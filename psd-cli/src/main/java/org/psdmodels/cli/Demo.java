@@ -73,6 +73,6 @@ record Demo(String title, String name, Table table, Names names, KernelEstimator
                         .toArray());
             }
         }
-        Outputs.write(text.toString(), file);
+        OutputFiles.write(text.toString(), file);
     }
 }

@@ -32,7 +32,7 @@ final class DemoCommand extends Command {
     @Override
     public int run() throws IOException {
         PrintWriter out = out();
-        Outputs.createFolder(output.value());
+        OutputFiles.createFolder(output.value());
         List<Subject> subjects = new ArrayList<>();
         for (Demo demo : Demo.all()) {
             Subject subject = demo.run(output.value());

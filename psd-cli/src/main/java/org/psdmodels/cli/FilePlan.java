@@ -49,7 +49,7 @@ final class FilePlan {
     }
 
     private void add(String option, Path file) throws IOException {
-        Outputs.requireWritable(file);
+        OutputFiles.requireWritable(file);
         for (Path other : read) {
             if (isSame(file, other)) {
                 throw new UsageException(option + " " + file + ": is read here, and would be lost; name another file");

@@ -14,7 +14,7 @@ final class Models {
 
     /** Reads a model; another file in its place is most likely another argument. */
     static FittedModel read(Path file) throws IOException {
-        Inputs.requireFile(file);
+        InputFiles.requireFile(file);
         try {
             return ModelFile.read(file);
         } catch (ModelFileException e) {

@@ -70,6 +70,6 @@ final class Reports {
     }
 
     static void write(Page page, Path file) throws IOException {
-        Outputs.write(page.html(), file);
+        OutputFiles.write(page.html(), file);
     }
 }

@@ -72,7 +72,7 @@ final class ReproduceCommand extends Command {
         for (Experiment experiment : chosen) {
             requireFiles(experiment);
         }
-        Outputs.createFolder(output.value());
+        OutputFiles.createFolder(output.value());
         requireDistinctFolders();
         ResultPages pages = new ResultPages(
                 experiments.all(), output.value(), !withoutScripts.isGiven(), seed.value(), quick.isGiven());
@@ -201,9 +201,9 @@ final class ReproduceCommand extends Command {
 
     private Path write(ResultPages pages, Experiment experiment, Reproduction outcome) throws IOException {
         for (Map.Entry<String, String> file : pages.files(experiment, outcome).entrySet()) {
-            Outputs.write(file.getValue(), output.value().resolve(file.getKey()));
+            OutputFiles.write(file.getValue(), output.value().resolve(file.getKey()));
         }
-        Outputs.write(pages.index(), output.value().resolve(ResultPages.INDEX));
+        OutputFiles.write(pages.index(), output.value().resolve(ResultPages.INDEX));
         return output.value().resolve(ResultPages.pageFile(experiment));
     }
 

@@ -70,7 +70,7 @@ final class SdpCommand extends Command {
         }
         boolean solvable = solution.ray().isEmpty();
         if (solvable && output.isGiven()) {
-            Outputs.write(output.value(), out -> SdpaFormat.writeSolution(solution, out));
+            OutputFiles.write(output.value(), out -> SdpaFormat.writeSolution(solution, out));
         }
         line.close();
         out().println(json.isGiven() ? SdpReport.json(solution) : SdpReport.text(solution));

@@ -42,12 +42,12 @@ final class TuneClassify extends Command {
             .says("A kernel to try, of the inputs as they are; again for each other one (default: gaussian, of"
                     + " --width).");
 
-    private final Argument<Grid> widths = option(Grid.TYPE, "GRID", "--width")
+    private final Argument<NumbersToTry> widths = option(NumbersToTry.TYPE, "GRID", "--width")
             .byDefault("0.25:4:5")
             .says("Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
                     + " at equal ratios (default: {default}).");
 
-    private final Argument<Grid> penalties = option(Grid.TYPE, "GRID", "--C")
+    private final Argument<NumbersToTry> penalties = option(NumbersToTry.TYPE, "GRID", "--C")
             .byDefault("0.1:1000:5")
             .says("Penalties of an observation of weight one to try: numbers with commas, or FROM:TO:COUNT at equal"
                     + " ratios (default: {default}).");
@@ -122,7 +122,7 @@ final class TuneClassify extends Command {
         }
     }
 
-    private static void requirePositive(String option, Grid grid) {
+    private static void requirePositive(String option, NumbersToTry grid) {
         for (double value : grid.values()) {
             if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
                 throw new UsageException(option + " " + value + ": must be finite and > 0");

@@ -39,12 +39,12 @@ final class TuneOptions extends Arguments {
             .says("A kernel to try, as for psd fit; again for each other one. In bash"
                     + " --kernel=gaussian:sigma={0.5,1,2} is three of them (default: gaussian, of --width).");
 
-    private final Argument<Grid> widths = option(Grid.TYPE, "GRID", "--width")
+    private final Argument<NumbersToTry> widths = option(NumbersToTry.TYPE, "GRID", "--width")
             .byDefault("0.25:4:5")
             .says("Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
                     + " at equal ratios (default: {default}).");
 
-    private final Argument<Grid> lambdas = option(Grid.TYPE, "GRID", "--lambda")
+    private final Argument<NumbersToTry> lambdas = option(NumbersToTry.TYPE, "GRID", "--lambda")
             .byDefault("1e-6:1e-1:6")
             .says("Penalties to try, l1 = N and l2 = N * elastic: numbers with commas, or FROM:TO:COUNT at equal ratios"
                     + " (default: {default}).");

@@ -20,7 +20,7 @@ final class Commands {
             Types.SEED, "5",
             ModelTypes.KERNEL, "linear",
             ModelTypes.LOSS, "squared",
-            Grid.TYPE, "0.5");
+            NumbersToTry.TYPE, "0.5");
 
     private Commands() {}
 

@@ -213,8 +213,8 @@ class FilePlanTest {
     void a_folder_may_be_a_link() throws IOException {
         Path real = Files.createDirectory(folder.resolve("real"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), real);
-        Outputs.createFolder(link);
-        Outputs.createFolder(folder.resolve("new/one"));
+        OutputFiles.createFolder(link);
+        OutputFiles.createFolder(folder.resolve("new/one"));
         assertTrue(Files.isSymbolicLink(link));
         assertTrue(Files.isDirectory(folder.resolve("new/one")));
     }

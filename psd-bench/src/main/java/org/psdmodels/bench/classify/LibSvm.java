@@ -38,7 +38,7 @@ public record LibSvm(double printed, double[] coefficients, long iterations, dou
      * @return the result
      * @throws IOException if it cannot be run
      */
-    public static LibSvm train(Labelled data, List<String> kernel, double penalty, double tolerance)
+    public static LibSvm train(TwoClassData data, List<String> kernel, double penalty, double tolerance)
             throws IOException {
         Path folder = Files.createTempDirectory("libsvm");
         Path input = folder.resolve("data");
@@ -74,7 +74,7 @@ public record LibSvm(double printed, double[] coefficients, long iterations, dou
      * @return the result
      * @throws IOException if it cannot be run
      */
-    public static LibSvm train(Labelled data, Kernel kernel, double penalty, double tolerance) throws IOException {
+    public static LibSvm train(TwoClassData data, Kernel kernel, double penalty, double tolerance) throws IOException {
         Matrix gram = kernel.gram(data.points());
         double[][] numbered = new double[gram.rows()][gram.rows() + 1];
         for (int i = 0; i < numbered.length; i++) {
@@ -82,11 +82,14 @@ public record LibSvm(double printed, double[] coefficients, long iterations, dou
             System.arraycopy(gram.row(i), 0, numbered[i], 1, gram.rows());
         }
         return train(
-                new Labelled(data.name(), Points.of(numbered), data.signs()), List.of("-t", "4"), penalty, tolerance);
+                new TwoClassData(data.name(), Points.of(numbered), data.signs()),
+                List.of("-t", "4"),
+                penalty,
+                tolerance);
     }
 
     /** A line per support vector: |c_i|, and where the matrix was given the number i behind 0:; otherwise nothing is known. */
-    private static double[] coefficients(Labelled data, Path model) throws IOException {
+    private static double[] coefficients(TwoClassData data, Path model) throws IOException {
         double[] c = new double[data.signs().length];
         List<String> lines = Files.readAllLines(model);
         for (String line : lines.subList(lines.indexOf("SV") + 1, lines.size())) {
@@ -116,7 +119,7 @@ public record LibSvm(double printed, double[] coefficients, long iterations, dou
         return matcher.group(1);
     }
 
-    private static void write(Labelled data, int first, Path file) throws IOException {
+    private static void write(TwoClassData data, int first, Path file) throws IOException {
         try (Writer text = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
             for (int i = 0; i < data.points().size(); i++) {
                 text.write(data.signs()[i] > 0 ? "+1" : "-1");

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -13,7 +13,7 @@ import org.psdmodels.solvers.linalg.View;
  * Densities of n observations next to one eigendecomposition of a symmetric n x n matrix by the same linear algebra, the
  * price of one step of a method that works with n x n matrices. Both are taken in turns after a warm-up; medians.
  */
-public final class AgainstEigen implements Section {
+public final class AgainstEigen implements ComparisonPart {
     /** The most that a problem of low rank, and one of full rank, may cost. */
     private static final double ALLOWED_AT_LOW_RANK = 1;
 
@@ -40,10 +40,10 @@ public final class AgainstEigen implements Section {
                 "ratio of processor times",
                 "allowed",
                 "verdict");
-        for (Cell cell : Cell.of(Model.DENSITY_ON_LINE, 1000)) {
+        for (Cell cell : Cell.of(GridModel.DENSITY_ON_LINE, 1000)) {
             compare(cell, new Repeats(2, 5), ALLOWED_AT_LOW_RANK, scope, report);
         }
-        for (Cell cell : Cell.of(Model.DENSITY_IN_SPACE, scope.choose(200, 1000))) {
+        for (Cell cell : Cell.of(GridModel.DENSITY_IN_SPACE, scope.choose(200, 1000))) {
             compare(cell, new Repeats(0, 1), ALLOWED_AT_FULL_RANK, scope, report);
         }
     }
@@ -62,12 +62,12 @@ public final class AgainstEigen implements Section {
         int times = (int) Math.ceil(ENOUGH_WORK / Math.pow(n, 3));
         LinearAlgebra algebra = LinearAlgebra.preferred();
         List<Stopwatch.Time> eigen = new ArrayList<>();
-        List<Run> runs = new ArrayList<>();
+        List<SolverRun> runs = new ArrayList<>();
         for (int k = 0; k < repeats.warmUps() + repeats.counted(); k++) {
             eigen.add(Stopwatch.of(() -> algebra.eigen(matrix), times));
-            runs.add(Run.of(entrant, cell.problem()));
+            runs.add(SolverRun.of(entrant, cell.problem()));
         }
-        Stopwatch.Time solve = median(runs.stream().map(Run::time).toList(), repeats);
+        Stopwatch.Time solve = median(runs.stream().map(SolverRun::time).toList(), repeats);
         Stopwatch.Time one = median(eigen, repeats);
         double ratio = solve.processor() / one.processor();
         report.row(

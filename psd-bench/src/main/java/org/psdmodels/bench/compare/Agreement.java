@@ -14,7 +14,7 @@ import org.psdmodels.bench.problems.RandomProblems;
  * Random problems by the automatic choice and by path-following: both must be optimal, or both infeasible, and the optimal
  * values agree to 1e-7. Functions agree to about the root of the gap, which is shown and held to nothing.
  */
-public final class Agreement implements Section {
+public final class Agreement implements ComparisonPart {
     /** The largest relative difference of two values that are both certified to 1e-8. */
     private static final double AGREE = 1e-7;
 
@@ -43,8 +43,8 @@ public final class Agreement implements Section {
 
         private void add(NamedProblem named) {
             Problem problem = named.problem().get();
-            Solution fast = Run.of(Entrant.FACTORED, problem).solution();
-            Solution path = Run.of(Entrant.PATH, problem).solution();
+            Solution fast = SolverRun.of(Entrant.FACTORED, problem).solution();
+            Solution path = SolverRun.of(Entrant.PATH, problem).solution();
             if (fast.status() == Status.INFEASIBLE && path.status() == Status.INFEASIBLE) {
                 infeasible++;
             } else if (fast.status() == Status.OPTIMAL && path.status() == Status.OPTIMAL) {

@@ -28,7 +28,7 @@ final class EvaluationCheck {
     private final double[] lower;
     private final double[] upper;
 
-    EvaluationCheck(Cell cell, Run run) {
+    EvaluationCheck(Cell cell, SolverRun run) {
         this.cell = cell;
         this.functions = run.solution().blocks().stream()
                 .filter(BlockSolution.Psd.class::isInstance)

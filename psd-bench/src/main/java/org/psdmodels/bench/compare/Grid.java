@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 
 /**
  * Seven models, three sizes, four regularizations: is each solved, and with how many eigendecompositions? The functions of
  * every solution in low dimension are then evaluated: are they non-negative, and do densities integrate to one?
  */
-public final class Grid implements Section {
+public final class Grid implements ComparisonPart {
     private static final int[] QUICK = {50, 500};
     private static final int[] QUICK_IN_SPACE = {50, 200};
     private static final int[] FULL = {50, 500, 2000};
@@ -70,9 +70,9 @@ public final class Grid implements Section {
 
     private static List<Cell> cells(Scope scope) {
         List<Cell> cells = new ArrayList<>();
-        for (Model model : Model.values()) {
+        for (GridModel model : GridModel.values()) {
             int[] quick = model.dimension() > 2 ? QUICK_IN_SPACE : QUICK;
-            int[] sizes = model == Model.DENSITY_IN_PLANE ? new int[] {PLANE} : scope.choose(quick, FULL);
+            int[] sizes = model == GridModel.DENSITY_IN_PLANE ? new int[] {PLANE} : scope.choose(quick, FULL);
             cells.addAll(Cell.of(model, sizes));
         }
         return cells.stream().filter(scope::wants).toList();
@@ -80,7 +80,7 @@ public final class Grid implements Section {
 
     private static Outcome run(Cell cell, Entrant entrant, Scope scope, Report report) {
         try {
-            return solved(cell, Run.of(entrant, cell.problem()), scope, report);
+            return solved(cell, SolverRun.of(entrant, cell.problem()), scope, report);
         } catch (RuntimeException | AssertionError e) {
             report.row(
                     cell.model().label(),
@@ -99,7 +99,7 @@ public final class Grid implements Section {
         }
     }
 
-    private static Outcome solved(Cell cell, Run run, Scope scope, Report report) {
+    private static Outcome solved(Cell cell, SolverRun run, Scope scope, Report report) {
         report.row(
                 cell.model().label(),
                 cell.n(),
@@ -151,8 +151,8 @@ public final class Grid implements Section {
 
     /** One solve of every model, so that what is timed afterwards is compiled code. */
     public static void warmUp() {
-        for (Model model : Model.values()) {
-            Run.of(Entrant.PATH, model.problem(50, 1e-2, Units.ONE));
+        for (GridModel model : GridModel.values()) {
+            SolverRun.of(Entrant.PATH, model.problem(50, 1e-2, Units.ONE));
         }
     }
 }

@@ -14,7 +14,7 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.NystromDensity;
 import org.psdmodels.bench.problems.SpatialDensity;
 import org.psdmodels.bench.problems.Units;
@@ -28,7 +28,7 @@ import org.psdmodels.solvers.linalg.View;
  * Diag(a) V' of the same size by the same linear algebra in the same run. Features, with the integrals of constraints, are the
  * same for both and shown apart; the rest is the solve with its certificates. All are warmed up as the gram matrix is.
  */
-public final class InGrams implements Section {
+public final class InGrams implements ComparisonPart {
     private static final double[] LAMBDAS = {1e-2, 1e-4};
     private static final double[] TOLERANCES = {1e-4, 1e-8};
 
@@ -57,7 +57,7 @@ public final class InGrams implements Section {
      * @param problem makes it
      */
     private record Family(String label, DoubleFunction<Problem> problem) {
-        static Family of(Model model, int n) {
+        static Family of(GridModel model, int n) {
             return new Family(model.label(), lambda -> model.problem(n, lambda, Units.ONE));
         }
     }
@@ -65,16 +65,16 @@ public final class InGrams implements Section {
     private static List<Family> families(Scope scope) {
         int many = scope.choose(20_000, 100_000);
         List<Family> families = new ArrayList<>(List.of(
-                Family.of(Model.DENSITY_ON_LINE, 1000),
-                Family.of(Model.DENSITY_IN_PLANE, 1000),
+                Family.of(GridModel.DENSITY_ON_LINE, 1000),
+                Family.of(GridModel.DENSITY_IN_PLANE, 1000),
                 new Family("density d=3", lambda -> new SpatialDensity(1000, lambda).problem()),
-                Family.of(Model.DENSITY_IN_SPACE, scope.choose(500, 1000)),
-                Family.of(Model.NON_NEGATIVE_SQUARES, 500),
-                Family.of(Model.POISSON, 500),
-                Family.of(Model.HETEROSCEDASTIC, 500),
-                Family.of(Model.QUANTILES, 500),
-                Family.of(Model.DENSITY_ON_LINE, many),
-                Family.of(Model.DENSITY_IN_PLANE, many)));
+                Family.of(GridModel.DENSITY_IN_SPACE, scope.choose(500, 1000)),
+                Family.of(GridModel.NON_NEGATIVE_SQUARES, 500),
+                Family.of(GridModel.POISSON, 500),
+                Family.of(GridModel.HETEROSCEDASTIC, 500),
+                Family.of(GridModel.QUANTILES, 500),
+                Family.of(GridModel.DENSITY_ON_LINE, many),
+                Family.of(GridModel.DENSITY_IN_PLANE, many)));
         if (scope.full()) {
             families.add(
                     new Family("density d=5, 600 anchors", lambda -> new NystromDensity(many, 600, lambda).problem()));
@@ -153,11 +153,11 @@ public final class InGrams implements Section {
         Entrant factored = Entrant.FACTORED.withTolerance(tolerance);
         Entrant following = Entrant.PATH.withTolerance(tolerance);
         boolean withPath = isPathWanted && work <= FOR_PATH;
-        Run fast = Run.of(factored, problem);
-        Run path = withPath ? Run.of(following, problem) : fast;
-        double seconds = seconds(() -> Run.of(factored, problem), fast.time(), LONG_SECONDS);
+        SolverRun fast = SolverRun.of(factored, problem);
+        SolverRun path = withPath ? SolverRun.of(following, problem) : fast;
+        double seconds = seconds(() -> SolverRun.of(factored, problem), fast.time(), LONG_SECONDS);
         double ofFeatures = seconds(() -> Prepared.of(problem), prepared.time(), LONG_SECONDS);
-        double ofPath = withPath ? seconds(() -> Run.of(following, problem), path.time(), ENOUGH_SECONDS) : 0;
+        double ofPath = withPath ? seconds(() -> SolverRun.of(following, problem), path.time(), ENOUGH_SECONDS) : 0;
         double gram = gram(r, n);
         report.row(
                 family.label(),

@@ -6,7 +6,7 @@ import java.util.Random;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.NystromDensity;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -17,7 +17,7 @@ import org.psdmodels.solvers.linalg.View;
  * observations, and heap that stays below a gigabyte. In five dimensions, with 600 anchors, next to one weighted gram
  * matrix V Diag(a) V' of the same size.
  */
-public final class ManyObservations implements Section {
+public final class ManyObservations implements ComparisonPart {
     private static final double TOLERANCE = 1e-6;
     private static final double LAMBDA = 1e-2;
     private static final int[] QUICK = {2_500, 5_000, 10_000};
@@ -38,7 +38,7 @@ public final class ManyObservations implements Section {
     @Override
     public void run(Scope scope, Report report) {
         report.heading("Many observations");
-        report.paragraph("Relative gap 1e-6, lambda 1e-2, heap limited to " + Report.shown(Heap.limitMegabytes())
+        report.paragraph("Relative gap 1e-6, lambda 1e-2, heap limited to " + Report.shown(PeakHeap.limitMegabytes())
                 + " MB; the peak counts garbage.");
         report.table(
                 "problem",
@@ -55,10 +55,10 @@ public final class ManyObservations implements Section {
                 "one weighted gram, seconds",
                 "ratio of processor times");
         for (int n : scope.choose(QUICK, FULL)) {
-            lowDimension(Model.DENSITY_ON_LINE, n, scope, report);
+            lowDimension(GridModel.DENSITY_ON_LINE, n, scope, report);
         }
         for (int n : scope.choose(QUICK, FULL)) {
-            lowDimension(Model.DENSITY_IN_PLANE, n, scope, report);
+            lowDimension(GridModel.DENSITY_IN_PLANE, n, scope, report);
         }
         int n = scope.choose(QUICK, FULL)[2];
         String label = "density d=5, " + ANCHORS + " anchors";
@@ -67,10 +67,10 @@ public final class ManyObservations implements Section {
         }
     }
 
-    private static void lowDimension(Model model, int n, Scope scope, Report report) {
+    private static void lowDimension(GridModel model, int n, Scope scope, Report report) {
         Cell cell = new Cell(model, n, LAMBDA, Units.ONE);
         if (scope.wants(cell)) {
-            int features = model == Model.DENSITY_ON_LINE ? 20 : 200;
+            int features = model == GridModel.DENSITY_ON_LINE ? 20 : 200;
             run(model.label(), n, cell.problem(), entrants(scope, features), scope, report);
         }
     }
@@ -93,8 +93,8 @@ public final class ManyObservations implements Section {
     }
 
     private static void run(String label, int n, Problem problem, Entrant entrant, Report report) {
-        Heap heap = new Heap();
-        Run run = Run.of(entrant, problem);
+        PeakHeap heap = new PeakHeap();
+        SolverRun run = SolverRun.of(entrant, problem);
         double peak = heap.peakMegabytes();
         int r = run.solution().certificate().representations().get(0).basis();
         Stopwatch.Time gram = gram(r, n);

@@ -14,7 +14,7 @@ import org.psdmodels.api.checks.Checks;
 
 /** Another build of this project in the same virtual machine, its classes apart from ours. */
 final class OtherBuild implements AutoCloseable {
-    private static final String MODEL = "org.psdmodels.bench.problems.Model";
+    private static final String MODEL = "org.psdmodels.bench.problems.GridModel";
     private static final String UNITS = "org.psdmodels.bench.problems.Units";
     private static final String PROBLEM = "org.psdmodels.api.problem.Problem";
     private static final String SOLVER = "org.psdmodels.solvers.path.PathSolver";

@@ -10,14 +10,14 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.linalg.Counted;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.path.PathSolver;
 
 /** What a step of the path-following solver takes, counted: factorisations, decompositions, and bytes of arrays and objects. */
-public final class PathSteps implements Section {
+public final class PathSteps implements ComparisonPart {
     private static final double LAMBDA = 1e-2;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -25,16 +25,16 @@ public final class PathSteps implements Section {
     /** Nothing to prepare. */
     public PathSteps() {}
 
-    private record Case(Model model, int n) {}
+    private record Case(GridModel model, int n) {}
 
     private static List<Case> cases() {
         return List.of(
-                new Case(Model.DENSITY_ON_LINE, 1000),
-                new Case(Model.DENSITY_ON_LINE, 20_000),
-                new Case(Model.DENSITY_IN_PLANE, 500),
-                new Case(Model.NON_NEGATIVE_SQUARES, 500),
-                new Case(Model.HETEROSCEDASTIC, 500),
-                new Case(Model.QUANTILES, 500));
+                new Case(GridModel.DENSITY_ON_LINE, 1000),
+                new Case(GridModel.DENSITY_ON_LINE, 20_000),
+                new Case(GridModel.DENSITY_IN_PLANE, 500),
+                new Case(GridModel.NON_NEGATIVE_SQUARES, 500),
+                new Case(GridModel.HETEROSCEDASTIC, 500),
+                new Case(GridModel.QUANTILES, 500));
     }
 
     @Override

@@ -2,11 +2,11 @@ package org.psdmodels.bench.compare;
 
 import java.util.List;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 
 /** The time that the papers' method needs to a relative gap of 1e-4 on the density of 500 points, against the path. */
-public final class Race implements Section {
+public final class Race implements ComparisonPart {
     private static final double TOLERANCE = 1e-4;
     private static final int SIZE = 500;
     private static final int WARM_UPS = 3;
@@ -31,7 +31,7 @@ public final class Race implements Section {
                 "status",
                 "processor time over the path's");
         for (double lambda : LAMBDAS) {
-            Cell cell = new Cell(Model.DENSITY_ON_LINE, SIZE, lambda, Units.ONE);
+            Cell cell = new Cell(GridModel.DENSITY_ON_LINE, SIZE, lambda, Units.ONE);
             if (scope.wants(cell)) {
                 run(cell, scope, report);
             }
@@ -41,11 +41,12 @@ public final class Race implements Section {
     private static void run(Cell cell, Scope scope, Report report) {
         Entrant path = Entrant.PATH.withTolerance(TOLERANCE);
         for (int k = 0; k < WARM_UPS; k++) {
-            Run.of(path, cell.problem());
+            SolverRun.of(path, cell.problem());
         }
         double first = Double.NaN;
         for (Entrant entrant : List.of(Entrant.PATH, Entrant.FISTA)) {
-            Run run = Run.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 150)), cell.problem());
+            SolverRun run =
+                    SolverRun.of(entrant.withTolerance(TOLERANCE).within(scope.choose(60, 150)), cell.problem());
             first = Double.isNaN(first) ? run.time().processor() : first;
             boolean arrived = run.miss() <= TOLERANCE;
             report.row(

@@ -13,11 +13,11 @@ import org.psdmodels.bench.problems.NamedProblem;
  * every end is the optimum, and so the values agree to the tolerance. A run that needs a second certificate had too few columns
  * at first, or too large a gap.
  */
-public final class Restarts implements Section {
+public final class Restarts implements ComparisonPart {
     private static final int SEEDS = 5;
 
     /** Two values that are both certified to 1e-8. */
-    private static final double AGREE = 2 * Run.TOLERANCE;
+    private static final double AGREE = 2 * SolverRun.TOLERANCE;
 
     /** Nothing to prepare. */
     public Restarts() {}
@@ -32,7 +32,7 @@ public final class Restarts implements Section {
         private int byFactorsAlone;
         private double largest;
 
-        private void add(Run run, double value) {
+        private void add(SolverRun run, double value) {
             runs++;
             optimal += run.isSolved() ? 1 : 0;
             certificates += run.iterations();
@@ -74,12 +74,12 @@ public final class Restarts implements Section {
 
     private static void add(Family family, NamedProblem named, List<String> complaints) {
         Problem problem = named.problem().get();
-        Run first = Run.of(Entrant.FACTORED, problem);
+        SolverRun first = SolverRun.of(Entrant.FACTORED, problem);
         double value = value(first);
         family.problems++;
         family.add(first, value);
         for (int seed = 1; seed <= SEEDS; seed++) {
-            Run run = Run.of(Entrant.FACTORED.withSeed(seed), problem);
+            SolverRun run = SolverRun.of(Entrant.FACTORED.withSeed(seed), problem);
             family.add(run, value);
             if (!run.isSolved() || !(Math.abs(value(run) - value) <= AGREE * Math.abs(value))) {
                 complaints.add(named + ", seed " + seed + ": " + run.solution().status() + ", " + value(run)
@@ -88,7 +88,7 @@ public final class Restarts implements Section {
         }
     }
 
-    private static double value(Run run) {
+    private static double value(SolverRun run) {
         return run.solution().certificate().primal();
     }
 }

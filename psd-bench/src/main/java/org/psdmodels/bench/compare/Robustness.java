@@ -8,7 +8,7 @@ import org.psdmodels.bench.problems.NamedProblem;
 import org.psdmodels.bench.problems.RandomProblems;
 
 /** The named battery, or as many random problems as wanted: which are solved, missed, lost or named infeasible. */
-public final class Robustness implements Section {
+public final class Robustness implements ComparisonPart {
     private final String title;
     private final List<NamedProblem> problems;
 

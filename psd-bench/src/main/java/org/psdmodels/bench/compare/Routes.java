@@ -23,7 +23,7 @@ import org.psdmodels.losses.StackedLoss;
  * By which methods the automatic choice solves the battery and random problems, with how many iterations; and, where it goes to
  * path-following at once, what of the problem sends it there.
  */
-public final class Routes implements Section {
+public final class Routes implements ComparisonPart {
     private static final String PATH = "path";
 
     private final long first;
@@ -81,7 +81,7 @@ public final class Routes implements Section {
         List<String> complaints = new ArrayList<>();
         problems.filter(scope::wants).forEach(named -> {
             Problem problem = named.problem().get();
-            Run run = Run.of(Entrant.FACTORED, problem);
+            SolverRun run = SolverRun.of(Entrant.FACTORED, problem);
             String route = route(problem, run.solution());
             Tally.Outcome outcome = Tally.outcome(named, problem, run);
             routes.computeIfAbsent(route, name -> new Ends()).add(outcome, run.iterations());

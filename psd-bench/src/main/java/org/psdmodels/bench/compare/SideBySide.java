@@ -3,10 +3,10 @@ package org.psdmodels.bench.compare;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 
 /** Every solver on every model that it takes, at n = 50: what each certifies within its time. */
-public final class SideBySide implements Section {
+public final class SideBySide implements ComparisonPart {
     private static final int SIZE = 50;
 
     /** Nothing to prepare. */
@@ -27,7 +27,7 @@ public final class SideBySide implements Section {
                 "relative gap",
                 "infeasibility",
                 "status");
-        for (Model model : Model.values()) {
+        for (GridModel model : GridModel.values()) {
             List<Cell> cells = Cell.of(model, SIZE);
             for (Cell cell : cells.stream().filter(scope::wants).toList()) {
                 for (Entrant entrant : scope.everyone()) {
@@ -38,7 +38,7 @@ public final class SideBySide implements Section {
     }
 
     private static void run(Cell cell, Entrant entrant, Report report) {
-        Optional<Run> attempt = attempt(cell, entrant);
+        Optional<SolverRun> attempt = attempt(cell, entrant);
         attempt.ifPresent(run -> report.row(
                 cell.model().label(),
                 cell.n(),
@@ -54,9 +54,9 @@ public final class SideBySide implements Section {
     }
 
     /** Empty if the solver says that the problem is not for it. */
-    private static Optional<Run> attempt(Cell cell, Entrant entrant) {
+    private static Optional<SolverRun> attempt(Cell cell, Entrant entrant) {
         try {
-            return Optional.of(Run.of(entrant, cell.problem()));
+            return Optional.of(SolverRun.of(entrant, cell.problem()));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

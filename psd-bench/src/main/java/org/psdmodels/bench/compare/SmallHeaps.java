@@ -5,7 +5,7 @@ import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.NystromDensity;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.automatic.SolverBySize;
@@ -14,7 +14,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * Large fits by the solver for those who do not choose, in the heap that this virtual machine was given: 2,000 observations
  * with as many features are to fit into 300 megabytes, 100,000 with 300 into 400.
  */
-public final class SmallHeaps implements Section {
+public final class SmallHeaps implements ComparisonPart {
     private static final double LAMBDA = 1e-2;
     private static final int[] FULL_RANK = {500, 2000};
     private static final int[] MANY = {10_000, 100_000};
@@ -26,12 +26,12 @@ public final class SmallHeaps implements Section {
     @Override
     public void run(Scope scope, Report report) {
         report.heading("In a small heap");
-        report.paragraph("Heap limited to " + Report.shown(Heap.limitMegabytes()) + " MB.");
+        report.paragraph("Heap limited to " + Report.shown(PeakHeap.limitMegabytes()) + " MB.");
         report.table("problem", "n", "r", "certificates", "relative gap", "status");
         int size = scope.full() ? 1 : 0;
         run(
-                Model.DENSITY_IN_SPACE.label(),
-                () -> Model.DENSITY_IN_SPACE.problem(FULL_RANK[size], LAMBDA, Units.ONE),
+                GridModel.DENSITY_IN_SPACE.label(),
+                () -> GridModel.DENSITY_IN_SPACE.problem(FULL_RANK[size], LAMBDA, Units.ONE),
                 scope,
                 report);
         run(

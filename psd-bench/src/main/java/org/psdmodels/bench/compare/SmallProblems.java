@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.automatic.SolverBySize;
 
@@ -15,7 +15,7 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * Problems that take milliseconds, by path-following in another build and by the present automatic choice, in one virtual machine
  * and in turns after both are warm: processor time of the thread, features included.
  */
-public final class SmallProblems implements Section {
+public final class SmallProblems implements ComparisonPart {
     private static final double[] LAMBDAS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-6};
     private static final int TIMES = 51;
 
@@ -38,7 +38,7 @@ public final class SmallProblems implements Section {
         this.jars = jars;
     }
 
-    private record Case(Model model, int n) {
+    private record Case(GridModel model, int n) {
         @Override
         public String toString() {
             return model.label() + ", n=" + n;
@@ -47,14 +47,14 @@ public final class SmallProblems implements Section {
 
     private static List<Case> cases() {
         return List.of(
-                new Case(Model.DENSITY_ON_LINE, 50),
-                new Case(Model.DENSITY_ON_LINE, 1000),
-                new Case(Model.HETEROSCEDASTIC, 500),
-                new Case(Model.QUANTILES, 500),
-                new Case(Model.QUANTILES, 20_000),
-                new Case(Model.NON_NEGATIVE_SQUARES, 500),
-                new Case(Model.POISSON, 500),
-                new Case(Model.HINGE, 500));
+                new Case(GridModel.DENSITY_ON_LINE, 50),
+                new Case(GridModel.DENSITY_ON_LINE, 1000),
+                new Case(GridModel.HETEROSCEDASTIC, 500),
+                new Case(GridModel.QUANTILES, 500),
+                new Case(GridModel.QUANTILES, 20_000),
+                new Case(GridModel.NON_NEGATIVE_SQUARES, 500),
+                new Case(GridModel.POISSON, 500),
+                new Case(GridModel.HINGE, 500));
     }
 
     @Override

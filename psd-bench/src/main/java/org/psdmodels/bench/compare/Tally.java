@@ -50,7 +50,7 @@ public final class Tally {
         private double decompositions;
         private double mostDecompositions;
 
-        private void add(Run run) {
+        private void add(SolverRun run) {
             solved++;
             iterations += run.iterations();
             mostIterations = Math.max(mostIterations, run.iterations());
@@ -79,7 +79,7 @@ public final class Tally {
         Statistics statistics = kinds.computeIfAbsent(named.kind(), kind -> new Statistics());
         statistics.problems++;
         try {
-            Run run = Run.of(entrant, problem);
+            SolverRun run = SolverRun.of(entrant, problem);
             Outcome outcome = outcome(named, problem, run);
             count(named, outcome, run.solution().status() + ", miss " + Report.shown(run.miss()));
             if (outcome == Outcome.SOLVED) {
@@ -91,13 +91,13 @@ public final class Tally {
         }
     }
 
-    private void noteCost(NamedProblem named, Run run) {
+    private void noteCost(NamedProblem named, SolverRun run) {
         if (!run.isCheap()) {
             costly.add(named + ": " + Report.shown(run.decompositionsPerBlock()));
         }
     }
 
-    static Outcome outcome(NamedProblem named, Problem problem, Run run) {
+    static Outcome outcome(NamedProblem named, Problem problem, SolverRun run) {
         if (run.solution().status() == Status.INFEASIBLE) {
             boolean proved =
                     FarkasProof.holds(problem, run.solution().multipliers().data());

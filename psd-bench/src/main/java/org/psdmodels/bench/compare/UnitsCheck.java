@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.bench.problems.Cell;
-import org.psdmodels.bench.problems.Model;
+import org.psdmodels.bench.problems.GridModel;
 
 /**
  * The same problem with inputs or targets written down in other units, widths and penalties transformed along: a solver
  * that works in the problem's own scale needs the same number of eigendecompositions.
  */
-public final class UnitsCheck implements Section {
+public final class UnitsCheck implements ComparisonPart {
     private static final double[] QUICK = {1e-6, 1e6};
     private static final double[] FULL = {1e-6, 1e-3, 1e-1, 1e1, 1e3, 1e6};
 
@@ -29,7 +29,7 @@ public final class UnitsCheck implements Section {
         report.paragraph("Counts within a factor of 1.5, with data in other units; iterations (eigendecompositions).");
         report.table("problem", "n", "lambda", "solver", "original", "in other units", "verdict");
         List<String> failures = new ArrayList<>();
-        for (Model model : Model.values()) {
+        for (GridModel model : GridModel.values()) {
             int[] sizes = model.dimension() > 1 ? SMALL : scope.choose(SMALL, LARGER);
             for (Cell cell : Cell.of(model, sizes).stream().filter(scope::wants).toList()) {
                 scope.entrants().forEach(entrant -> failures.addAll(run(cell, entrant, scope, report)));
@@ -40,11 +40,11 @@ public final class UnitsCheck implements Section {
     }
 
     private static List<String> run(Cell cell, Entrant entrant, Scope scope, Report report) {
-        Run original = Run.of(entrant, cell.problem());
+        SolverRun original = SolverRun.of(entrant, cell.problem());
         List<String> counts = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (Cell other : cell.inUnits(scope.choose(QUICK, FULL))) {
-            Run run = Run.of(entrant, other.problem());
+            SolverRun run = SolverRun.of(entrant, other.problem());
             counts.add(other.units() + ": " + counts(run));
             if (!agrees(original, run)) {
                 failures.add(other + " (" + entrant.name() + ") " + counts(run) + " for " + counts(original));
@@ -61,7 +61,7 @@ public final class UnitsCheck implements Section {
         return failures;
     }
 
-    private static boolean agrees(Run original, Run run) {
+    private static boolean agrees(SolverRun original, SolverRun run) {
         return run.solution().status() == original.solution().status()
                 && within(original.iterations(), run.iterations())
                 && within(original.eigendecompositions(), run.eigendecompositions());
@@ -71,7 +71,7 @@ public final class UnitsCheck implements Section {
         return Math.max(a, b) <= FACTOR * Math.min(a, b);
     }
 
-    private static String counts(Run run) {
+    private static String counts(SolverRun run) {
         Status status = run.solution().status();
         String remark = status == Status.OPTIMAL ? "" : " " + status;
         return run.iterations() + " (" + run.eigendecompositions() + ")" + remark;

@@ -10,8 +10,8 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
+import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.MixtureDensity;
-import org.psdmodels.bench.problems.Model;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.linalg.Counted;
@@ -22,7 +22,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * 1e-1 to 1e-6 in half decades, and for folds that of all observations, and that of ten times the penalty on the same fold.
  * Questions whether to stop are one for an iteration of a descent and two for a step of an interior point.
  */
-public final class WarmStarts implements Section {
+public final class WarmStarts implements ComparisonPart {
     private static final int FOLDS = 5;
     private static final double RATIO = Math.sqrt(10);
     private static final double[] OF_FOLDS = {1e-1, 1e-2, 1e-3, 1e-4};
@@ -38,7 +38,7 @@ public final class WarmStarts implements Section {
      * @param problem makes one
      */
     private record Family(String name, DoubleFunction<Problem> problem) {
-        static Family of(Model model, int n) {
+        static Family of(GridModel model, int n) {
             return new Family(model.label(), lambda -> model.problem(n, lambda, Units.ONE));
         }
 
@@ -52,9 +52,9 @@ public final class WarmStarts implements Section {
                 Family.of("density d=1", 1000, 1, 1),
                 Family.of("density d=2", 1000, 2, 1),
                 Family.of("density d=3", 1000, 3, 1.2),
-                Family.of(Model.NON_NEGATIVE_SQUARES, 500),
-                Family.of(Model.HETEROSCEDASTIC, 500),
-                Family.of(Model.QUANTILES, 500));
+                Family.of(GridModel.NON_NEGATIVE_SQUARES, 500),
+                Family.of(GridModel.HETEROSCEDASTIC, 500),
+                Family.of(GridModel.QUANTILES, 500));
     }
 
     /** Sums over some fits. */

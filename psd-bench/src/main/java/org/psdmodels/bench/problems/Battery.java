@@ -1,19 +1,19 @@
 package org.psdmodels.bench.problems;
 
-import static org.psdmodels.bench.problems.Data.bump;
-import static org.psdmodels.bench.problems.Data.coneTargets;
-import static org.psdmodels.bench.problems.Data.counts;
-import static org.psdmodels.bench.problems.Data.map;
-import static org.psdmodels.bench.problems.Data.mixture;
-import static org.psdmodels.bench.problems.Data.noise;
-import static org.psdmodels.bench.problems.Data.sortedUniform;
-import static org.psdmodels.bench.problems.Data.wave;
-import static org.psdmodels.bench.problems.Data.withOutliers;
-import static org.psdmodels.bench.problems.Models.integral;
-import static org.psdmodels.bench.problems.Models.leftMassAtMost;
-import static org.psdmodels.bench.problems.Models.moment;
-import static org.psdmodels.bench.problems.Models.net;
-import static org.psdmodels.bench.problems.Models.rightMassAtMost;
+import static org.psdmodels.bench.problems.GaussianProblems.integral;
+import static org.psdmodels.bench.problems.GaussianProblems.leftMassAtMost;
+import static org.psdmodels.bench.problems.GaussianProblems.moment;
+import static org.psdmodels.bench.problems.GaussianProblems.net;
+import static org.psdmodels.bench.problems.GaussianProblems.rightMassAtMost;
+import static org.psdmodels.bench.problems.SeededData.bump;
+import static org.psdmodels.bench.problems.SeededData.coneTargets;
+import static org.psdmodels.bench.problems.SeededData.counts;
+import static org.psdmodels.bench.problems.SeededData.map;
+import static org.psdmodels.bench.problems.SeededData.mixture;
+import static org.psdmodels.bench.problems.SeededData.noise;
+import static org.psdmodels.bench.problems.SeededData.sortedUniform;
+import static org.psdmodels.bench.problems.SeededData.wave;
+import static org.psdmodels.bench.problems.SeededData.withOutliers;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,27 +89,27 @@ public final class Battery {
     }
 
     private static Problem squares(double[] x, double[] y, Regularizer net, Constraint... constraints) {
-        return Models.nonNegative(x, y, WIDTH, new SquaredLoss(), net, constraints);
+        return GaussianProblems.nonNegative(x, y, WIDTH, new SquaredLoss(), net, constraints);
     }
 
     private static Problem heteroscedastic(double[] x, double[] y, double lambda, Regularizer net) {
-        return Models.heteroscedastic(x, y, WIDTH, lambda, net);
+        return GaussianProblems.heteroscedastic(x, y, WIDTH, lambda, net);
     }
 
     private static Problem quantiles(double[] x, double[] y, double lambda, Regularizer net, double... levels) {
-        return Models.quantiles(x, y, WIDTH, lambda, net, levels);
+        return GaussianProblems.quantiles(x, y, WIDTH, lambda, net, levels);
     }
 
     private static Problem poisson(double[] y, Regularizer net) {
-        return Models.nonNegative(X, y, WIDTH, new PoissonLoss(), net);
+        return GaussianProblems.nonNegative(X, y, WIDTH, new PoissonLoss(), net);
     }
 
     private static Problem cone(int p, double unit, Regularizer net) {
-        return Models.cone(X, coneTargets(X, p, unit, 6), WIDTH, net);
+        return GaussianProblems.cone(X, coneTargets(X, p, unit, 6), WIDTH, net);
     }
 
     private static Problem density(double[] x, double width, Regularizer net, Constraint... more) {
-        return Models.density(Points.onLine(x), width, CUT, Measure.lebesgue(1), net, more);
+        return GaussianProblems.density(Points.onLine(x), width, CUT, Measure.lebesgue(1), net, more);
     }
 
     private static Problem mixtureDensity(Regularizer net, Constraint... more) {
@@ -180,8 +180,8 @@ public final class Battery {
             add("quantiles", "outliers " + scale, () -> quantiles(X, wave, 1e-4, NET, QUARTILES));
         }
         double[] bump = withOutliers(BUMP, 1e2, 12);
-        add("huber", "outliers", () -> Models.nonNegative(X, bump, WIDTH, HuberLoss.withThreshold(0.1), NET));
-        add("absolute", "outliers", () -> Models.nonNegative(X, bump, WIDTH, new AbsoluteLoss(), NET));
+        add("huber", "outliers", () -> GaussianProblems.nonNegative(X, bump, WIDTH, HuberLoss.withThreshold(0.1), NET));
+        add("absolute", "outliers", () -> GaussianProblems.nonNegative(X, bump, WIDTH, new AbsoluteLoss(), NET));
         add("density", "outliers", () -> density(withOutliers(noise(N, 10), 1e2, 11), 1, NET));
         add("density", "outliers 1e4, narrow", () -> density(withOutliers(noise(200, 10), 1e4, 11), 0.3, NET));
     }
@@ -227,11 +227,15 @@ public final class Battery {
         }
         add("density", "narrow", () -> density(mixture(100, Math.sqrt(0.3), 13), 0.02, NET));
         add("density", "wide", () -> density(MIXTURE, 30, NET));
-        add("density", "cut 1e-12", () -> Models.density(Points.onLine(MIXTURE), 1, 1e-12, Measure.lebesgue(1), NET));
+        add(
+                "density",
+                "cut 1e-12",
+                () -> GaussianProblems.density(Points.onLine(MIXTURE), 1, 1e-12, Measure.lebesgue(1), NET));
     }
 
     private static Problem planeDensity(double lambda) {
-        return Models.density(Data.mixture(200, 2, 2, 1, 1, 14), 0.5, 1e-10, Measure.lebesgue(2), net(lambda, 0.01));
+        return GaussianProblems.density(
+                SeededData.mixture(200, 2, 2, 1, 1, 14), 0.5, 1e-10, Measure.lebesgue(2), net(lambda, 0.01));
     }
 
     private void addLosses() {
@@ -246,10 +250,13 @@ public final class Battery {
                 add(
                         loss.toString(),
                         "lambda " + lambda,
-                        () -> Models.nonNegative(X, BUMP, WIDTH, loss, net(lambda, 0.01)));
+                        () -> GaussianProblems.nonNegative(X, BUMP, WIDTH, loss, net(lambda, 0.01)));
             }
         }
-        add("kullback-leibler", "counts", () -> Models.nonNegative(X, COUNTS, WIDTH, new KullbackLeiblerLoss(), NET));
+        add(
+                "kullback-leibler",
+                "counts",
+                () -> GaussianProblems.nonNegative(X, COUNTS, WIDTH, new KullbackLeiblerLoss(), NET));
         add("poisson", "rate .1", () -> poisson(counts(rates(0.1), 14), NET));
         add("poisson", "rate 1e4", () -> poisson(counts(rates(1e4), 14), NET));
     }
@@ -262,7 +269,7 @@ public final class Battery {
                     add(
                             loss.toString(),
                             "lambda " + lambda + (constant ? ", constant" : ""),
-                            () -> Models.classification(X, labels, WIDTH, loss, lambda, constant));
+                            () -> GaussianProblems.classification(X, labels, WIDTH, loss, lambda, constant));
                 }
             }
         }

@@ -14,7 +14,7 @@ import org.psdmodels.api.problem.Problem;
  * @param lambda the regularization
  * @param units the units of the data
  */
-public record Cell(Model model, int n, double lambda, Units units) {
+public record Cell(GridModel model, int n, double lambda, Units units) {
     /** The regularizations of the grid. */
     public static final List<Double> LAMBDAS = List.of(1e-1, 1e-2, 1e-4, 1e-6);
 
@@ -28,7 +28,7 @@ public record Cell(Model model, int n, double lambda, Units units) {
      * @param sizes the numbers of observations; in high dimension not more than 1000
      * @return all combinations with the regularizations
      */
-    public static List<Cell> of(Model model, int... sizes) {
+    public static List<Cell> of(GridModel model, int... sizes) {
         return IntStream.of(sizes)
                 .map(n -> model.dimension() > 2 ? Math.min(n, LARGEST_IN_SPACE) : n)
                 .boxed()

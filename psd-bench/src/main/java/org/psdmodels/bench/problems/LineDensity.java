@@ -6,7 +6,7 @@ import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 
 /**
- * The density of {@link Model#DENSITY_ON_LINE} with a width of choice, which decides on the number of features.
+ * The density of {@link GridModel#DENSITY_ON_LINE} with a width of choice, which decides on the number of features.
  *
  * @param n the number of observations
  * @param width the width of the kernel
@@ -15,11 +15,11 @@ import org.psdmodels.api.problem.Representation;
 public record LineDensity(int n, double width, double lambda) {
     /** {@return the problem} */
     public Problem problem() {
-        return Models.density(
-                Points.onLine(Data.mixture(n, Math.sqrt(0.3), 1)),
+        return GaussianProblems.density(
+                Points.onLine(SeededData.mixture(n, Math.sqrt(0.3), 1)),
                 width,
                 Representation.DEFAULT_CUT,
                 Measure.lebesgue(1),
-                Models.net(lambda, 0.01));
+                GaussianProblems.net(lambda, 0.01));
     }
 }

@@ -26,15 +26,18 @@ public final class ManyFeatures {
 
     /** {@return the problems: each family with each regularization} */
     public static List<NamedProblem> problems() {
-        double[] x = Data.uniform(N, 2);
-        double[] y = Data.wave(x, 3);
-        double[] counts = Data.counts(Data.map(x, v -> Data.mean(v) + 2), 4);
+        double[] x = SeededData.uniform(N, 2);
+        double[] y = SeededData.wave(x, 3);
+        double[] counts = SeededData.counts(SeededData.map(x, v -> SeededData.mean(v) + 2), 4);
         List<NamedProblem> all = new ArrayList<>();
-        add(all, "squares", lambda -> Models.nonNegative(x, y, WIDTH, new SquaredLoss(), net(lambda)));
-        add(all, "huber", lambda -> Models.nonNegative(x, y, WIDTH, HuberLoss.withThreshold(0.3), net(lambda)));
-        add(all, "poisson", lambda -> Models.nonNegative(x, counts, WIDTH, new PoissonLoss(), net(lambda)));
-        add(all, "heteroscedastic", lambda -> Models.heteroscedastic(x, y, WIDTH, lambda, net(lambda)));
-        add(all, "quantiles", lambda -> Models.quantiles(x, y, WIDTH, lambda, net(lambda), 0.25, 0.5, 0.75));
+        add(all, "squares", lambda -> GaussianProblems.nonNegative(x, y, WIDTH, new SquaredLoss(), net(lambda)));
+        add(
+                all,
+                "huber",
+                lambda -> GaussianProblems.nonNegative(x, y, WIDTH, HuberLoss.withThreshold(0.3), net(lambda)));
+        add(all, "poisson", lambda -> GaussianProblems.nonNegative(x, counts, WIDTH, new PoissonLoss(), net(lambda)));
+        add(all, "heteroscedastic", lambda -> GaussianProblems.heteroscedastic(x, y, WIDTH, lambda, net(lambda)));
+        add(all, "quantiles", lambda -> GaussianProblems.quantiles(x, y, WIDTH, lambda, net(lambda), 0.25, 0.5, 0.75));
         add(all, "density d=2", lambda -> density(2, 0.7, lambda));
         add(all, "density d=3", lambda -> new SpatialDensity(N, lambda).problem());
         add(all, "density d=5", lambda -> density(5, 1.5, lambda));
@@ -42,12 +45,12 @@ public final class ManyFeatures {
     }
 
     private static Regularizer net(double lambda) {
-        return Models.net(lambda, ELASTIC);
+        return GaussianProblems.net(lambda, ELASTIC);
     }
 
     private static Problem density(int dimension, double width, double lambda) {
-        return Models.density(
-                Data.mixture(N, dimension, 1, Math.sqrt(0.3), 1, 1),
+        return GaussianProblems.density(
+                SeededData.mixture(N, dimension, 1, Math.sqrt(0.3), 1, 1),
                 width,
                 Representation.DEFAULT_CUT,
                 Measure.lebesgue(dimension),

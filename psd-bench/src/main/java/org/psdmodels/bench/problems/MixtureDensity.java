@@ -16,12 +16,16 @@ import org.psdmodels.api.problem.Representation;
  */
 public record MixtureDensity(int n, int dimension, double width, double lambda) {
     private Problem of(Points points) {
-        return Models.density(
-                points, width, Representation.DEFAULT_CUT, Measure.lebesgue(dimension), Models.net(lambda, 0.01));
+        return GaussianProblems.density(
+                points,
+                width,
+                Representation.DEFAULT_CUT,
+                Measure.lebesgue(dimension),
+                GaussianProblems.net(lambda, 0.01));
     }
 
     private Points points() {
-        return Data.mixture(n, dimension, 1, Math.sqrt(0.3), 1, 1);
+        return SeededData.mixture(n, dimension, 1, Math.sqrt(0.3), 1, 1);
     }
 
     /** {@return the problem on all observations} */

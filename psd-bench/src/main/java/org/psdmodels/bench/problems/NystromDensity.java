@@ -18,12 +18,12 @@ public record NystromDensity(int n, int anchors, double lambda) {
 
     /** {@return the problem} */
     public Problem problem() {
-        return Models.density(
-                Data.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
+        return GaussianProblems.density(
+                SeededData.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
                 1,
                 Representation.DEFAULT_CUT,
                 Anchors.nystrom(anchors, 1),
                 Measure.lebesgue(DIMENSION),
-                Models.net(lambda, 0.01));
+                GaussianProblems.net(lambda, 0.01));
     }
 }

@@ -1,6 +1,6 @@
 package org.psdmodels.bench.problems;
 
-import static org.psdmodels.bench.problems.Data.map;
+import static org.psdmodels.bench.problems.SeededData.map;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -83,10 +83,10 @@ public final class RandomProblems {
 
     private NamedProblem regression() {
         boolean tied = random.nextDouble() < 0.2;
-        double[] x = map(Data.sortedUniform(n, seed), v -> tied ? Math.rint(10 * v) / 10 : v);
+        double[] x = map(SeededData.sortedUniform(n, seed), v -> tied ? Math.rint(10 * v) / 10 : v);
         double[] curve = map(x, v -> Math.sin(6 * v) + 1.1);
         double[] y = targets(curve);
-        return named(Feasibility.FEASIBLE, regression(x, curve, y, Data.times(unit, y)));
+        return named(Feasibility.FEASIBLE, regression(x, curve, y, SeededData.times(unit, y)));
     }
 
     private double[] targets(double[] curve) {
@@ -96,7 +96,7 @@ public final class RandomProblems {
 
     /** Targets with and without the unit; the penalties follow it, except for heteroscedastic problems and counts. */
     private Problem regression(double[] x, double[] curve, double[] plain, double[] y) {
-        Regularizer net = Models.net(lambda, elastic);
+        Regularizer net = GaussianProblems.net(lambda, elastic);
         Regularizer quadratic = ElasticNet.of(lambda * unit, lambda * elastic);
         Regularizer linear = ElasticNet.of(lambda, lambda * elastic / unit);
         return switch (kind) {
@@ -104,19 +104,22 @@ public final class RandomProblems {
             case "huber" -> nonNegative(x, y, HuberLoss.withThreshold(0.3 * unit), quadratic);
             case "absolute" -> nonNegative(x, y, new AbsoluteLoss(), linear);
             case "poisson" -> nonNegative(x, counts(curve), new PoissonLoss(), net);
-            case "heteroscedastic" -> Models.heteroscedastic(x, plain, width, lambda, net);
+            case "heteroscedastic" -> GaussianProblems.heteroscedastic(x, plain, width, lambda, net);
             case "quantiles" ->
-                Models.quantiles(x, y, width, lambda / unit, Models.net(lambda / unit, elastic), levels());
-            default -> Models.cone(x, Data.coneTargets(x, 2 + random.nextInt(3), unit, seed), width, quadratic);
+                GaussianProblems.quantiles(
+                        x, y, width, lambda / unit, GaussianProblems.net(lambda / unit, elastic), levels());
+            default ->
+                GaussianProblems.cone(
+                        x, SeededData.coneTargets(x, 2 + random.nextInt(3), unit, seed), width, quadratic);
         };
     }
 
     private Problem nonNegative(double[] x, double[] y, ScalarLoss loss, Regularizer net) {
-        return Models.nonNegative(x, y, width, loss, net);
+        return GaussianProblems.nonNegative(x, y, width, loss, net);
     }
 
     private double[] counts(double[] curve) {
-        return Data.counts(Data.times(power(-1, 3), curve), seed);
+        return SeededData.counts(SeededData.times(power(-1, 3), curve), seed);
     }
 
     /** Three different multiples of 1/20. */
@@ -130,7 +133,7 @@ public final class RandomProblems {
     }
 
     private NamedProblem density() {
-        double[] x = Data.times(unit, Data.mixture(n, 0.1 + 0.7 * random.nextDouble(), seed));
+        double[] x = SeededData.times(unit, SeededData.mixture(n, 0.1 + 0.7 * random.nextDouble(), seed));
         return switch (kind) {
             case "density, inequality" -> bounded(x);
             case "density, mean" -> centred(x);
@@ -140,7 +143,7 @@ public final class RandomProblems {
 
     private Problem density(double[] x, Constraint... more) {
         Regularizer net = ElasticNet.of(lambda * unit, lambda * unit * elastic * unit);
-        return Models.density(Points.onLine(x), width, CUT, Measure.lebesgue(1), net, more);
+        return GaussianProblems.density(Points.onLine(x), width, CUT, Measure.lebesgue(1), net, more);
     }
 
     /** At most so much mass on the right, and now and then too little on the left. */
@@ -149,14 +152,15 @@ public final class RandomProblems {
         if (random.nextDouble() < 0.2) {
             double left = (1 - right) * (0.3 + 0.6 * random.nextDouble());
             return named(
-                    Feasibility.INFEASIBLE, density(x, Models.rightMassAtMost(right), Models.leftMassAtMost(left)));
+                    Feasibility.INFEASIBLE,
+                    density(x, GaussianProblems.rightMassAtMost(right), GaussianProblems.leftMassAtMost(left)));
         }
-        return named(Feasibility.UNKNOWN, density(x, Models.rightMassAtMost(right)));
+        return named(Feasibility.UNKNOWN, density(x, GaussianProblems.rightMassAtMost(right)));
     }
 
     /** The mean of the data, times a factor: anchors on one side of it can contradict that. */
     private NamedProblem centred(double[] x) {
         double mean = Arrays.stream(x).average().orElseThrow() * (0.5 + random.nextDouble());
-        return named(Feasibility.UNKNOWN, density(x, Models.moment(1, mean)));
+        return named(Feasibility.UNKNOWN, density(x, GaussianProblems.moment(1, mean)));
     }
 }

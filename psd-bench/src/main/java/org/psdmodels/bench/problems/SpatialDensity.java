@@ -17,12 +17,12 @@ public record SpatialDensity(int n, double lambda) {
 
     /** {@return the problem} */
     public Problem problem() {
-        return Models.density(
-                Data.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
+        return GaussianProblems.density(
+                SeededData.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
                 WIDTH,
                 Representation.DEFAULT_CUT,
                 Anchors.data(),
                 Measure.lebesgue(DIMENSION),
-                Models.net(lambda, 0.01));
+                GaussianProblems.net(lambda, 0.01));
     }
 }

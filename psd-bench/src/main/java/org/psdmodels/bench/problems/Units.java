@@ -2,7 +2,7 @@ package org.psdmodels.bench.problems;
 
 /**
  * The units in which data are written down: inputs times x, targets times y. A solver should not care; the widths and
- * penalties of a {@link Model} are transformed along, so that the problem stays the same.
+ * penalties of a {@link GridModel} are transformed along, so that the problem stays the same.
  *
  * @param x the factor of the inputs
  * @param y the factor of the targets

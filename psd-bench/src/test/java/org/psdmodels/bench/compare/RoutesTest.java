@@ -19,7 +19,7 @@ class RoutesTest {
     @TempDir
     private Path folder;
 
-    private List<String> lines(Section section, Scope scope) throws IOException {
+    private List<String> lines(ComparisonPart section, Scope scope) throws IOException {
         Path file = folder.resolve("report.md");
         try (Report report = new Report(Optional.of(file))) {
             section.run(scope, report);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param colors for each series its colour, see {@link Palette}
  * @param note what to look at, or nothing
  */
-public record Chart(String title, Axis x, Axis y, List<Series> series, List<Integer> colors, String note) {
+public record Chart(String title, ChartAxis x, ChartAxis y, List<Series> series, List<Integer> colors, String note) {
     /** Keeps copies of the lists. */
     public Chart {
         series = List.copyOf(series);
@@ -33,7 +33,7 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Inte
      * @return the chart
      */
     public static Chart of(String title, String x, String y) {
-        return new Chart(title, Axis.of(x), Axis.of(y), List.of(), List.of(), "");
+        return new Chart(title, ChartAxis.of(x), ChartAxis.of(y), List.of(), List.of(), "");
     }
 
     /**

@@ -38,7 +38,7 @@ final class Description {
         return (series instanceof Series.Cells ? "Region " : "Contour ") + series.name();
     }
 
-    private static String between(Axis axis, double... values) {
+    private static String between(ChartAxis axis, double... values) {
         double[] shown = DoubleStream.of(values).filter(axis::shows).sorted().toArray();
         return shown.length == 0
                 ? ""

@@ -78,7 +78,7 @@ final class EChart {
         json.writeEndObject();
     }
 
-    private void axis(String name, Axis axis, boolean fromZero, boolean whole) {
+    private void axis(String name, ChartAxis axis, boolean fromZero, boolean whole) {
         json.writeName(name);
         json.writeStartObject();
         json.writeStringProperty("type", "value");
@@ -88,7 +88,7 @@ final class EChart {
         axis.window().ifPresent(w -> {
             json.writeNumberProperty("min", axis.position(w.lower()));
             json.writeNumberProperty("max", axis.position(w.upper()));
-            Range.evenStep(axis.position(w.lower()), axis.position(w.upper()))
+            AxisRange.evenStep(axis.position(w.lower()), axis.position(w.upper()))
                     .ifPresentOrElse(
                             step -> json.writeNumberProperty("interval", step),
                             () -> raw("axisLabel", "{\"showMinLabel\":false,\"showMaxLabel\":false}"));

@@ -47,11 +47,11 @@ public final class HeatMap {
 
     /** Round numbers strictly between the least and the largest value. */
     private static double[] levels(double... values) {
-        Axis axis = Axis.of("");
+        ChartAxis axis = ChartAxis.of("");
         double[] shown = DoubleStream.of(values).filter(axis::shows).toArray();
         double least = DoubleStream.of(shown).min().orElse(0);
         double most = DoubleStream.of(shown).max().orElse(0);
-        List<Double> ticks = least < most ? new Range(axis, least, most).ticks(LEVELS) : List.of();
+        List<Double> ticks = least < most ? new AxisRange(axis, least, most).ticks(LEVELS) : List.of();
         return ticks.stream()
                 .mapToDouble(t -> t)
                 .filter(t -> t > least && t < most)

@@ -29,8 +29,8 @@ final class SvgChart {
     /** The numbers of the vertical axis have the room that they need; its title is above them. */
     private final double left;
 
-    private final Range x;
-    private final Range y;
+    private final AxisRange x;
+    private final AxisRange y;
     private final StringBuilder svg = new StringBuilder();
 
     /** An entry of the legend, and where it begins. */
@@ -41,8 +41,8 @@ final class SvgChart {
         this.frame = frame;
         this.keys = keys();
         this.top = (keys.isEmpty() ? MARGIN : keys.get(keys.size() - 1).y + LEGEND_LINE) + LEGEND_LINE;
-        this.x = Range.of(chart.x(), chart.series().stream().flatMapToDouble(Series::abscissas));
-        Range range = Range.of(chart.y(), chart.series().stream().flatMapToDouble(Series::ordinates));
+        this.x = AxisRange.of(chart.x(), chart.series().stream().flatMapToDouble(Series::abscissas));
+        AxisRange range = AxisRange.of(chart.y(), chart.series().stream().flatMapToDouble(Series::ordinates));
         this.y = standsOnZero(chart) && chart.y().window().isEmpty() ? range.from(0) : range;
         this.left = 10
                 + LETTER

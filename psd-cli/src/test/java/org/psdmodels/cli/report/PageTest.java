@@ -268,11 +268,11 @@ class PageTest {
 
     @Test
     void ticksAreRound() {
-        Range range = new Range(Axis.of("x"), -0.3, 9.7);
+        AxisRange range = new AxisRange(ChartAxis.of("x"), -0.3, 9.7);
         assertArrayEquals(
                 new double[] {0, 2, 4, 6, 8},
                 range.ticks().stream().mapToDouble(t -> t).toArray());
-        Range powers = new Range(Axis.logarithmic("y"), -8.2, 0.3);
+        AxisRange powers = new AxisRange(ChartAxis.logarithmic("y"), -8.2, 0.3);
         assertArrayEquals(
                 new double[] {1e-8, 1e-6, 1e-4, 1e-2, 1},
                 powers.ticks().stream().mapToDouble(t -> t).toArray(),

@@ -44,7 +44,7 @@ final class ExponentialSolver {
     /** The first function that is an exponential, as are all after it. */
     private final int firstExponential;
 
-    private final RowLosses losses;
+    private final BaselineLosses losses;
     private final Family.ExponentialLink link;
     private final Options options;
     private final int most;
@@ -66,7 +66,7 @@ final class ExponentialSolver {
         this.problem = problem;
         this.mixing = at.mixing();
         this.firstExponential = firstExponential;
-        this.losses = new RowLosses(problem);
+        this.losses = new BaselineLosses(problem);
         this.link = link;
         this.options = settings.options();
         this.most = ExponentialDensity.steps(options).maxIterations();

@@ -60,7 +60,7 @@ final class DensityProduct {
             centres[t] = centre(t % a.size(), t / a.size());
             factors[t] = factor(t % a.size(), t / a.size());
         }
-        Sections sections = new Sections(first.times(second), Points.of(centres));
+        SectionsAtPoints sections = new SectionsAtPoints(first.times(second), Points.of(centres));
         return PsdDensity.of(sections.exactSquares(products(weights, others, factors)), measure);
     }
 

@@ -23,23 +23,23 @@ import org.psdmodels.solvers.linalg.View;
 final class PairIntegrals {
     private PairIntegrals() {}
 
-    static Matrix root(Sections sections, Measure measure) {
+    static Matrix root(SectionsAtPoints sections, Measure measure) {
         if (measure.dimension() == 1) {
             return atNodes(sections, measure.factor(0));
         }
         Optional<KernelIntegrals> integrals =
                 measure.dimension() == 2 ? Optional.empty() : sections.kernel().integrals(measure);
         return integrals
-                .map(found -> Sections.rootOf(found.pairs(sections.points())))
+                .map(found -> SectionsAtPoints.rootOf(found.pairs(sections.points())))
                 .orElseGet(() -> ofMoments(sections, measure));
     }
 
-    private static Matrix atNodes(Sections sections, Measure.Factor factor) {
+    private static Matrix atNodes(SectionsAtPoints sections, Measure.Factor factor) {
         List<LinePiece> pieces = LinePanels.resolving(new OnLine(sections, 1), factor);
         double[] weights = LinePiece.joined(pieces, piece -> piece.weights(factor));
         int m = sections.points().size();
         double[] values = LinePiece.joined(pieces, piece -> {
-            Sections about = sections.about(piece.origin());
+            SectionsAtPoints about = sections.about(piece.origin());
             return about.kernel().gram(about.points(), piece.nodes()).data();
         });
         for (int k = 0; k < values.length; k++) {
@@ -49,7 +49,7 @@ final class PairIntegrals {
     }
 
     /** A root with few columns, for sections that are written in few features. */
-    static Matrix compactRoot(Sections sections, Measure measure) {
+    static Matrix compactRoot(SectionsAtPoints sections, Measure measure) {
         if (measure.dimension() > 1) {
             return root(sections, measure);
         }
@@ -63,7 +63,7 @@ final class PairIntegrals {
     /** Features of sections on the line at the nodes of pieces. */
     static Matrix features(Basis.Pivots basis, List<LinePiece> pieces) {
         double[] values = LinePiece.joined(pieces, piece -> {
-            Points moved = new Sections(basis.kernel(), basis.pivots())
+            Points moved = new SectionsAtPoints(basis.kernel(), basis.pivots())
                     .about(piece.origin())
                     .points();
             return Features.of(new Basis.Pivots(basis.kernel(), moved, basis.factor()), LinearAlgebra.java())
@@ -74,24 +74,24 @@ final class PairIntegrals {
         return Matrix.wrap(r, values.length / r, values);
     }
 
-    private static Matrix expressed(Features features, Sections sections, Matrix moments) {
-        Matrix root = Sections.rootOf(moments);
+    private static Matrix expressed(Features features, SectionsAtPoints sections, Matrix moments) {
+        Matrix root = SectionsAtPoints.rootOf(moments);
         return LinearAlgebra.java()
                 .multiply(View.of(features.at(sections.points())).transpose(), View.of(root));
     }
 
-    private static Matrix ofMoments(Sections sections, Measure measure) {
+    private static Matrix ofMoments(SectionsAtPoints sections, Measure measure) {
         Features features = sections.features();
         return expressed(features, sections, features.moments(measure).second());
     }
 
     /** The panels on which products of two sections on the line are resolved. */
-    static List<LinePiece> panels(Sections sections, Measure.Factor factor) {
+    static List<LinePiece> panels(SectionsAtPoints sections, Measure.Factor factor) {
         return LinePanels.resolving(new OnLine(sections, 2), factor);
     }
 
     /** Powers of sections on the line as functions to resolve. */
-    private record OnLine(Sections sections, int power) implements LinePanels.Functions {
+    private record OnLine(SectionsAtPoints sections, int power) implements LinePanels.Functions {
         /** Sections below this, relative to the largest k(z, z), are beneath the rounding of sums of theirs. */
         private static final double NEGLIGIBLE = 1e-22;
 
@@ -102,7 +102,7 @@ final class PairIntegrals {
 
         @Override
         public double length() {
-            return Sections.length(sections.kernel());
+            return SectionsAtPoints.length(sections.kernel());
         }
 
         @Override

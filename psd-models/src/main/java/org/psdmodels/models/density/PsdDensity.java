@@ -209,7 +209,7 @@ public final class PsdDensity implements Density {
     private PsdDensity reordered(int... coordinates) {
         Checks.require(
                 function.basis() instanceof Basis.Pivots, "features", "must be those of a kernel", function.basis());
-        Sections sections = Sections.of((Basis.Pivots) function.basis(), coordinates);
+        SectionsAtPoints sections = SectionsAtPoints.of((Basis.Pivots) function.basis(), coordinates);
         return of(sections.squares(function.weights()), measure.project(coordinates));
     }
 

@@ -30,11 +30,12 @@ final class Reach {
                 "support of a product of densities",
                 "must be bounded where neither kernel is a product over the coordinates",
                 factor);
-        Sections sections = Sections.of((Basis.Pivots) density.function().basis(), c);
+        SectionsAtPoints sections =
+                SectionsAtPoints.of((Basis.Pivots) density.function().basis(), c);
         double[] places = sections.points().toMatrix().data();
         double low = Arrays.stream(places).min().orElseThrow();
         double high = Arrays.stream(places).max().orElseThrow();
-        double length = Sections.length(sections.kernel());
+        double length = SectionsAtPoints.length(sections.kernel());
         double spread = high > low ? high - low : Math.max(1, Math.abs(low));
         double step = length < Double.POSITIVE_INFINITY ? length : spread / 100;
         return new Measure.Factor(
@@ -45,11 +46,11 @@ final class Reach {
                 0);
     }
 
-    private static double end(Sections sections, double edge, double step) {
+    private static double end(SectionsAtPoints sections, double edge, double step) {
         double origin = sections.kernel().claims().translationInvariant() ? edge : 0;
         double[] diagonal = sections.kernel().diagonal(sections.points());
         double allowed = NEGLIGIBLE * Arrays.stream(diagonal).max().orElseThrow();
-        Sections near = sections.about(origin);
+        SectionsAtPoints near = sections.about(origin);
         DoublePredicate isNegligible = distance -> isNegligible(near, edge - origin + distance, allowed);
         double distance = step;
         for (int k = 0; k < MOST_STEPS; k++, distance *= GROWTH) {
@@ -75,7 +76,7 @@ final class Reach {
         return high;
     }
 
-    private static boolean isNegligible(Sections sections, double x, double allowed) {
+    private static boolean isNegligible(SectionsAtPoints sections, double x, double allowed) {
         double[] values =
                 sections.kernel().gram(sections.points(), Points.onLine(x)).data();
         return Arrays.stream(values).allMatch(v -> Math.abs(v) <= allowed);

@@ -21,13 +21,13 @@ import org.psdmodels.api.solver.Basis;
  */
 final class Split {
     private final PsdDensity density;
-    private final Sections chosen;
+    private final SectionsAtPoints chosen;
     private final Kernel otherKernel;
     private final Points otherPoints;
     private final Measure chosenMeasure;
     private final Measure otherMeasure;
 
-    private Split(PsdDensity density, Sections chosen, Kernel otherKernel, int[] coordinates, int... others) {
+    private Split(PsdDensity density, SectionsAtPoints chosen, Kernel otherKernel, int[] coordinates, int... others) {
         this.density = density;
         this.chosen = chosen;
         this.otherKernel = otherKernel;
@@ -48,7 +48,7 @@ final class Split {
                         .factor(d, others)
                         .map(t -> new Split(
                                 density,
-                                new Sections(k, pivots.pivots().project(coordinates)),
+                                new SectionsAtPoints(k, pivots.pivots().project(coordinates)),
                                 t,
                                 coordinates,
                                 others)));
@@ -70,7 +70,7 @@ final class Split {
     }
 
     PsdDensity marginal() {
-        Matrix root = PairIntegrals.root(new Sections(otherKernel, otherPoints), otherMeasure);
+        Matrix root = PairIntegrals.root(new SectionsAtPoints(otherKernel, otherPoints), otherMeasure);
         return PsdDensity.of(chosen.squares(density.function().weights(), root), chosenMeasure);
     }
 

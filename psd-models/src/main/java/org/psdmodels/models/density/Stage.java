@@ -21,8 +21,8 @@ import org.psdmodels.solvers.linalg.View;
 final class Stage {
     private static final LinearAlgebra ALGEBRA = LinearAlgebra.java();
 
-    private final Sections sections;
-    private final Sections.Written written;
+    private final SectionsAtPoints sections;
+    private final SectionsAtPoints.Written written;
     private final List<LinePiece> pieces;
     private final double[] densities;
     private final Matrix features;
@@ -31,15 +31,16 @@ final class Stage {
     Stage(PsdDensity density, int c, int... integrated) {
         Basis.Pivots pivots = (Basis.Pivots) density.function().basis();
         Measure.Factor factor = density.measure().factor(c);
-        this.sections = Sections.of(pivots, c);
+        this.sections = SectionsAtPoints.of(pivots, c);
         this.written = sections.inFewFeatures();
         this.pieces = PairIntegrals.panels(sections, factor);
         this.features = PairIntegrals.features(written.basis(), pieces);
         this.densities = LinePiece.joined(pieces, piece -> piece.densities(factor));
         this.rest = integrated.length == 0
-                ? Sections.ones(pivots.pivots().size())
+                ? SectionsAtPoints.ones(pivots.pivots().size())
                 : PairIntegrals.compactRoot(
-                        Sections.of(pivots, integrated), density.measure().project(integrated));
+                        SectionsAtPoints.of(pivots, integrated),
+                        density.measure().project(integrated));
     }
 
     /** The distribution of the coordinate, for weights beta. */

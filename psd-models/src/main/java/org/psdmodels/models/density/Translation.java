@@ -36,7 +36,7 @@ final class Translation {
     /** The length of the sections of a function on the line; infinite where it has none. */
     static double length(PsdFunction f) {
         if (f.basis() instanceof Basis.Pivots basis) {
-            return Sections.length(basis.kernel());
+            return SectionsAtPoints.length(basis.kernel());
         }
         return ((Basis.Explicit) f.basis()).features() instanceof ProductFeatures products
                 ? Math.min(length(products.first()), length(products.second()))

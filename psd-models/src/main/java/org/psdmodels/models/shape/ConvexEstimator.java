@@ -83,7 +83,7 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
 
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
-        double[] x = Line.coordinates(sample.points());
+        double[] x = LineFunctions.coordinates(sample.points());
         long distinct = Arrays.stream(x).distinct().count();
         Checks.require(distinct > 1, "number of different points", "must be >= 2", distinct);
         LinearFunctional constant = LinearFunctional.valueAt(sample.points().select(0));
@@ -119,7 +119,7 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
 
     @Override
     protected Map<String, List<Double>> facts(Sample sample) {
-        return Span.of(Line.coordinates(sample.points())).facts();
+        return Span.of(LineFunctions.coordinates(sample.points())).facts();
     }
 
     @Override

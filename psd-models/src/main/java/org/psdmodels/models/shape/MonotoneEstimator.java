@@ -79,7 +79,7 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
 
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
-        double[] x = Line.coordinates(sample.points());
+        double[] x = LineFunctions.coordinates(sample.points());
         Span span = Span.of(x);
         double factor = (increasing ? 1 : -1) / span.length();
         LinearFunctional constant = LinearFunctional.valueAt(sample.points().select(0));
@@ -105,7 +105,7 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
 
     @Override
     protected Map<String, List<Double>> facts(Sample sample) {
-        return Span.of(Line.coordinates(sample.points())).facts();
+        return Span.of(LineFunctions.coordinates(sample.points())).facts();
     }
 
     @Override

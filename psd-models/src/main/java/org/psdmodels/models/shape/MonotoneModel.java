@@ -105,7 +105,7 @@ public final class MonotoneModel implements CertifiedModel, LossModel {
     /** The negative mean loss. */
     @Override
     public double score(Sample test) {
-        return Line.score(test, loss, predict(test.points()));
+        return LineFunctions.score(test, loss, predict(test.points()));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.psdmodels.models.text;
 
-import static org.psdmodels.models.text.Form.named;
-import static org.psdmodels.models.text.Form.text;
+import static org.psdmodels.models.text.Spelling.named;
+import static org.psdmodels.models.text.Spelling.text;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,7 +23,7 @@ final class FeatureForms {
     static final Forms<FeatureMap> ALL =
             new Forms<>("a map", List.of("monomials", "fourier", "rescaling", "affine"), FeatureForms::form);
 
-    private static Form<FeatureMap> form(String name) {
+    private static Spelling<FeatureMap> form(String name) {
         return switch (name) {
             case "monomials" ->
                 named(
@@ -69,7 +69,7 @@ final class FeatureForms {
     }
 
     /** All monomials up to a degree, from the constant on, or those of that degree alone. */
-    private static FeatureMap monomials(Arguments arguments) {
+    private static FeatureMap monomials(WrittenValues arguments) {
         int dimension = arguments.integer("dimension");
         int degree = arguments.integer("degree");
         int lowest = arguments.integer("lowest");
@@ -77,7 +77,7 @@ final class FeatureForms {
         return lowest == 0 ? Monomials.upTo(dimension, degree) : Monomials.ofDegree(dimension, degree);
     }
 
-    private static FeatureMap fourier(Arguments arguments) {
+    private static FeatureMap fourier(WrittenValues arguments) {
         int dimension = Checks.atLeast("dimension", arguments.integer("dimension"), 1);
         int count = Checks.atLeast("count", arguments.integer("count"), 1);
         Checks.require(
@@ -93,7 +93,7 @@ final class FeatureForms {
     }
 
     /** The matrix column after column, with as many rows as the shift is long. */
-    private static FeatureMap affine(Arguments arguments) {
+    private static FeatureMap affine(WrittenValues arguments) {
         double[] entries = arguments.numbers("matrix");
         double[] shift = arguments.numbers("shift");
         Checks.require(

@@ -16,15 +16,15 @@ final class Forms<T> {
     private final String sort;
     private final List<String> names;
     private final List<String> former;
-    private final Function<String, Form<T>> form;
+    private final Function<String, Spelling<T>> form;
 
     /** The forms of a sort, which errors call {@code sort}; each is made when it is needed, of many perhaps one. */
-    Forms(String sort, List<String> names, Function<String, Form<T>> form) {
+    Forms(String sort, List<String> names, Function<String, Spelling<T>> form) {
         this(sort, names, List.of(), form);
     }
 
     /** The same with former names, which stand in older files: they are read, and neither written nor offered. */
-    Forms(String sort, List<String> names, List<String> former, Function<String, Form<T>> form) {
+    Forms(String sort, List<String> names, List<String> former, Function<String, Spelling<T>> form) {
         this.sort = sort;
         this.names = names;
         this.former = former;
@@ -59,8 +59,9 @@ final class Forms<T> {
     T read(Cursor cursor, List<String> known) {
         int start = cursor.position();
         String word = cursor.peekWord();
-        Form<T> found = form.apply(former.contains(word) && cursor.acceptWord(word) ? word : cursor.name(sort, known));
-        Arguments arguments = new Arguments(cursor, values(cursor, found));
+        Spelling<T> found =
+                form.apply(former.contains(word) && cursor.acceptWord(word) ? word : cursor.name(sort, known));
+        WrittenValues arguments = new WrittenValues(cursor, values(cursor, found));
         try {
             return found.build().apply(arguments);
         } catch (TextException e) {
@@ -70,7 +71,7 @@ final class Forms<T> {
         }
     }
 
-    private Map<String, Arguments.Values> values(Cursor cursor, Form<T> form) {
+    private Map<String, WrittenValues.Values> values(Cursor cursor, Spelling<T> form) {
         if (form.parameters().isEmpty()) {
             if (cursor.at(':')) {
                 throw cursor.problem(cursor.position(), form.name() + " has no parameters");
@@ -78,11 +79,11 @@ final class Forms<T> {
             return Map.of();
         }
         cursor.expect(':');
-        Map<String, Arguments.Values> values = new LinkedHashMap<>();
+        Map<String, WrittenValues.Values> values = new LinkedHashMap<>();
         do {
             int position = cursor.position();
             String name = parameter(cursor, form);
-            if (values.putIfAbsent(name, new Arguments.Values(position, numbers(cursor))) != null) {
+            if (values.putIfAbsent(name, new WrittenValues.Values(position, numbers(cursor))) != null) {
                 throw cursor.problem(position, name + " must be given once");
             }
         } while (cursor.accept(','));
@@ -90,7 +91,7 @@ final class Forms<T> {
         return values;
     }
 
-    private String parameter(Cursor cursor, Form<T> form) {
+    private String parameter(Cursor cursor, Spelling<T> form) {
         if (form.positional()) {
             return form.parameters().get(0);
         }
@@ -108,7 +109,7 @@ final class Forms<T> {
         return List.copyOf(numbers);
     }
 
-    private static void requireAll(Cursor cursor, Form<?> form, Map<String, Arguments.Values> values) {
+    private static void requireAll(Cursor cursor, Spelling<?> form, Map<String, WrittenValues.Values> values) {
         for (String name : form.parameters().subList(0, form.required())) {
             if (!values.containsKey(name)) {
                 throw cursor.expected("the parameter " + name + " of " + form.name());

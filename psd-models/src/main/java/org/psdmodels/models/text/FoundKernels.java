@@ -22,22 +22,22 @@ final class FoundKernels {
         return families().flatMap(family -> form(family).write(kernel).stream()).findFirst();
     }
 
-    static Optional<Form<Kernel>> form(String name) {
+    static Optional<Spelling<Kernel>> form(String name) {
         return families()
                 .filter(family -> family.name().equals(name))
                 .findFirst()
                 .map(FoundKernels::form);
     }
 
-    private static Form<Kernel> form(KernelFamily family) {
+    private static Spelling<Kernel> form(KernelFamily family) {
         List<String> parameters = List.copyOf(family.parameters());
-        return new Form<>(
+        return new Spelling<>(
                 family.name(),
                 parameters,
                 parameters.size(),
                 false,
                 given -> family.kernel(parameters.stream().map(given::numbers).toList()),
                 kernel -> family.values(kernel)
-                        .map(values -> values.stream().map(Form::text).toList()));
+                        .map(values -> values.stream().map(Spelling::text).toList()));
     }
 }

@@ -1,8 +1,8 @@
 package org.psdmodels.models.text;
 
-import static org.psdmodels.models.text.Form.constant;
-import static org.psdmodels.models.text.Form.named;
-import static org.psdmodels.models.text.Form.text;
+import static org.psdmodels.models.text.Spelling.constant;
+import static org.psdmodels.models.text.Spelling.named;
+import static org.psdmodels.models.text.Spelling.text;
 
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +52,7 @@ final class KernelForms {
             List.of("matern32", "matern52", "productmatern32", "productmatern52"),
             KernelForms::form);
 
-    private static Form<Kernel> form(String name) {
+    private static Spelling<Kernel> form(String name) {
         return switch (name) {
             case "gaussian" ->
                 named(
@@ -123,7 +123,7 @@ final class KernelForms {
         };
     }
 
-    private static <K extends Kernel> Form<Kernel> scalar(
+    private static <K extends Kernel> Spelling<Kernel> scalar(
             String name, String parameter, Class<K> type, Function<K, Double> value, Function<Double, Kernel> build) {
         return named(
                 name,
@@ -134,13 +134,13 @@ final class KernelForms {
     }
 
     /** A form with one number that is read, and never written. */
-    private static Form<Kernel> former(String name, String parameter, Function<Double, Kernel> build) {
-        return new Form<>(
+    private static Spelling<Kernel> former(String name, String parameter, Function<Double, Kernel> build) {
+        return new Spelling<>(
                 name, List.of(parameter), 1, false, a -> build.apply(a.number(parameter)), k -> Optional.empty());
     }
 
     /** What Java calls width, statisticians and the command line call sigma. One width is for any dimension, or for one. */
-    private static Kernel gaussian(Arguments arguments) {
+    private static Kernel gaussian(WrittenValues arguments) {
         double[] widths = arguments.numbers("sigma");
         for (double width : widths) {
             Checks.positive("sigma", width);

@@ -49,7 +49,8 @@ final class KernelWriter {
             return joined(product.factors(), Level.PRODUCT, Level.FACTOR, " * ");
         } else if (combination instanceof Combination.Multiple multiple) {
             return part(multiple.kernel())
-                    .map(p -> new Part(Level.PRODUCT, Form.text(multiple.factor()) + " * " + p.within(Level.PRODUCT)));
+                    .map(p -> new Part(
+                            Level.PRODUCT, Spelling.text(multiple.factor()) + " * " + p.within(Level.PRODUCT)));
         } else if (combination instanceof Combination.Polynomial polynomial) {
             String coefficients = KernelParser.POLYNOMIAL + list(polynomial.coefficients());
             return suffixed(polynomial.kernel(), coefficients);

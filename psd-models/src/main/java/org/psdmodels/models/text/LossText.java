@@ -1,7 +1,7 @@
 package org.psdmodels.models.text;
 
-import static org.psdmodels.models.text.Form.constant;
-import static org.psdmodels.models.text.Form.positional;
+import static org.psdmodels.models.text.Spelling.constant;
+import static org.psdmodels.models.text.Spelling.positional;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class LossText {
 
     private LossText() {}
 
-    private static Form<Loss> form(String name) {
+    private static Spelling<Loss> form(String name) {
         return switch (name) {
             case "squared" -> constant(name, new SquaredLoss());
             case "absolute" -> constant(name, new AbsoluteLoss());

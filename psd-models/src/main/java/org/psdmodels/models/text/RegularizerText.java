@@ -1,6 +1,6 @@
 package org.psdmodels.models.text;
 
-import static org.psdmodels.models.text.Form.text;
+import static org.psdmodels.models.text.Spelling.text;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +14,10 @@ public final class RegularizerText {
 
     private RegularizerText() {}
 
-    private static Form<Regularizer> form(String name) {
+    private static Spelling<Regularizer> form(String name) {
         return switch (name) {
             case "elasticnet" ->
-                Form.named(
+                Spelling.named(
                         name,
                         List.of("l1", "l2"),
                         ElasticNet.class,

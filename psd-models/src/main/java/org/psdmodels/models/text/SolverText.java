@@ -17,7 +17,7 @@ public final class SolverText {
 
     private SolverText() {}
 
-    private static Form<Solver> form(String name) {
+    private static Spelling<Solver> form(String name) {
         return switch (name) {
             case "automatic" -> form(name, SolverBySize.class, SolverBySize::new);
             case "streamed" -> streamed();
@@ -28,8 +28,8 @@ public final class SolverText {
         };
     }
 
-    private static Form<Solver> streamed() {
-        return new Form<>(
+    private static Spelling<Solver> streamed() {
+        return new Spelling<>(
                 "streamed",
                 List.of(),
                 0,
@@ -40,8 +40,8 @@ public final class SolverText {
                         : Optional.empty());
     }
 
-    private static <S extends Solver> Form<Solver> form(String name, Class<S> type, Supplier<S> solver) {
-        return Form.named(name, List.of(), type, s -> List.of(), a -> solver.get());
+    private static <S extends Solver> Spelling<Solver> form(String name, Class<S> type, Supplier<S> solver) {
+        return Spelling.named(name, List.of(), type, s -> List.of(), a -> solver.get());
     }
 
     /**

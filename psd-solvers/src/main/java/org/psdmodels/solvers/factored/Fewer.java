@@ -9,7 +9,7 @@ import org.psdmodels.losses.KullbackLeiblerLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.solvers.finite.RowLosses;
-import org.psdmodels.solvers.finite.Sample;
+import org.psdmodels.solvers.finite.Subsample;
 
 /**
  * Observations in place of all.
@@ -26,7 +26,7 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
     }
 
     /** Some of the observations. */
-    static Fewer of(Sample sample) {
+    static Fewer of(Subsample sample) {
         return new Fewer(sample.weights(), sample::numbers, rows -> rows.columns(sample.chosen()));
     }
 
@@ -186,8 +186,8 @@ record Fewer(double[] weights, UnaryOperator<double[]> numbers, Function<Rows, d
         public Fewer of(int count, double[] magnitudes, int round) {
             return Fewer.of(
                     magnitudes.length == 0
-                            ? Sample.uniform(all, count, seed)
-                            : Sample.of(all, magnitudes, count, seed + round));
+                            ? Subsample.uniform(all, count, seed)
+                            : Subsample.of(all, magnitudes, count, seed + round));
         }
 
         @Override

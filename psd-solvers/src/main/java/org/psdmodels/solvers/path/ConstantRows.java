@@ -28,7 +28,7 @@ final class ConstantRows {
     }
 
     /** The b for which the losses at z + e b are smallest; 0 if that is not finite. */
-    static double best(Losses loss, double[] z, double[] e) {
+    static double best(LossesAtRows loss, double[] z, double[] e) {
         double slope = Math.abs(loss.forceOn(z, e));
         if (!(slope > 0 && slope < Double.POSITIVE_INFINITY)) {
             return 0;

@@ -23,7 +23,7 @@ final class LossState {
     static final double FRACTION = 0.95;
 
     private final RowLosses losses;
-    private final Losses ofRows;
+    private final LossesAtRows ofRows;
     private final Ends ends;
 
     /** w c of losses that are their own barrier, infinite of others: tau / (w c) is the barrier's share. */
@@ -49,7 +49,7 @@ final class LossState {
 
     LossState(RowLosses losses) {
         this.losses = losses;
-        this.ofRows = new Losses(losses);
+        this.ofRows = new LossesAtRows(losses);
         int q = losses.order();
         this.ends = Ends.of(losses);
         this.barriers = losses.barrierWeights();
@@ -161,7 +161,7 @@ final class LossState {
     }
 
     /** The losses as functions of the rows. */
-    Losses losses() {
+    LossesAtRows losses() {
         return ofRows;
     }
 

@@ -89,7 +89,7 @@ final class Path {
     private Result follow(Optional<double[]> near, boolean inDual) {
         PathState state = inDual ? PathState.dual(problem) : PathState.primalDual(problem);
         Stopping stopping = new Stopping(state, history, tolerance);
-        Optional<Double> start = near.isPresent() ? Start.begin(state, near.get()) : Start.begin(state);
+        Optional<Double> start = near.isPresent() ? FirstPoint.begin(state, near.get()) : FirstPoint.begin(state);
         if (start.isEmpty()) {
             Talk.debug(PathSolver.class, "no strictly feasible dual point to begin at");
             return stopping.withoutStart();

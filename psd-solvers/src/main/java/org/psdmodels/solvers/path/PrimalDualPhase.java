@@ -89,18 +89,18 @@ final class PrimalDualPhase implements Phase {
     /** Predictor, corrector, step; its length. */
     private double step(NewtonSystem system, Measurement measure, double tau) {
         double[] rows = measure.rows();
-        Direction predictor = Direction.towards(
+        NewtonStep predictor = NewtonStep.towards(
                 PREDICTOR_TARGET * tau, Optional.empty(), state, system, rows, ENOUGH * Math.sqrt(tau));
         double reach = predictor.length(state, rows, PREDICTOR_FRACTION);
         double target = tau * share(reach, measure.isFinite());
         boolean corrected = state.degree() > 0 && reach > SHORT;
         double share = ENOUGH / Math.sqrt(tau);
-        Direction direction = Direction.towards(
+        NewtonStep direction = NewtonStep.towards(
                 target, corrected ? Optional.of(predictor) : Optional.empty(), state, system, rows, share * target);
         double length = direction.length(state, rows, STEP_FRACTION);
         if (corrected && length < SHORT) {
             double cautious = Math.max(target, CAUTIOUS_TARGET * tau);
-            direction = Direction.towards(cautious, Optional.empty(), state, system, rows, share * cautious);
+            direction = NewtonStep.towards(cautious, Optional.empty(), state, system, rows, share * cautious);
             length = direction.length(state, rows, STEP_FRACTION);
         }
         length = direction.lengthInside(length);

@@ -62,7 +62,7 @@ final class ZeroSolution {
 
     /** X = 0 and w = 0, constants that are free one after the other where the losses are smallest. */
     private static List<double[]> zeroAndBestConstants(FiniteProblem problem) {
-        Losses loss = new Losses(problem.losses());
+        LossesAtRows loss = new LossesAtRows(problem.losses());
         List<double[]> all = new ArrayList<>();
         double[] z = new double[problem.rows()];
         for (FiniteBlock block : problem.blocks()) {
@@ -86,13 +86,13 @@ final class ZeroSolution {
     }
 
     private static boolean hasFiniteLosses(FiniteProblem problem, double[] rows) {
-        return Arrays.stream(new Losses(problem.losses()).values(rows)).allMatch(Double::isFinite);
+        return Arrays.stream(new LossesAtRows(problem.losses()).values(rows)).allMatch(Double::isFinite);
     }
 
     private static double[] slopes(FiniteProblem problem, double[] rows) {
         RowLosses losses = problem.losses();
         double[] alpha = new double[losses.entries()];
-        double[] values = new Losses(losses).values(rows);
+        double[] values = new LossesAtRows(losses).values(rows);
         double[] conjugatesOfZero = new double[losses.count()];
         losses.conjugates(alpha, 1, conjugatesOfZero);
         losses.slopes(rows, alpha);

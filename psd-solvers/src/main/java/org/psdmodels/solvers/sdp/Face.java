@@ -26,7 +26,7 @@ final class Face {
     private final int[] rest;
     private final double[] v;
 
-    Face(LinearAlgebra algebra, int n, PivotedCholesky factor) {
+    Face(LinearAlgebra algebra, int n, RankRevealingFactor factor) {
         this.algebra = algebra;
         this.n = n;
         this.pivots = factor.pivots().stream().mapToInt(Integer::intValue).toArray();

@@ -48,7 +48,8 @@ final class FacialReduction {
             Optional<double[]> sum = sum(b);
             int n = program.blocks().get(b).size();
             sums.add(sum);
-            faces.add(sum.flatMap(s -> PivotedCholesky.of(n, s.clone())).map(factor -> new Face(algebra, n, factor)));
+            faces.add(
+                    sum.flatMap(s -> RankRevealingFactor.of(n, s.clone())).map(factor -> new Face(algebra, n, factor)));
         }
     }
 
@@ -108,7 +109,7 @@ final class FacialReduction {
             matrix[i + j * n] = sign * entries.values[e];
             matrix[j + i * n] = sign * entries.values[e];
         }
-        return PivotedCholesky.of(n, matrix).isPresent();
+        return RankRevealingFactor.of(n, matrix).isPresent();
     }
 
     /** A block of S, where it is not zero. */

@@ -8,7 +8,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 /** Where an interior-point method stands in the normalised program: x, the cones' X and Y, and the free part of Y. */
 final class Iterate {
     final Normalised program;
-    final List<Cone> cones = new ArrayList<>();
+    final List<ConeBlock> cones = new ArrayList<>();
     final FreeRows free;
     final double[] x;
     final double[] yFree;
@@ -37,7 +37,7 @@ final class Iterate {
                 freeSizes.stream().mapToInt(Integer::intValue).toArray());
         this.x = new double[program.costs.length];
         this.yFree = new double[free.count()];
-        this.degree = cones.stream().mapToInt(Cone::degree).sum();
+        this.degree = cones.stream().mapToInt(ConeBlock::degree).sum();
         cones.forEach(cone -> cone.start(program.costs));
         cones.forEach(cone -> cone.residual(x));
     }
@@ -50,7 +50,7 @@ final class Iterate {
     /** &lt;F_0, Y&gt;. */
     double dual() {
         double sum = InnerProduct.of(free.constants(), yFree);
-        for (Cone cone : cones) {
+        for (ConeBlock cone : cones) {
             sum += cone.constantDot(cone.y());
         }
         return sum;
@@ -92,7 +92,7 @@ final class Iterate {
     /** |sum_i F_i x_i - F_0 - X|. */
     double primalResidualNorm() {
         double norm = Normalised.norm(equationResidual());
-        for (Cone cone : cones) {
+        for (ConeBlock cone : cones) {
             norm = Math.hypot(norm, cone.residualNorm());
         }
         return norm;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.psdmodels.solvers.cones.Orthant;
 
 /** Non-negative numbers: everything is entrywise. */
-final class LinearCone extends Cone {
+final class LinearCone extends ConeBlock {
     private final int n;
     private final RowLists rows;
     private final double[] x;
@@ -47,8 +47,8 @@ final class LinearCone extends Cone {
     @Override
     void start(double[] costs) {
         double[] norms = norms(costs.length);
-        Arrays.fill(x, Start.ofX(norms, 1));
-        Arrays.fill(y, Start.ofY(norms, costs, 1));
+        Arrays.fill(x, IdentityStart.ofX(norms, 1));
+        Arrays.fill(y, IdentityStart.ofY(norms, costs, 1));
     }
 
     @Override

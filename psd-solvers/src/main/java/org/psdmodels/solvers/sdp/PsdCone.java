@@ -10,7 +10,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /** Positive semidefinite matrices of order n, full and column-major. */
-final class PsdCone extends Cone {
+final class PsdCone extends ConeBlock {
     private final LinearAlgebra algebra;
     private final int n;
     private final SchurProducts schur;
@@ -79,8 +79,8 @@ final class PsdCone extends Cone {
     void start(double[] costs) {
         double[] norms = norms(costs.length);
         for (int k = 0; k < n; k++) {
-            x[k + k * n] = Start.ofX(norms, n);
-            y[k + k * n] = Start.ofY(norms, costs, n);
+            x[k + k * n] = IdentityStart.ofX(norms, n);
+            y[k + k * n] = IdentityStart.ofY(norms, costs, n);
         }
         primalInside();
         dualInside();

@@ -55,7 +55,7 @@ final class SchurSystem {
     }
 
     /** Assembles and factors; false where neither a shift nor damping makes the matrix positive definite. */
-    boolean factor(List<? extends Cone> cones) {
+    boolean factor(List<? extends ConeBlock> cones) {
         Arrays.fill(b, 0);
         damping = 0;
         cones.forEach(cone -> cone.addSchur(b, m));

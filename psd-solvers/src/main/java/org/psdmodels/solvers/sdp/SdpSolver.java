@@ -164,7 +164,7 @@ public final class SdpSolver {
 
     private SdpSolution solveInside(SemidefiniteProgram program, double tolerance, History history) {
         Normalised units = Normalised.of(program);
-        Ending<NormalisedPoint, SdpRecount> ending = InteriorPoint.run(
+        Ending<NormalisedPoint, SdpRecount> ending = PredictorCorrector.run(
                 units, algebra, tolerance, history, point -> recount(program, inOwnUnits(program, units, point)));
         return solution(program, ending.status(), ending.result(), history);
     }

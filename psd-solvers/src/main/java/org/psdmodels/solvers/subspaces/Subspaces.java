@@ -13,7 +13,7 @@ import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteProblem;
 import org.psdmodels.solvers.finite.PsdBlock;
-import org.psdmodels.solvers.finite.Sample;
+import org.psdmodels.solvers.finite.Subsample;
 import org.psdmodels.solvers.path.PathSolver;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.Interruption;
@@ -61,10 +61,10 @@ public final class Subspaces {
 
     private final FiniteProblem problem;
     private final boolean[] hasPivots;
-    private final Growth growth;
+    private final SubspaceGrowth growth;
     private final Options options;
     private final Progress progress;
-    private final Rounds rounds;
+    private final SubspaceRounds rounds;
 
     Subspaces(
             FiniteProblem problem,
@@ -75,10 +75,10 @@ public final class Subspaces {
             Interruption interruption) {
         this.problem = problem;
         this.hasPivots = hasPivots;
-        this.growth = new Growth(problem, hasPivots, directions, largest(problem));
+        this.growth = new SubspaceGrowth(problem, hasPivots, directions, largest(problem));
         this.options = options;
         this.progress = progress;
-        this.rounds = new Rounds(problem, options, progress, interruption);
+        this.rounds = new SubspaceRounds(problem, options, progress, interruption);
     }
 
     /**
@@ -156,8 +156,8 @@ public final class Subspaces {
             return Optional.empty();
         }
         Talk.debug(Subspaces.class, "begun with {} of {} observations", size, n);
-        FiniteProblem few =
-                Sample.uniform(problem.losses().weights(), size, options.seed()).of(problem);
+        FiniteProblem few = Subsample.uniform(problem.losses().weights(), size, options.seed())
+                .of(problem);
         Options rough = options.withTolerance(Math.max(options.tolerance(), ROUGH));
         Progress quiet = new Unreported(progress, Optional.empty());
         Ending<Round, Round> ending = new Subspaces(few, hasPivots, DIRECTIONS, rough, quiet, new Interruption(quiet))

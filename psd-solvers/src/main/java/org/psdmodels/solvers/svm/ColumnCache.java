@@ -8,7 +8,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
  * The columns of a kernel matrix that were used last. They form a ring in the order of their use, closed by an entry of
  * its own, number n, between the newest and the oldest.
  */
-final class ColumnCache implements Columns {
+final class ColumnCache implements KernelColumns {
     /** Two columns are in use at a time. */
     private static final int LEAST = 3;
 

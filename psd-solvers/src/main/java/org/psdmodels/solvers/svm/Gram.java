@@ -62,5 +62,5 @@ public abstract sealed class Gram permits MatrixGram, KernelGram {
     public abstract int size();
 
     /** Access to the columns, for one solver. */
-    abstract Columns columns(long cacheBytes);
+    abstract KernelColumns columns(long cacheBytes);
 }

@@ -16,7 +16,7 @@ final class KernelGram extends Gram {
     }
 
     @Override
-    Columns columns(long cacheBytes) {
+    KernelColumns columns(long cacheBytes) {
         return new ColumnCache(matrix, cacheBytes);
     }
 }

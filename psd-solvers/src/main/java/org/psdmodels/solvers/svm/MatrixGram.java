@@ -16,11 +16,11 @@ final class MatrixGram extends Gram {
     }
 
     @Override
-    Columns columns(long cacheBytes) {
+    KernelColumns columns(long cacheBytes) {
         return new Stored(matrix);
     }
 
-    private record Stored(Matrix matrix) implements Columns {
+    private record Stored(Matrix matrix) implements KernelColumns {
         @Override
         public double[] array(int j) {
             return matrix.data();

@@ -18,7 +18,7 @@ final class PairSteps {
     private static final double ROUNDING = 4 * Math.ulp(1.0);
 
     private final BoxProgram program;
-    private final Columns columns;
+    private final KernelColumns columns;
     private final double[] lower;
     private final double[] upper;
     private final double[] diagonal;
@@ -35,7 +35,7 @@ final class PairSteps {
     /** The active coefficient that a step found to have the least gradient among those below their upper bounds. */
     private int steepest = -1;
 
-    PairSteps(BoxProgram program, Columns columns, double[] start) {
+    PairSteps(BoxProgram program, KernelColumns columns, double[] start) {
         this.program = program;
         this.columns = columns;
         this.lower = program.lower();

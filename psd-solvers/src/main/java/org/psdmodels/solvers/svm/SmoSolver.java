@@ -81,7 +81,7 @@ public final class SmoSolver {
 
     /** One solve. An iteration is a computed gap. */
     private static final class Descent {
-        private final Columns columns;
+        private final KernelColumns columns;
         private final PairSteps steps;
         private final SmoOptions options;
         private final Progress progress;

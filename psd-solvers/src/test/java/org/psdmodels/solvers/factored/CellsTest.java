@@ -13,7 +13,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.finite.Discretisation;
-import org.psdmodels.solvers.finite.Sample;
+import org.psdmodels.solvers.finite.Subsample;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.run.Interruption;
 
@@ -71,7 +71,7 @@ class CellsTest {
         Matrix points = FactoredExamples.mixture(2000, 1).toMatrix();
         double[] weights = ((WeightedLosses) whole.losses()).weights();
         check(whole, discretisation, Fewer.of(Cells.of(points, weights, 50)));
-        check(whole, discretisation, Fewer.of(Sample.uniform(weights, 200, 1)));
+        check(whole, discretisation, Fewer.of(Subsample.uniform(weights, 200, 1)));
     }
 
     private static void check(FactorProblem whole, Discretisation discretisation, Fewer fewer) {

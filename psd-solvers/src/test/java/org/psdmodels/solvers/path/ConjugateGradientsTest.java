@@ -46,7 +46,7 @@ class ConjugateGradientsTest {
         Problem problem = named(name);
         PathState state = PathState.dual(
                 Discretisation.of(problem, LinearAlgebra.preferred()).problem());
-        double tau = Start.begin(state).orElseThrow();
+        double tau = FirstPoint.begin(state).orElseThrow();
         state.loss().linearise(state.rows(), tau);
         FiniteProblem finite = state.problem();
         List<Linearisation> blocks = state.blocks().stream()

@@ -34,7 +34,7 @@ class NewtonSystemTest {
         static Linearised of(String name) {
             PathState state = PathState.dual(
                     Discretisation.of(named(name), LinearAlgebra.preferred()).problem());
-            double tau = Start.begin(state).orElseThrow();
+            double tau = FirstPoint.begin(state).orElseThrow();
             state.loss().linearise(state.rows(), tau);
             return new Linearised(
                     state.problem(),

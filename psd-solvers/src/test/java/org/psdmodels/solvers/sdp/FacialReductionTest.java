@@ -81,10 +81,10 @@ class FacialReductionTest {
     void optimumInAFaceOfAnyRank(int n, int rank, double sign, double unit) {
         Random random = new Random(n + rank);
         double[] f = gram(n, rank, random);
-        Face face = new Face(ALGEBRA, n, PivotedCholesky.of(n, f.clone()).orElseThrow());
+        Face face = new Face(ALGEBRA, n, RankRevealingFactor.of(n, f.clone()).orElseThrow());
         assertEquals(n - rank, face.size());
         double[] y = face.extend(gram(face.size(), (face.size() + 1) / 2, random));
-        PivotedCholesky ofY = PivotedCholesky.of(n, y.clone()).orElseThrow();
+        RankRevealingFactor ofY = RankRevealingFactor.of(n, y.clone()).orElseThrow();
         int block = builder.block(BlockKind.SEMIDEFINITE, n);
         matrix(builder.variable(0), block, n, sign * unit, f);
         double optimum = 0;
@@ -217,7 +217,7 @@ class FacialReductionTest {
     void leastMultiple(int n, int rank) {
         Random random = new Random(7L * n + rank);
         double[] s = gram(n, rank, random);
-        Face face = new Face(ALGEBRA, n, PivotedCholesky.of(n, s.clone()).orElseThrow());
+        Face face = new Face(ALGEBRA, n, RankRevealingFactor.of(n, s.clone()).orElseThrow());
         double[] m = gram(n, n, random);
         for (int k = 0; k < m.length; k++) {
             m[k] -= 3 * s[k];
@@ -227,7 +227,7 @@ class FacialReductionTest {
         for (double factor : new double[] {-1e-6, 1e-6}) {
             double[] sum = new double[m.length];
             Arrays.setAll(sum, k -> m[k] + (t + factor) * s[k]);
-            assertEquals(factor > 0, PivotedCholesky.of(n, sum).isPresent());
+            assertEquals(factor > 0, RankRevealingFactor.of(n, sum).isPresent());
         }
     }
 
@@ -236,7 +236,7 @@ class FacialReductionTest {
     void pivotsSpanTheRange(int n, int rank) {
         Random random = new Random(3L * n + rank);
         double[] a = gram(n, rank, random);
-        PivotedCholesky factor = PivotedCholesky.of(n, a.clone()).orElseThrow();
+        RankRevealingFactor factor = RankRevealingFactor.of(n, a.clone()).orElseThrow();
         assertEquals(rank, factor.rank());
         double[] v = random.doubles(n, -1, 1).toArray();
         factor.completeNullVector(v);
@@ -247,17 +247,17 @@ class FacialReductionTest {
                     ROUNDING * n * Normalised.norm(v));
         }
         a[0] -= 2 * a[0];
-        assertTrue(PivotedCholesky.of(n, a).isEmpty());
+        assertTrue(RankRevealingFactor.of(n, a).isEmpty());
     }
 
     /** Zero and an indefinite matrix with a positive diagonal, or with a zero one, are told apart. */
     @Test
     void indefiniteMatrices() {
-        assertEquals(0, PivotedCholesky.of(2, new double[4]).orElseThrow().rank());
-        assertTrue(PivotedCholesky.of(2, new double[] {1, 2, 2, 1}).isEmpty());
-        assertTrue(PivotedCholesky.of(2, new double[] {0, 1, 1, 0}).isEmpty());
-        assertTrue(PivotedCholesky.of(3, new double[] {4, 2, 0, 2, 1, 1e-3, 0, 1e-3, 0})
+        assertEquals(0, RankRevealingFactor.of(2, new double[4]).orElseThrow().rank());
+        assertTrue(RankRevealingFactor.of(2, new double[] {1, 2, 2, 1}).isEmpty());
+        assertTrue(RankRevealingFactor.of(2, new double[] {0, 1, 1, 0}).isEmpty());
+        assertTrue(RankRevealingFactor.of(3, new double[] {4, 2, 0, 2, 1, 1e-3, 0, 1e-3, 0})
                 .isEmpty());
-        assertTrue(PivotedCholesky.of(1, new double[] {Double.NaN}).isEmpty());
+        assertTrue(RankRevealingFactor.of(1, new double[] {Double.NaN}).isEmpty());
     }
 }

@@ -98,7 +98,7 @@ final class ClassifierStory implements Story {
 
     /** The decision values of all machines along the one input. */
     private Chart decisions() {
-        double[] at = Shown.steps(Shown.range(MARGIN, subject.column(0)), CURVE);
+        double[] at = DrawnPoints.steps(DrawnPoints.range(MARGIN, subject.column(0)), CURVE);
         List<double[]> values = model.allDecisions(Points.onLine(at));
         Chart chart = Chart.of("Decision values", subject.input(0), "decision value");
         for (int k = 0; k < Math.min(values.size(), MOST_COLOURS); k++) {
@@ -136,10 +136,12 @@ final class ClassifierStory implements Story {
             chart = chart.with(
                     dots(model.classes().label(k), rowsOf(model.classes().label(k))), k);
         }
-        int[] support = Shown.kept(supports());
+        int[] support = DrawnPoints.kept(supports());
         page.chart(chart.data(new Series.Rings(
-                        "support vectors", Shown.at(support, subject.column(0)), Shown.at(support, subject.column(1))))
-                .noted(Shown.note(data.sample().size())));
+                        "support vectors",
+                        DrawnPoints.at(support, subject.column(0)),
+                        DrawnPoints.at(support, subject.column(1))))
+                .noted(DrawnPoints.note(data.sample().size())));
         surface.numbers(
                 page,
                 "number of the predicted class",
@@ -153,8 +155,9 @@ final class ClassifierStory implements Story {
     }
 
     private Series dots(String label, int... rows) {
-        int[] shown = Shown.kept(rows);
-        return new Series.Dots(label, Shown.at(shown, subject.column(0)), Shown.at(shown, subject.column(1)));
+        int[] shown = DrawnPoints.kept(rows);
+        return new Series.Dots(
+                label, DrawnPoints.at(shown, subject.column(0)), DrawnPoints.at(shown, subject.column(1)));
     }
 
     /** Rows with a coefficient in some machine. */
@@ -194,7 +197,7 @@ final class ClassifierStory implements Story {
                 .toArray();
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);
-        Interval range = Shown.range(0, values);
+        Interval range = DrawnPoints.range(0, values);
         long wrong = Arrays.stream(values).filter(v -> v <= 0).count();
         long cheap = Arrays.stream(values).filter(v -> v < 1 && v > 0).count();
         return Chart.of(hasTwoClasses() ? "Margins of the data" : name(model, machine), "margin y f(x)", "rows")

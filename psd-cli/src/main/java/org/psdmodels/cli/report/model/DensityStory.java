@@ -49,12 +49,12 @@ final class DensityStory implements Story {
     private void distribution(Page page, Mass mass) {
         LineDistribution line = density.distribution();
         Empirical data = Empirical.of(subject.column(0), subject.sample().shares());
-        double[] at = Shown.steps(mass.range(0), CURVE);
-        int[] rows = Shown.rows(data.values().length);
+        double[] at = DrawnPoints.steps(mass.range(0), CURVE);
+        int[] rows = DrawnPoints.rows(data.values().length);
         double distance =
                 data.distance(Arrays.stream(data.values()).map(line::cdf).toArray());
         page.chart(Chart.of("Distribution function", subject.input(0), "share up to here")
-                .data(new Series.Steps("data", Shown.at(rows, data.values()), Shown.at(rows, data.below())))
+                .data(new Series.Steps("data", DrawnPoints.at(rows, data.values()), DrawnPoints.at(rows, data.below())))
                 .line("model", at, Arrays.stream(at).map(line::cdf).toArray())
                 .noted("Largest difference: " + Numbers.shown(distance) + "."));
         page.table(List.of("quantile", "model", "data"), quantiles(line, data));

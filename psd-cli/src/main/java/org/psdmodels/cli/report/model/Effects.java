@@ -39,9 +39,9 @@ final class Effects {
 
     Curves along(int c) {
         int d = subject.dimension();
-        Interval range = Shown.range(MARGIN, subject.column(c));
-        double[] at = Shown.steps(range, d == 1 ? CURVE : SMALL_CURVE);
-        int[] rows = d == 1 ? new int[1] : Shown.rows(subject.sample().size(), MOST_ROWS);
+        Interval range = DrawnPoints.range(MARGIN, subject.column(c));
+        double[] at = DrawnPoints.steps(range, d == 1 ? CURVE : SMALL_CURVE);
+        int[] rows = d == 1 ? new int[1] : DrawnPoints.rows(subject.sample().size(), MOST_ROWS);
         Matrix all = functions.apply(changed(c, at, rows));
         double[][] means = new double[all.columns()][at.length];
         for (int k = 0; k < means.length; k++) {

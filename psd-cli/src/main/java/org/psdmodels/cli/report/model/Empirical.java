@@ -17,11 +17,11 @@ record Empirical(double[] values, double[] below) {
                 .sorted(Comparator.comparingDouble(i -> values[i]))
                 .mapToInt(i -> i)
                 .toArray();
-        double[] sums = Shown.at(order, shares);
+        double[] sums = DrawnPoints.at(order, shares);
         for (int k = 1; k < sums.length; k++) {
             sums[k] += sums[k - 1];
         }
-        return new Empirical(Shown.at(order, values), sums);
+        return new Empirical(DrawnPoints.at(order, values), sums);
     }
 
     /** The least observation with at least this share up to it. */

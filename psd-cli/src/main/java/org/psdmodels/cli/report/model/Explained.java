@@ -36,7 +36,7 @@ final class Explained {
             page.chart(painter.paint(
                             over(Chart.of(title, subject.input(0), subject.target()), subject.column(0)),
                             effects.along(0))
-                    .noted(Shown.note(subject.sample().size())));
+                    .noted(DrawnPoints.note(subject.sample().size())));
             return;
         }
         int shown = Math.min(d, MOST_EFFECTS);
@@ -49,9 +49,11 @@ final class Explained {
     }
 
     private Chart over(Chart chart, double... inputs) {
-        int[] rows = Shown.rows(subject.sample().size());
+        int[] rows = DrawnPoints.rows(subject.sample().size());
         return chart.data(new Series.Dots(
-                "data", Shown.at(rows, inputs), Shown.at(rows, subject.sample().target())));
+                "data",
+                DrawnPoints.at(rows, inputs),
+                DrawnPoints.at(rows, subject.sample().target())));
     }
 
     private Chart effect(int c) {
@@ -63,10 +65,10 @@ final class Explained {
     Chart residuals(String label, double[] residuals, double... predictions) {
         boolean line = subject.dimension() == 1;
         double[] at = line ? subject.column(0) : predictions;
-        int[] rows = Shown.rows(at.length);
+        int[] rows = DrawnPoints.rows(at.length);
         String x = line ? subject.input(0) : "predicted " + subject.target();
         return Chart.of("Residuals", x, label)
-                .data(new Series.Dots("residuals", Shown.at(rows, at), Shown.at(rows, residuals)))
-                .noted(Shown.note(at.length));
+                .data(new Series.Dots("residuals", DrawnPoints.at(rows, at), DrawnPoints.at(rows, residuals)))
+                .noted(DrawnPoints.note(at.length));
     }
 }

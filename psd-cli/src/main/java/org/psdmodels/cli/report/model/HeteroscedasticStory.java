@@ -94,11 +94,11 @@ final class HeteroscedasticStory implements Story {
         for (int k = 0; k < sorted.length; k++) {
             normal[k] = NORMAL.quantile((k + 0.5) / sorted.length);
         }
-        int[] rows = Shown.rows(sorted.length);
+        int[] rows = DrawnPoints.rows(sorted.length);
         double[] ends = {normal[0], normal[normal.length - 1]};
         return Chart.of("Residuals against the normal distribution", "normal quantile", "residual / standard deviation")
                 .dashed("if the model is right", ends, ends)
-                .data(new Series.Dots("residuals", Shown.at(rows, normal), Shown.at(rows, sorted)));
+                .data(new Series.Dots("residuals", DrawnPoints.at(rows, normal), DrawnPoints.at(rows, sorted)));
     }
 
     private List<List<String>> coverage(double... standardised) {

@@ -28,7 +28,7 @@ record Histogram(double[] edges, double[] weights) {
             double share = (values[i] - range.lower()) / length;
             sums[(int) Math.max(0, Math.min(share * count, count - 1))] += weights[i];
         }
-        return new Histogram(Shown.steps(range, count + 1), sums);
+        return new Histogram(DrawnPoints.steps(range, count + 1), sums);
     }
 
     /** The bars whose areas are the weights times a factor. */

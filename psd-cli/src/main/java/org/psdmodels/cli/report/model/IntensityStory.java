@@ -59,7 +59,7 @@ final class IntensityStory implements Story {
 
     /** Between events the expected count grows by exponential steps of mean one, if the rate is right. */
     private Chart waits() {
-        int[] rows = Shown.rows(subject.sample().size());
+        int[] rows = DrawnPoints.rows(subject.sample().size());
         double[] steps = model.residuals(Points.onLine(subject.column(0)));
         Arrays.sort(steps);
         double[] normal = new double[steps.length];
@@ -72,6 +72,6 @@ final class IntensityStory implements Story {
                         "exponential quantile",
                         "expected events until the next one")
                 .dashed("if the rate is right", ends, ends)
-                .data(new Series.Dots("events", Shown.at(rows, normal), Shown.at(rows, steps)));
+                .data(new Series.Dots("events", DrawnPoints.at(rows, normal), DrawnPoints.at(rows, steps)));
     }
 }

@@ -51,15 +51,15 @@ final class Mass {
     /** Where coordinate c is shown: all of a window that the data fill, otherwise the data and a little more. */
     Interval range(int c) {
         Measure.Factor support = density.measure().factor(c);
-        Interval data = Shown.range(MARGIN, subject.column(c));
+        Interval data = DrawnPoints.range(MARGIN, subject.column(c));
         return isWindow(c)
                 ? new Interval(support.lower(), support.upper())
-                : Shown.within(data, support.lower(), support.upper());
+                : DrawnPoints.within(data, support.lower(), support.upper());
     }
 
     private boolean isWindow(int c) {
         Measure.Factor support = density.measure().factor(c);
-        Interval data = Shown.range(MARGIN, subject.column(c));
+        Interval data = DrawnPoints.range(MARGIN, subject.column(c));
         return support.upper() - support.lower() <= LARGEST_WINDOW * (data.upper() - data.lower());
     }
 
@@ -124,16 +124,16 @@ final class Mass {
     /** A function of one coordinate over the histogram and the rug of the observations. */
     private Chart curve(int c, PsdDensity of, int count) {
         double[] values = subject.column(c);
-        double[] at = Shown.steps(range(c), count);
-        int[] rows = Shown.rows(values.length);
-        Interval binned = isWindow(c) ? range(c) : Shown.range(0, values);
+        double[] at = DrawnPoints.steps(range(c), count);
+        int[] rows = DrawnPoints.rows(values.length);
+        Interval binned = isWindow(c) ? range(c) : DrawnPoints.range(0, values);
         Histogram histogram = Histogram.of(values, subject.sample().weights(), binned);
         boolean alone = subject.dimension() == 1;
         return Chart.of(alone ? title(subject.input(c)) : subject.input(c), subject.input(c), name)
                 .data(histogram.areas("histogram of the data", factor))
                 .line(name, at, of.pdfs(Points.onLine(at)))
-                .data(new Series.Rug("data", Shown.at(rows, values)))
-                .noted(Shown.note(values.length));
+                .data(new Series.Rug("data", DrawnPoints.at(rows, values)))
+                .noted(DrawnPoints.note(values.length));
     }
 
     private String title(String what) {
@@ -145,20 +145,22 @@ final class Mass {
 
     /** The smallest regions that hold given shares of the mass of two coordinates, over the observations. */
     private Chart contours(int i, int j, PsdDensity of, int side) {
-        double[] x = Shown.steps(range(i), side);
-        double[] y = Shown.steps(range(j), side);
+        double[] x = DrawnPoints.steps(range(i), side);
+        double[] y = DrawnPoints.steps(range(j), side);
         double[] values = of.pdfs(Surface.grid(x, y));
-        int[] rows = Shown.rows(subject.sample().size());
+        int[] rows = DrawnPoints.rows(subject.sample().size());
         String both = subject.input(i) + " and " + subject.input(j);
         Chart chart = Chart.of(side == SIDE ? title(both) : both, subject.input(i), subject.input(j))
-                .data(new Series.Dots("data", Shown.at(rows, subject.column(i)), Shown.at(rows, subject.column(j))));
+                .data(new Series.Dots(
+                        "data", DrawnPoints.at(rows, subject.column(i)), DrawnPoints.at(rows, subject.column(j))));
         for (double share : SHARES) {
             String label = Math.round(100 * share) + " % of the mass";
             chart = chart.with(Contours.of(label, x, y, values, level(values, share)));
         }
         return chart.noted(
                 side == SIDE
-                        ? "Each line bounds the smallest region with that share of the mass. " + Shown.note(rows.length)
+                        ? "Each line bounds the smallest region with that share of the mass. "
+                                + DrawnPoints.note(rows.length)
                         : "");
     }
 

@@ -11,7 +11,7 @@ public final class ModelPage {
     private final Subject subject;
     private final Story story;
     private final Consumer<Page> recipe;
-    private final Proof proof;
+    private final ProofSection proof;
 
     private ModelPage(Subject subject) {
         this(subject, Stories.of(subject), page -> new Recipe(subject).tell(page));
@@ -21,7 +21,7 @@ public final class ModelPage {
         this.subject = subject;
         this.story = story;
         this.recipe = recipe;
-        this.proof = new Proof(subject);
+        this.proof = new ProofSection(subject);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class ModelPage {
      * @return whether all is well
      */
     public static boolean holds(Subject subject) {
-        return new Proof(subject).holds();
+        return new ProofSection(subject).holds();
     }
 
     private String title() {

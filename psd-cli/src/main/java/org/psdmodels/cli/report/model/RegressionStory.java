@@ -60,11 +60,13 @@ final class RegressionStory implements Story {
 
     private Chart observed(double... fitted) {
         double[] y = subject.sample().target();
-        int[] rows = Shown.rows(y.length);
-        double[] ends = {Shown.range(0, fitted).lower(), Shown.range(0, fitted).upper()};
+        int[] rows = DrawnPoints.rows(y.length);
+        double[] ends = {
+            DrawnPoints.range(0, fitted).lower(), DrawnPoints.range(0, fitted).upper()
+        };
         return Chart.of("Observed over fitted", "fit", subject.target())
                 .dashed("equal", ends, ends)
-                .data(new Series.Dots("data", Shown.at(rows, fitted), Shown.at(rows, y)))
-                .noted(Shown.note(y.length));
+                .data(new Series.Dots("data", DrawnPoints.at(rows, fitted), DrawnPoints.at(rows, y)))
+                .noted(DrawnPoints.note(y.length));
     }
 }

@@ -20,8 +20,8 @@ final class Surface {
 
     Surface(Subject subject) {
         this.subject = subject;
-        this.x = Shown.steps(Shown.range(MARGIN, subject.column(0)), SIDE);
-        this.y = Shown.steps(Shown.range(MARGIN, subject.column(1)), SIDE);
+        this.x = DrawnPoints.steps(DrawnPoints.range(MARGIN, subject.column(0)), SIDE);
+        this.y = DrawnPoints.steps(DrawnPoints.range(MARGIN, subject.column(1)), SIDE);
     }
 
     double[] x() {
@@ -52,11 +52,12 @@ final class Surface {
     /** A function as areas between levels, over it the observations, and its numbers below. */
     void tell(Page page, String title, Function<Points, double[]> function) {
         double[] values = function.apply(points());
-        int[] rows = Shown.rows(subject.sample().size());
-        Series data = new Series.Dots("data", Shown.at(rows, subject.column(0)), Shown.at(rows, subject.column(1)));
+        int[] rows = DrawnPoints.rows(subject.sample().size());
+        Series data = new Series.Dots(
+                "data", DrawnPoints.at(rows, subject.column(0)), DrawnPoints.at(rows, subject.column(1)));
         page.chart(HeatMap.behind(empty(title), x, y, values)
                 .data(data)
-                .noted(Shown.note(subject.sample().size())));
+                .noted(DrawnPoints.note(subject.sample().size())));
         numbers(page, title, values);
     }
 

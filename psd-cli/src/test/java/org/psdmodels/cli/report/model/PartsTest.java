@@ -48,7 +48,7 @@ class PartsTest {
     @Test
     void theSpectrumIsThatOfTheProduct() {
         // R R' for R = [3 0; 0 2; 0 0] has eigenvalues 9, 4 and 0.
-        double[] found = Proof.eigenvalues(Matrix.ofRows(new double[][] {{3, 0}, {0, 2}, {0, 0}}));
+        double[] found = ProofSection.eigenvalues(Matrix.ofRows(new double[][] {{3, 0}, {0, 2}, {0, 0}}));
         assertArrayEquals(new double[] {9, 4}, found, ROUNDING);
     }
 
@@ -80,21 +80,21 @@ class PartsTest {
 
     @Test
     void manyRowsAreThinnedEvenly() {
-        int[] rows = Shown.rows(1_000_000);
+        int[] rows = DrawnPoints.rows(1_000_000);
         assertEquals(2000, rows.length);
         assertEquals(0, rows[0]);
         assertEquals(999_500, rows[1999]);
-        assertEquals(2_000_000_000 / 2000 * 3, Shown.rows(2_000_000_000)[3]);
-        assertEquals(3, Shown.rows(3).length);
-        assertEquals("", Shown.note(2000));
-        assertEquals("2000 of 2001 points are drawn.", Shown.note(2001));
+        assertEquals(2_000_000_000 / 2000 * 3, DrawnPoints.rows(2_000_000_000)[3]);
+        assertEquals(3, DrawnPoints.rows(3).length);
+        assertEquals("", DrawnPoints.note(2000));
+        assertEquals("2000 of 2001 points are drawn.", DrawnPoints.note(2001));
     }
 
     @Test
     void rangesHaveRoom() {
-        assertEquals(new Interval(-1, 11), Shown.range(0.1, 0, 10));
-        assertEquals(new Interval(3.5, 10.5), Shown.range(0.1, 7));
-        assertTrue(Double.isFinite(Shown.range(0.1, -1e308, 1e308).upper()));
-        assertArrayEquals(new double[] {-1e308, 0, 1e308}, Shown.steps(new Interval(-1e308, 1e308), 3));
+        assertEquals(new Interval(-1, 11), DrawnPoints.range(0.1, 0, 10));
+        assertEquals(new Interval(3.5, 10.5), DrawnPoints.range(0.1, 7));
+        assertTrue(Double.isFinite(DrawnPoints.range(0.1, -1e308, 1e308).upper()));
+        assertArrayEquals(new double[] {-1e308, 0, 1e308}, DrawnPoints.steps(new Interval(-1e308, 1e308), 3));
     }
 }
