@@ -3,6 +3,7 @@
 module org.psdmodels.bench {
     requires org.psdmodels.models;
     requires org.psdmodels.laws;
+    requires org.psdmodels.learn;
     requires de.siegmar.fastcsv;
     requires java.management;
     requires jdk.management;

@@ -4,6 +4,7 @@ module org.psdmodels.cli {
     requires transitive org.psdmodels.api;
     requires org.psdmodels.kernels;
     requires org.psdmodels.laws;
+    requires org.psdmodels.learn;
     requires org.psdmodels.losses;
     requires org.psdmodels.models;
     requires org.psdmodels.verify;

@@ -1,6 +1,7 @@
 /** The experiments of the papers, which the psd command finds as a service. */
 module org.psdmodels.experiments {
     requires org.psdmodels.cli;
+    requires org.psdmodels.learn;
     requires org.psdmodels.models;
     requires java.management;
 

@@ -10,13 +10,11 @@ module org.psdmodels.models {
     requires commons.math3;
 
     exports org.psdmodels.models.baseline;
-    exports org.psdmodels.models.classify;
     exports org.psdmodels.models.cone;
     exports org.psdmodels.models.data;
     exports org.psdmodels.models.density;
     exports org.psdmodels.models.file;
     exports org.psdmodels.models.function;
-    exports org.psdmodels.models.learn;
     exports org.psdmodels.models.linear;
     exports org.psdmodels.models.regression;
     exports org.psdmodels.models.shape;

@@ -14,10 +14,10 @@ import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Labelled;
-import org.psdmodels.models.classify.KernelDictionary;
-import org.psdmodels.models.classify.KernelRule;
-import org.psdmodels.models.classify.SvmEstimator;
-import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.learn.classify.KernelDictionary;
+import org.psdmodels.learn.classify.KernelRule;
+import org.psdmodels.learn.classify.SvmEstimator;
+import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.text.Shown;
 

@@ -12,8 +12,8 @@ import org.psdmodels.api.model.Answer;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
+import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 

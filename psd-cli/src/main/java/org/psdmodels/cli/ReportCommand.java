@@ -12,8 +12,8 @@ import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
+import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.Shown;
 
 /** {@code psd report}: a model over its data, as one page that opens offline. */

@@ -10,9 +10,9 @@ import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
+import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
-import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.verify.checker.Finding;
 
 /** Reports of models: checked by independent code, and written as one file. */

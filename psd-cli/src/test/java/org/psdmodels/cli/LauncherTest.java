@@ -38,6 +38,7 @@ class LauncherTest {
             "psd-solvers",
             "psd-vector",
             "psd-models",
+            "psd-learn",
             "psd-verify",
             "psd-cli",
             "psd-experiments");

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.learn.classify.SvmEstimator;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
-import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.file.ModelFile;
 

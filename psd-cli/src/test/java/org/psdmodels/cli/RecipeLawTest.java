@@ -38,7 +38,7 @@ import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.SearchSpace;
 import org.psdmodels.models.tuning.Tuning;
 
-/** The {@link RecipeLaw} for every option of every estimator of psd-models; the options are found by reflection. */
+/** The {@link RecipeLaw} for every option of every estimator; the options are found by reflection. */
 class RecipeLawTest {
     private static final OptionExamples EXAMPLES = new OptionExamples();
     private static final Map<Class<?>, Estimator<?>> BASES = new HashMap<>();

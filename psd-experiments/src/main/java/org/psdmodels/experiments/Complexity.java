@@ -15,10 +15,10 @@ import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
 import org.psdmodels.cli.reproduce.Reproduction;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
-import org.psdmodels.models.learn.DirectSolver;
-import org.psdmodels.models.learn.Labels;
-import org.psdmodels.models.learn.LearnedMatrix;
-import org.psdmodels.models.learn.TessellatedMatrices;
+import org.psdmodels.learn.kernels.DirectSolver;
+import org.psdmodels.learn.kernels.Labels;
+import org.psdmodels.learn.kernels.LearnedMatrix;
+import org.psdmodels.learn.kernels.TessellatedMatrices;
 
 /** Figure 2 of the paper on tessellated kernels: the time to learn one against the number of points and the size of P. */
 final class Complexity implements Experiment {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
-import org.psdmodels.models.classify.KernelDictionary;
+import org.psdmodels.learn.classify.KernelDictionary;
 
 /** The four ways to learn a kernel together with its machine that the paper on tessellated kernels compares. */
 enum KernelMethod {

@@ -9,10 +9,10 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.models.classify.KernelRule;
-import org.psdmodels.models.learn.Labels;
-import org.psdmodels.models.learn.LearnedWeights;
-import org.psdmodels.models.learn.SimpleMkl;
+import org.psdmodels.learn.classify.KernelRule;
+import org.psdmodels.learn.kernels.Labels;
+import org.psdmodels.learn.kernels.LearnedWeights;
+import org.psdmodels.learn.kernels.SimpleMkl;
 
 /**
  * The best convex combination of kernels by SimpleMKL.

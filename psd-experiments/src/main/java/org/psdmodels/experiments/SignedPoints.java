@@ -3,7 +3,7 @@ package org.psdmodels.experiments;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.classify.InputScaling;
+import org.psdmodels.learn.classify.InputScaling;
 
 /**
  * Observations of two classes.

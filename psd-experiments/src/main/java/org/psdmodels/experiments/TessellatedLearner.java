@@ -4,10 +4,10 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.tessellated.TessellatedFamily;
-import org.psdmodels.models.learn.DirectSolver;
-import org.psdmodels.models.learn.Labels;
-import org.psdmodels.models.learn.LearnedMatrix;
-import org.psdmodels.models.learn.TessellatedMatrices;
+import org.psdmodels.learn.kernels.DirectSolver;
+import org.psdmodels.learn.kernels.Labels;
+import org.psdmodels.learn.kernels.LearnedMatrix;
+import org.psdmodels.learn.kernels.TessellatedMatrices;
 
 /**
  * The best tessellated kernel by the direct method, with tr P so large that P in proportion to I gives a spread of one.

@@ -2,7 +2,7 @@ package org.psdmodels.experiments;
 
 import java.util.Random;
 import org.psdmodels.api.Points;
-import org.psdmodels.models.classify.InputScaling;
+import org.psdmodels.learn.classify.InputScaling;
 
 /** The generated problems of the paper on tessellated kernels, in the unit square. */
 enum TwoClasses {

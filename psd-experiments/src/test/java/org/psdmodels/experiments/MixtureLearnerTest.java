@@ -11,7 +11,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.classify.KernelDictionary;
+import org.psdmodels.learn.classify.KernelDictionary;
 
 class MixtureLearnerTest {
     private static final int N = 40;

@@ -1,8 +1,8 @@
 package org.psdmodels.kernels;
 
 import java.util.Optional;
-import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelGradient;

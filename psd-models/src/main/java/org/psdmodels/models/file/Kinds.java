@@ -16,7 +16,7 @@ import org.psdmodels.models.Recipe;
 
 /** All kinds of models: those of this module, and whatever a {@link KindProvider} on the module or class path offers. */
 public final class Kinds {
-    private static final int LISTS = 8;
+    private static final int LISTS = 7;
 
     private Kinds() {}
 
@@ -44,7 +44,6 @@ public final class Kinds {
             case 4 -> LinearKinds.ALL;
             case 5 -> ClosedFormKinds.ALL;
             case 6 -> BaselineKinds.ALL;
-            case 7 -> ClassifyKinds.ALL;
             default -> throw new AssertionError(number);
         };
     }

@@ -7,20 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.psdmodels.laws.kit.AlteredFiles;
 import org.psdmodels.models.FittedModel;
 
 /** What becomes of a file to which something happened: the same model or an error that says what is wrong, nothing else. */
@@ -30,34 +28,6 @@ class DamagedFileTest {
                     EveryKind.all().values().stream(), Stream.of(Models.chosen()))
             .map(Models::bytes)
             .toList();
-
-    /** What a forger writes in place of a value. */
-    private static final List<String> FORGERIES = List.of(
-            "0",
-            "-1",
-            "1",
-            "2147483647",
-            "-9223372036854775808",
-            "1e999",
-            "\"\"",
-            "\"inf\"",
-            "null",
-            "true",
-            "[]",
-            "{}",
-            "[[]]",
-            "\"gaussian:sigma=1\"",
-            "\"extras\"",
-            "\"polynomial:degree=100,offset=1e300\"",
-            "\"fourier:dimension=2000000000,count=2000000000,sigma=1,seed=1\"",
-            "\"min on(999999)\"",
-            "\"monomials:dimension=100000,degree=100,lowest=0\"",
-            "\"alpha.npy\"",
-            "\"1,0\"",
-            "\"1," + "9".repeat(11_000) + "\"",
-            "\"convex\"",
-            "\"exponentialLink\"",
-            "\"kernelDensity\"");
 
     /** The same model, or an error of ours. */
     private static void assertSameOrRefused(byte[] file) {
@@ -111,7 +81,7 @@ class DamagedFileTest {
 
     @Example
     void everyFlippedByteOfTheHeadersAndTheManifest() {
-        int manifest = Altered.entries(FILE).get("manifest.json").length + 300;
+        int manifest = AlteredFiles.entries(FILE).get("manifest.json").length + 300;
         for (int k = 0; k < manifest; k++) {
             byte[] file = FILE.clone();
             file[k] ^= (byte) 0xFF;
@@ -133,27 +103,7 @@ class DamagedFileTest {
     /** A manifest in which one scalar is another one, sealed: a model or an error, and no claim fills the memory. */
     @Property(tries = 2000)
     void forgedManifests(@ForAll long seed) {
-        assertModelOrRefused(forged(FILE, new Random(seed)));
-    }
-
-    private static byte[] forged(byte[] original, Random random) {
-        return Altered.manifest(original, text -> {
-            List<int[]> scalars = scalars(text);
-            int[] chosen = scalars.get(random.nextInt(scalars.size()));
-            String replacement = FORGERIES.get(random.nextInt(FORGERIES.size()));
-            return text.substring(0, chosen[0]) + replacement + text.substring(chosen[1]);
-        });
-    }
-
-    /** Where the values of fields begin and end. */
-    private static List<int[]> scalars(String json) {
-        List<int[]> found = new ArrayList<>();
-        Matcher matcher = Pattern.compile("(?<= : )(\"[^\"]*\"|[-0-9.Ee]+)").matcher(json);
-        while (matcher.find()) {
-            found.add(new int[] {matcher.start(), matcher.end()});
-        }
-        assertTrue(found.size() > 10, json);
-        return found;
+        assertModelOrRefused(AlteredFiles.forged(FILE, new Random(seed)));
     }
 
     private static void assertModelOrRefused(byte[] file) {
@@ -172,40 +122,21 @@ class DamagedFileTest {
     void everyKindIsAModelOrRefused(@ForAll long seed) {
         Random random = new Random(seed);
         byte[] original = KINDS.get(random.nextInt(KINDS.size()));
-        assertModelOrRefused(
-                switch (random.nextInt(3)) {
-                    case 0 -> forged(original, random);
-                    case 1 -> flipped(original, random);
-                    default -> shortened(original, random.nextInt(1000));
-                });
-    }
-
-    private static byte[] flipped(byte[] original, Random random) {
-        byte[] file = original.clone();
-        file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
-        return file;
-    }
-
-    private static byte[] shortened(byte[] original, int which) {
-        return Altered.manifest(original, text -> {
-            List<String> lines = new ArrayList<>(text.lines().toList());
-            lines.remove(which % lines.size());
-            return String.join("\n", lines).replaceAll(",\n(\\s*})", "\n$1");
-        });
+        assertModelOrRefused(AlteredFiles.damaged(original, random));
     }
 
     @Property(tries = 500)
-    void removedLinesOfTheManifest(@ForAll @IntRange(min = 0, max = 1000) int which) {
-        assertModelOrRefused(shortened(FILE, which));
+    void removedLinesOfTheManifest(@ForAll long seed) {
+        assertModelOrRefused(AlteredFiles.shortened(FILE, new Random(seed)));
     }
 
     @Example
     void missingFieldsAreNamed() {
         for (String field : List.of("kind", "status", "inputs", "certificate", "recipe", "bases", "arrays")) {
-            byte[] file = Altered.manifest(FILE, text -> text.replaceFirst("\n  \"" + field + "\"", "\n  \"x\""));
+            byte[] file = AlteredFiles.manifest(FILE, text -> text.replaceFirst("\n  \"" + field + "\"", "\n  \"x\""));
             assertRefused(file, "manifest.json", field + " is missing");
         }
-        byte[] file = Altered.manifest(FILE, text -> text.replace("\"gap\"", "\"x\""));
+        byte[] file = AlteredFiles.manifest(FILE, text -> text.replace("\"gap\"", "\"x\""));
         assertRefused(file, "manifest.json", "certificate/gap is missing");
     }
 
@@ -213,7 +144,7 @@ class DamagedFileTest {
     void anotherRuleOfNodesIsRefused() {
         byte[] density = Models.bytes(EveryKind.all().get("baselineGLMDensityByDraws"));
         assertRefused(
-                Altered.manifest(density, text -> text.replace("rule=monte_carlo", "rule=simpson")),
+                AlteredFiles.manifest(density, text -> text.replace("rule=monte_carlo", "rule=simpson")),
                 "manifest.json",
                 "rule=automatic|quadrature|monte_carlo], got exponential:restarts=1,nodes=500,rule=simpson");
     }
@@ -222,20 +153,20 @@ class DamagedFileTest {
     void closedFormsNeedWhatTheyAreMadeOf() {
         byte[] ridge = Models.bytes(EveryKind.all().get("ridge"));
         for (String field : List.of("equations", "residual", "weights", "intercept", "rank")) {
-            byte[] file = Altered.manifest(ridge, text -> text.replace("\"" + field + "\"", "\"x\""));
+            byte[] file = AlteredFiles.manifest(ridge, text -> text.replace("\"" + field + "\"", "\"x\""));
             assertRefused(file, "manifest.json", "extras/" + field + " is missing");
         }
         assertRefused(
-                Altered.manifest(ridge, text -> text.replace("\"features\"", "\"x\"")),
+                AlteredFiles.manifest(ridge, text -> text.replace("\"features\"", "\"x\"")),
                 "manifest.json",
                 "number of weights must be 1, got 4");
         assertRefused(
-                Altered.manifest(ridge, text -> text.replace("\"kind\" : \"ridge\"", "\"kind\" : \"linear\"")),
+                AlteredFiles.manifest(ridge, text -> text.replace("\"kind\" : \"ridge\"", "\"kind\" : \"linear\"")),
                 "manifest.json",
                 "option must be one of its kind, got lambda");
         byte[] density = Models.bytes(EveryKind.all().get("kernelDensity"));
         assertRefused(
-                Altered.array(density, "extras/coefficients.npy", b -> {
+                AlteredFiles.array(density, "extras/coefficients.npy", b -> {
                     b[b.length - 1] = (byte) 0xBF;
                     return b;
                 }),
@@ -245,7 +176,7 @@ class DamagedFileTest {
 
     @Example
     void whatALaterVersionAddsIsIgnored() throws IOException {
-        byte[] file = Altered.manifest(
+        byte[] file = AlteredFiles.manifest(
                 FILE,
                 text -> text.replace("\"version\" : \"2.0\"", "\"version\" : \"2.7\"")
                         .replace("\"primal\"", "\"news\" : [1, {\"a\" : null, \"b\" : true}], \"primal\""));
@@ -254,27 +185,28 @@ class DamagedFileTest {
 
     @Example
     void anotherMajorVersionIsRefused() {
-        byte[] file = Altered.manifest(FILE, text -> text.replace("\"2.0\"", "\"3.0\""));
+        byte[] file = AlteredFiles.manifest(FILE, text -> text.replace("\"2.0\"", "\"3.0\""));
         assertRefused(file, "manifest.json", "version must be 1.x to 2.x for this version of the library, is 3.0");
         assertRefused(
-                Altered.manifest(FILE, text -> text.replace("psd-model", "other")),
+                AlteredFiles.manifest(FILE, text -> text.replace("psd-model", "other")),
                 "manifest.json",
                 "format must be psd-model, is other");
     }
 
     @Example
     void anUnknownKindIsRefused() {
-        byte[] file = Altered.manifest(FILE, text -> text.replace("\"density\"", "\"destiny\""));
+        byte[] file = AlteredFiles.manifest(FILE, text -> text.replace("\"density\"", "\"destiny\""));
         assertRefused(file, "manifest.json", "kind must be one of density");
     }
 
     @Example
     void claimsAreCheckedBeforeMemoryIsTaken() {
-        byte[] rows = Altered.manifest(FILE, text -> text.replaceFirst("\"rows\" : \\d+", "\"rows\" : 999999999999"));
+        byte[] rows =
+                AlteredFiles.manifest(FILE, text -> text.replaceFirst("\"rows\" : \\d+", "\"rows\" : 999999999999"));
         assertRefused(rows, "blocks/0/root.npy", "must have at most");
-        byte[] many = Altered.manifest(FILE, text -> text.replaceFirst("\"rows\" : \\d+", "\"rows\" : 9999999"));
+        byte[] many = AlteredFiles.manifest(FILE, text -> text.replaceFirst("\"rows\" : \\d+", "\"rows\" : 9999999"));
         assertRefused(many, "blocks/0/root.npy", "does not have the shape that manifest.json says");
-        byte[] header = Altered.array(FILE, "alpha.npy", bytes -> {
+        byte[] header = AlteredFiles.array(FILE, "alpha.npy", bytes -> {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             return text.replace("(40, 1), }       ", "(999999999, 1), }").getBytes(StandardCharsets.ISO_8859_1);
         });
@@ -285,14 +217,14 @@ class DamagedFileTest {
     void compressedEntriesAreRefusedUnread() {
         Map<String, byte[]> bomb = new LinkedHashMap<>();
         bomb.put("manifest.json", new byte[50_000_000]);
-        assertRefused(Altered.zip(bomb, ZipEntry.DEFLATED), "manifest.json", "must be stored, is compressed");
+        assertRefused(AlteredFiles.zip(bomb, ZipEntry.DEFLATED), "manifest.json", "must be stored, is compressed");
     }
 
     @Example
     void otherEntriesAreRefused() {
-        assertRefused(Altered.entries(FILE, e -> e.put("more", new byte[1])), "more", "is not listed");
-        assertRefused(Altered.entries(FILE, e -> e.remove("alpha.npy")), "alpha.npy", "is missing");
-        assertRefused(Altered.entries(FILE, e -> e.remove("manifest.json")), "manifest.json", "is missing");
+        assertRefused(AlteredFiles.entries(FILE, e -> e.put("more", new byte[1])), "more", "is not listed");
+        assertRefused(AlteredFiles.entries(FILE, e -> e.remove("alpha.npy")), "alpha.npy", "is missing");
+        assertRefused(AlteredFiles.entries(FILE, e -> e.remove("manifest.json")), "manifest.json", "is missing");
         assertRefused(new byte[0], "manifest.json", "is no model file");
         assertRefused("x,y\n1,2\n".getBytes(StandardCharsets.UTF_8), "manifest.json", "is no model file");
     }
@@ -300,24 +232,28 @@ class DamagedFileTest {
     @Example
     void digestsAreChecked() {
         assertRefused(
-                Altered.entries(FILE, e -> e.get("alpha.npy")[200] ^= 1), "alpha.npy", "does not match its digest");
+                AlteredFiles.entries(FILE, e -> e.get("alpha.npy")[200] ^= 1),
+                "alpha.npy",
+                "does not match its digest");
         assertRefused(
-                Altered.entries(FILE, e -> e.get("manifest.json")[e.get("manifest.json").length - 1] = ' '),
+                AlteredFiles.entries(FILE, e -> e.get("manifest.json")[e.get("manifest.json").length - 1] = ' '),
                 "manifest.json",
                 "does not match its digest");
     }
 
     @Example
     void arraysThatAreNotOurs() {
-        assertRefused(Altered.array(FILE, "alpha.npy", b -> new byte[3]), "alpha.npy", "is not an .npy array");
+        assertRefused(AlteredFiles.array(FILE, "alpha.npy", b -> new byte[3]), "alpha.npy", "is not an .npy array");
         assertRefused(
-                Altered.array(FILE, "alpha.npy", b -> Arrays.copyOf(b, 20)), "alpha.npy", "ends within the header");
-        byte[] integers = Altered.array(FILE, "alpha.npy", b -> {
+                AlteredFiles.array(FILE, "alpha.npy", b -> Arrays.copyOf(b, 20)),
+                "alpha.npy",
+                "ends within the header");
+        byte[] integers = AlteredFiles.array(FILE, "alpha.npy", b -> {
             b[23] = 'i';
             return b;
         });
         assertRefused(integers, "alpha.npy", "must be a two-dimensional float64 array");
-        byte[] infinite = Altered.array(FILE, "blocks/0/root.npy", b -> {
+        byte[] infinite = AlteredFiles.array(FILE, "blocks/0/root.npy", b -> {
             Arrays.fill(b, b.length - 8, b.length, (byte) 0xFF);
             return b;
         });
@@ -326,14 +262,16 @@ class DamagedFileTest {
 
     @Example
     void badJson() {
-        assertRefused(Altered.manifest(FILE, text -> "[".repeat(100_000)), "manifest.json", "is not JSON");
-        assertRefused(Altered.manifest(FILE, text -> text + "{}"), "manifest.json", "something follows");
-        assertRefused(Altered.manifest(FILE, text -> "[]"), "manifest.json", "must be a JSON object");
-        assertRefused(Altered.manifest(FILE, text -> ""), "manifest.json", "is not JSON");
+        assertRefused(AlteredFiles.manifest(FILE, text -> "[".repeat(100_000)), "manifest.json", "is not JSON");
+        assertRefused(AlteredFiles.manifest(FILE, text -> text + "{}"), "manifest.json", "something follows");
+        assertRefused(AlteredFiles.manifest(FILE, text -> "[]"), "manifest.json", "must be a JSON object");
+        assertRefused(AlteredFiles.manifest(FILE, text -> ""), "manifest.json", "is not JSON");
         assertRefused(
-                Altered.manifest(FILE, text -> text.replace("\"dual\"", "\"primal\"")), "manifest.json", "is not JSON");
+                AlteredFiles.manifest(FILE, text -> text.replace("\"dual\"", "\"primal\"")),
+                "manifest.json",
+                "is not JSON");
         assertRefused(
-                Altered.manifest(FILE, text -> text.replace("gaussian:sigma=1.0", "gausian:sigma=1.0")),
+                AlteredFiles.manifest(FILE, text -> text.replace("gaussian:sigma=1.0", "gausian:sigma=1.0")),
                 "manifest.json",
                 "did you mean \"gaussian\"?");
     }

@@ -14,7 +14,6 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.MaternKernel;
@@ -35,8 +34,6 @@ import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
 import org.psdmodels.models.baseline.KernelDensityEstimator;
 import org.psdmodels.models.baseline.NodeRule;
-import org.psdmodels.models.classify.KernelRule;
-import org.psdmodels.models.classify.SvmEstimator;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
@@ -88,7 +85,6 @@ final class EveryKind {
         addDerived(all);
         addBaselines(all);
         addNodeRules(all);
-        addClassifiers(all);
         return all;
     }
 
@@ -239,18 +235,6 @@ final class EveryKind {
     private static BaselineDensity normalised(NodeRule rule) {
         Family family = new Family.ExponentialLink(1, 500, rule);
         return baseline(BaselineEstimator.density(family, Measure.interval(-1, 2)), Sample.of(points(1)));
-    }
-
-    private static void addClassifiers(Map<String, FittedModel> all) {
-        Sample three = line(x -> Math.rint(2 * x));
-        SvmEstimator estimator = SvmEstimator.create().withOptions(Options.DEFAULT.withTolerance(1e-9));
-        all.put("classify", estimator.withProbabilities().fit(three));
-        all.put(
-                "classifyTessellated",
-                estimator
-                        .learning(new KernelRule.Tessellated(1, 0.1))
-                        .withPenalty(10)
-                        .fit(line(x -> x < 0.5 ? 0 : 1)));
     }
 
     private static <M extends CertifiedModel & org.psdmodels.models.baseline.BaselineModel> M baseline(

@@ -30,10 +30,8 @@ class FixtureTest {
      */
     private static final double ROUNDING = 1e-11;
 
-    /** How a kernel was learned is not in files of version 1; what a density was derived from is in none. */
+    /** What a density was derived from is in no file. */
     private static final Map<String, List<String>> LACKING = Map.of(
-            "1.0/classify", List.of("learn"),
-            "1.0/classifyTessellated", List.of("learn"),
             "2.0/conditional", List.of("model"),
             "2.0/marginal", List.of("model"));
 

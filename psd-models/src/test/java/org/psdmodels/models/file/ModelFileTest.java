@@ -32,6 +32,7 @@ import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.kit.AlteredFiles;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -227,7 +228,7 @@ class ModelFileTest {
     void closedFormsHaveNoCertificate() throws IOException {
         Path file = directory.resolve("m.psd");
         ModelFile.write(RidgeRegression.withLambda(1).fit(TWO), file);
-        String manifest = Altered.manifest(Files.readAllBytes(file));
+        String manifest = AlteredFiles.manifest(Files.readAllBytes(file));
         for (String field : List.of("certificate", "status", "alpha", "history")) {
             assertFalse(manifest.contains("\"" + field + "\""), field);
         }

@@ -10,7 +10,6 @@ import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.baseline.KernelDensity;
-import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.cone.ConeModel;
 import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixModel;
@@ -50,7 +49,7 @@ final class Outputs {
         } else if (model instanceof ScalarModel m) {
             return rows(m.predict(x));
         }
-        return model instanceof SvmModel m ? rows(m.allDecisions(x).toArray(double[][]::new)) : ofBaseline(model, x);
+        return ofBaseline(model, x);
     }
 
     private static Matrix ofBaseline(FittedModel model, Points x) {

@@ -12,6 +12,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.BaselineModel;
@@ -26,7 +27,7 @@ final class BaselineSubjects {
     private static final int ROWS = 40;
     private static final double[] CENTER = {0.5};
     private static final double[] SCALE = {0.3};
-    private static final Sample DATA = Rearranged.weighted(data());
+    private static final Sample DATA = ReorderedRows.weighted(data());
 
     /** Few restarts and nodes, for time's sake. */
     private static final List<Family> FAMILIES = List.of(
@@ -76,7 +77,8 @@ final class BaselineSubjects {
                 .reloaded(() -> values.apply(Reloaded.of(model)).build())
                 .reordered(
                         difference(model.family()),
-                        () -> values.apply(precise.fit(Rearranged.of(sample))).build());
+                        () -> values.apply(precise.fit(ReorderedRows.of(sample)))
+                                .build());
         more.accept(model, subject);
         return FittedSubject.of(model, subject);
     }

@@ -15,7 +15,6 @@ final class BuiltInModels {
                         ConeSubjects.all(),
                         ShapeSubjects.all(),
                         LinearSubjects.all(),
-                        ClassifierSubjects.all(),
                         BaselineSubjects.all(),
                         KernelDensitySubjects.all())
                 .flatMap(List::stream)

@@ -13,6 +13,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.models.cone.BoundedEstimator;
 import org.psdmodels.models.cone.BoundedModel;
@@ -71,7 +72,8 @@ final class ConeSubjects {
         double[][] y = IntStream.range(0, ROWS)
                 .mapToObj(i -> random.doubles(q, -1, 2).toArray())
                 .toArray(double[][]::new);
-        return Rearranged.weighted(Sample.of(Points.onLine(random.doubles(ROWS).toArray()), Matrix.ofRows(y)));
+        return ReorderedRows.weighted(
+                Sample.of(Points.onLine(random.doubles(ROWS).toArray()), Matrix.ofRows(y)));
     }
 
     private static FittedSubject cone(String name, Cone cone, Predicate<double[]> set) {
@@ -88,7 +90,7 @@ final class ConeSubjects {
                                 subject("reloaded", Reloaded.of(model), set).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
                                         .build()));
     }
 
@@ -107,7 +109,7 @@ final class ConeSubjects {
                                 subject("reloaded", Reloaded.of(model), set).build())
                         .reordered(
                                 Rearranged.COARSE,
-                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
                                         .build()));
     }
 
@@ -132,7 +134,7 @@ final class ConeSubjects {
                                 subject("reloaded", Reloaded.of(model), set).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)), set)
+                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
                                         .build()));
     }
 
@@ -151,7 +153,7 @@ final class ConeSubjects {
                         .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)))
+                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)))
                                         .build()));
     }
 

@@ -11,6 +11,7 @@ import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
@@ -21,8 +22,8 @@ import org.psdmodels.models.density.PsdDensity;
 /** Densities of every support, base and dimension. Their penalty has the curvature l2 = 1e-4. */
 final class DensitySubjects {
     private static final int ROWS = 60;
-    private static final Sample LINE = Rearranged.weighted(sample(1));
-    private static final Sample PLANE = Rearranged.weighted(sample(2));
+    private static final Sample LINE = ReorderedRows.weighted(sample(1));
+    private static final Sample PLANE = ReorderedRows.weighted(sample(2));
     private static final DensityEstimator ESTIMATOR =
             DensityEstimator.create().withKernel(GaussianKernel.withWidth(1)).withLambda(1e-2);
 
@@ -79,7 +80,7 @@ final class DensitySubjects {
                                 Rearranged.DIFFERENCE,
                                 () -> values(
                                                 "reordered",
-                                                precise.fit(Rearranged.of(sample))
+                                                precise.fit(ReorderedRows.of(sample))
                                                         .density())
                                         .build()));
     }
@@ -107,7 +108,7 @@ final class DensitySubjects {
                                 Rearranged.DIFFERENCE,
                                 () -> values(
                                                 "reordered",
-                                                second(precise.fit(Rearranged.of(PLANE)))
+                                                second(precise.fit(ReorderedRows.of(PLANE)))
                                                         .density())
                                         .build()));
     }

@@ -7,6 +7,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.density.IntensityModel;
 
@@ -18,7 +19,7 @@ final class IntensitySubjects {
 
     static List<FittedSubject> all() {
         Random random = new Random(4);
-        Sample times = Rearranged.weighted(
+        Sample times = ReorderedRows.weighted(
                 Sample.of(random.doubles(ROWS).map(Math::sqrt).toArray()));
         IntensityEstimator inTime = IntensityEstimator.on(0, 1)
                 .withKernel(GaussianKernel.withWidth(0.3))
@@ -45,7 +46,7 @@ final class IntensitySubjects {
                         .reloaded(() -> rates("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> rates("reordered", precise.fit(Rearranged.of(events)))
+                                () -> rates("reordered", precise.fit(ReorderedRows.of(events)))
                                         .build()));
     }
 

@@ -8,6 +8,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.baseline.KernelDensityEstimator;
@@ -35,7 +36,7 @@ final class KernelDensitySubjects {
                 fitted(
                         "kernel density of another kernel",
                         KernelDensityEstimator.with(new MaternKernel(2.5, 2)),
-                        Rearranged.weighted(data(ROWS, 1)),
+                        ReorderedRows.weighted(data(ROWS, 1)),
                         ModelSubject.Builder::density),
                 fitted("kernel density in the plane", silverman, data(ROWS, 2), ModelSubject.Builder::density));
     }
@@ -60,7 +61,7 @@ final class KernelDensitySubjects {
                         .reloaded(() -> values("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.ROUNDING,
-                                () -> values("reordered", estimator.fit(Rearranged.of(sample)))
+                                () -> values("reordered", estimator.fit(ReorderedRows.of(sample)))
                                         .build()));
     }
 

@@ -13,6 +13,7 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GraphKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.LogisticLoss;
@@ -41,8 +42,8 @@ final class LinearSubjects {
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.4);
     private static final double[] CENTER = {0.5};
     private static final double[] SCALE = {0.3};
-    private static final Sample NUMBERS = Rearranged.weighted(waves(false));
-    private static final Sample CLASSES = Rearranged.weighted(waves(true));
+    private static final Sample NUMBERS = ReorderedRows.weighted(waves(false));
+    private static final Sample CLASSES = ReorderedRows.weighted(waves(true));
 
     private LinearSubjects() {}
 
@@ -113,7 +114,7 @@ final class LinearSubjects {
                 .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
                 .reordered(
                         Rearranged.DIFFERENCE,
-                        () -> signed("reordered", estimator.fit(Rearranged.of(sample))::predict)
+                        () -> signed("reordered", estimator.fit(ReorderedRows.of(sample))::predict)
                                 .build());
     }
 
@@ -132,7 +133,7 @@ final class LinearSubjects {
                 labels("graph labels", labels)
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> labels("reordered", estimator.fit(Rearranged.of(known)))
+                                () -> labels("reordered", estimator.fit(ReorderedRows.of(known)))
                                         .build()));
     }
 
@@ -162,7 +163,7 @@ final class LinearSubjects {
                                 signed("reloaded", Reloaded.of(model)::predict).build())
                         .reordered(
                                 Rearranged.ROUNDING,
-                                () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
+                                () -> signed("reordered", estimator.fit(ReorderedRows.of(NUMBERS))::predict)
                                         .build()));
     }
 
@@ -187,7 +188,7 @@ final class LinearSubjects {
                 .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
                 .reordered(
                         Rearranged.ROUNDING,
-                        () -> signed("reordered", estimator.fit(Rearranged.of(NUMBERS))::predict)
+                        () -> signed("reordered", estimator.fit(ReorderedRows.of(NUMBERS))::predict)
                                 .build());
     }
 
@@ -206,7 +207,7 @@ final class LinearSubjects {
                                 sumOfSquares("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> sumOfSquares("reordered", estimator.fit(Rearranged.of(sample)))
+                                () -> sumOfSquares("reordered", estimator.fit(ReorderedRows.of(sample)))
                                         .build()));
     }
 

@@ -1,7 +1,5 @@
 package org.psdmodels.models.laws;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.solver.Options;
@@ -10,7 +8,7 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Settings;
 
 /**
- * The same rows in another order, and how near the fits to them must be.
+ * How near fits to the same rows in another order must be, and what estimators are given for it.
  *
  * <p>Three things differ. The order of the anchors chooses other pivots: every section of the kernel is within the root of
  * the cut, 1e-7, of the span of either choice, and with a representer theorem the sections at the data are all that is
@@ -64,23 +62,5 @@ final class Rearranged {
 
     static Options precise(Options options) {
         return options.withTolerance(GAP);
-    }
-
-    /** The rows from the last to the first, one of the weight k as k rows of weight one. */
-    static Sample of(Sample sample) {
-        double[] weights = sample.weights();
-        int[] rows = IntStream.range(0, sample.size())
-                .map(i -> sample.size() - 1 - i)
-                .flatMap(i -> IntStream.range(0, (int) weights[i]).map(k -> i))
-                .toArray();
-        double[] ones = new double[rows.length];
-        Arrays.fill(ones, 1);
-        return sample.select(rows).weightedBy(ones);
-    }
-
-    /** Weights 1, 2, 1, 2, ... */
-    static Sample weighted(Sample sample) {
-        return sample.weightedBy(
-                IntStream.range(0, sample.size()).mapToDouble(i -> 1 + i % 2).toArray());
     }
 }

@@ -10,6 +10,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
@@ -27,7 +28,7 @@ import org.psdmodels.models.regression.RegressionModel;
 final class RegressionSubjects {
     private static final double[] CENTER = {0.5};
     private static final double[] SCALE = {0.3};
-    private static final Sample DATA = Rearranged.weighted(data(60));
+    private static final Sample DATA = ReorderedRows.weighted(data(60));
 
     /** Where y is a normal variable. */
     private static final double HERE = 0.4;
@@ -56,7 +57,7 @@ final class RegressionSubjects {
         double[] counts = Arrays.stream(DATA.target())
                 .map(y -> Math.max(0, Math.rint(2 + 2 * y)))
                 .toArray();
-        return Rearranged.weighted(Sample.of(DATA.points(), counts));
+        return ReorderedRows.weighted(Sample.of(DATA.points(), counts));
     }
 
     private static RegressionEstimator regression() {
@@ -78,7 +79,7 @@ final class RegressionSubjects {
                         .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(Rearranged.of(sample)))
+                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)))
                                         .build()));
     }
 
@@ -105,7 +106,7 @@ final class RegressionSubjects {
                         .reloaded(() -> moments("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> moments("reordered", estimator.fit(Rearranged.of(DATA)))
+                                () -> moments("reordered", estimator.fit(ReorderedRows.of(DATA)))
                                         .build()));
     }
 
@@ -137,7 +138,7 @@ final class RegressionSubjects {
                                 () -> density(
                                                 "reordered",
                                                 estimator
-                                                        .fit(Rearranged.of(DATA))
+                                                        .fit(ReorderedRows.of(DATA))
                                                         .distribution(HERE))
                                         .build()));
     }
@@ -165,7 +166,7 @@ final class RegressionSubjects {
                                 () -> quantiles("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> quantiles("reordered", estimator.fit(Rearranged.of(DATA)))
+                                () -> quantiles("reordered", estimator.fit(ReorderedRows.of(DATA)))
                                         .build()));
     }
 

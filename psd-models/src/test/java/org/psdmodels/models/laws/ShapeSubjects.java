@@ -11,6 +11,7 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ModelSubject.Shape;
+import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.models.shape.ConvexEstimator;
 import org.psdmodels.models.shape.ConvexModel;
 import org.psdmodels.models.shape.ConvexPolynomialEstimator;
@@ -50,7 +51,7 @@ final class ShapeSubjects {
         double[] y = Arrays.stream(x)
                 .map(u -> 3 * u + Math.sin(15 * u) + 0.2 * random.nextGaussian())
                 .toArray();
-        return Rearranged.weighted(Sample.of(Points.onLine(x), y));
+        return ReorderedRows.weighted(Sample.of(Points.onLine(x), y));
     }
 
     private static FittedSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
@@ -63,7 +64,7 @@ final class ShapeSubjects {
                                 subject("reloaded", Reloaded.of(model), shape).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                () -> subject("reordered", precise.fit(ReorderedRows.of(WAVES)), shape)
                                         .build()));
     }
 
@@ -88,7 +89,7 @@ final class ShapeSubjects {
                                 subject("reloaded", Reloaded.of(model), shape).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(Rearranged.of(WAVES)), shape)
+                                () -> subject("reordered", precise.fit(ReorderedRows.of(WAVES)), shape)
                                         .build()));
     }
 
@@ -111,7 +112,7 @@ final class ShapeSubjects {
         double[] y = Arrays.stream(x)
                 .mapToDouble(u -> Math.cosh(2 * u[0] - u[1]) + Math.sin(9 * u[1]))
                 .toArray();
-        Sample sample = Rearranged.weighted(Sample.of(Points.of(x), y));
+        Sample sample = ReorderedRows.weighted(Sample.of(Points.of(x), y));
         ConvexPolynomialEstimator precise = Rearranged.precise(estimator);
         ConvexPolynomialModel model = precise.fit(sample);
         return FittedSubject.of(
@@ -121,7 +122,7 @@ final class ShapeSubjects {
                                 subject("reloaded", Reloaded.of(model), shape).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(Rearranged.of(sample)), shape)
+                                () -> subject("reordered", precise.fit(ReorderedRows.of(sample)), shape)
                                         .build()));
     }
 

@@ -31,7 +31,7 @@ final class MutationPage {
 
             The broken objects are kernels, losses, solvers, learners and models as users write them, each wrong in one way. They
             stand in the kit, in `org.psdmodels.laws.broken`, and every law of the kit is named by one at least. Each module
-            tries them on what it has: `Broken*Test` of psd-laws, psd-solvers and psd-models.
+            tries them on what it has: `Broken*Test` of psd-laws, psd-solvers and psd-learn.
 
             To run them all:
 

@@ -15,8 +15,8 @@ import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Regions;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.classify.Machine;
-import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.learn.classify.Machine;
+import org.psdmodels.learn.classify.SvmModel;
 
 /** Regions, margins, confusions, thresholds and probabilities of a classifier, on its data and on others. */
 final class ClassifierStory implements Story {

@@ -11,9 +11,9 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.kernels.tessellated.TessellatedKernel;
+import org.psdmodels.learn.classify.Machine;
+import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.MedianWidths;
-import org.psdmodels.models.classify.Machine;
-import org.psdmodels.models.classify.SvmModel;
 import org.psdmodels.models.text.KernelText;
 
 /** The kernels and settings of a classifier, and the command that fits it again. */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.psdmodels.cli.report.Page;
-import org.psdmodels.models.classify.SvmModel;
+import org.psdmodels.learn.classify.SvmModel;
 
 /** The report of a fitted model, and the same as a chapter of a longer page. */
 public final class ModelPage {

@@ -1,0 +1,176 @@
+package org.psdmodels.learn.classify;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.model.Names;
+import org.psdmodels.kernels.tessellated.MonomialBasis;
+import org.psdmodels.kernels.tessellated.SecondIndicator;
+import org.psdmodels.kernels.tessellated.TessellatedFamily;
+import org.psdmodels.kernels.tessellated.TessellatedKernel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.file.Input;
+import org.psdmodels.models.file.Kind;
+import org.psdmodels.models.file.KindOption;
+import org.psdmodels.models.file.KindProvider;
+import org.psdmodels.models.file.Output;
+import org.psdmodels.models.file.Words;
+import org.psdmodels.models.text.KernelText;
+
+/**
+ * Support vector machines: the classes, the scaling of the inputs, and for every machine its kernel, support vectors,
+ * coefficients, bias and sigmoid. A tessellated kernel is written with its matrix, any other as text.
+ */
+public final class ClassifyKinds implements KindProvider {
+    private static final String LEARN = "learn";
+    private static final Pattern TESSELLATION = Pattern.compile("tessellated:degree=([^,]+),margin=([^,]+)");
+
+    private static final List<Kind<?>> ALL = List.of(Kind.certified(
+            "classify",
+            "Classes, by support vector machines with a fixed or a learned kernel.",
+            SvmModel.class,
+            Kind.Targets.LABELS,
+            List.of(
+                    KindOption.once("C", "N", "Penalty of violations (default: 1)."),
+                    KindOption.once(
+                                    LEARN,
+                                    "L",
+                                    "mkl: a convex combination of kernels; tessellated:degree=1,margin=0.1: a tessellated"
+                                            + " kernel on the box [-margin, 1 + margin].")
+                            .spared(),
+                    KindOption.once("of", "K", "A kernel of the combination; again for each.")
+                            .spared(),
+                    KindOption.once("mkl-tolerance", "N", "The relative gap of the combination."),
+                    KindOption.flag("probability", "Fit probabilities too, on held-out decision values.")),
+            ClassifyKinds::estimator,
+            ClassifyKinds::write,
+            ClassifyKinds::read));
+
+    private static final String KERNEL = "kernel";
+    private static final String TESSELLATED = "tessellated";
+    private static final String SIGMOID = "sigmoid";
+
+    /** Made by whoever looks for services. */
+    public ClassifyKinds() {}
+
+    @Override
+    public List<Kind<?>> kinds() {
+        return ALL;
+    }
+
+    private static SvmEstimator estimator(Recipe recipe, Names names) {
+        SvmEstimator begun = SvmEstimator.create().learning(rule(recipe));
+        Optional<Settings> settings = recipe.settings();
+        return Words.given(
+                recipe,
+                settings.map(s -> begun.withOptions(s.options())).orElse(begun),
+                (e, option) -> switch (option.name()) {
+                    case "C" -> e.withPenalty(Words.number(option));
+                    case "probability" -> e.withProbabilities();
+                    case LEARN, "of", "mkl-tolerance" -> e;
+                    default -> throw Words.unknown(option);
+                });
+    }
+
+    private static KernelRule rule(Recipe recipe) {
+        Optional<Kernel> fixed = recipe.settings().flatMap(Settings::kernel);
+        if (fixed.isPresent()) {
+            return new KernelRule.Fixed(fixed.get());
+        }
+        return Words.read(recipe, LEARN, text -> text.equals("mkl") ? mixture(recipe) : tessellated(text))
+                .orElseGet(KernelRule.Median::new);
+    }
+
+    private static KernelRule mixture(Recipe recipe) {
+        return new KernelRule.Mixture(
+                recipe.options().stream()
+                        .filter(option -> option.name().equals("of"))
+                        .map(option -> KernelText.parse(option.value()))
+                        .toList(),
+                Words.required(recipe, "mkl-tolerance", text -> Words.number("mkl-tolerance", text)));
+    }
+
+    private static KernelRule tessellated(String text) {
+        Matcher given = TESSELLATION.matcher(text);
+        Checks.require(given.matches(), LEARN, "must be mkl or tessellated:degree=D,margin=M", text);
+        return new KernelRule.Tessellated(
+                Words.whole("degree", given.group(1)), Words.number("margin", given.group(2)));
+    }
+
+    private static void write(SvmModel model, Output extras) {
+        extras.putTexts("classes", model.classes().labels());
+        extras.put("penalty", model.penalty());
+        extras.putNumbers("offsets", model.scaling().offsets());
+        extras.putNumbers("widths", model.scaling().widths());
+        extras.put("margin", model.scaling().margin());
+        extras.putList("machines", model.machines(), ClassifyKinds::write);
+    }
+
+    private static SvmModel read(Fit fit, Input extras) {
+        return SvmModel.of(
+                fit,
+                new Classes(extras.texts("classes")),
+                new InputScaling(extras.numbers("offsets"), extras.numbers("widths"), extras.number("margin")),
+                extras.list("machines", ClassifyKinds::machine),
+                extras.number("penalty"));
+    }
+
+    private static void write(Machine machine, Output out) {
+        out.put("positive", machine.positive());
+        out.put("negative", machine.negative());
+        if (machine.kernel() instanceof TessellatedKernel tessellated) {
+            out.putObject(TESSELLATED, inner -> write(tessellated, inner));
+        } else {
+            out.put(KERNEL, KernelText.format(machine.kernel()), machine.kernel());
+        }
+        out.putPoints("support", machine.support());
+        out.putArray("coefficients", Matrix.wrap(machine.coefficients().length, 1, machine.coefficients()));
+        out.put("bias", machine.bias());
+        machine.sigmoid().ifPresent(s -> out.putNumbers(SIGMOID, s.a(), s.b()));
+    }
+
+    private static Machine machine(Input in) {
+        return new Machine(
+                in.integer("positive"),
+                in.integer("negative"),
+                in.has(TESSELLATED) ? tessellated(in.object(TESSELLATED)) : in.parsed(KERNEL, KernelText::parse),
+                in.points("support"),
+                in.column("coefficients").data(),
+                in.number("bias"),
+                in.has(SIGMOID) ? Optional.of(sigmoid(in)) : Optional.empty());
+    }
+
+    private static Sigmoid sigmoid(Input in) {
+        double[] numbers = in.numbers(SIGMOID);
+        if (numbers.length != 2) {
+            throw in.problem(SIGMOID, "must have two numbers, has " + numbers.length);
+        }
+        return new Sigmoid(numbers[0], numbers[1]);
+    }
+
+    private static void write(TessellatedKernel kernel, Output out) {
+        TessellatedFamily family = kernel.family();
+        out.put("degree", family.degree());
+        out.putNumbers("lower", family.lower());
+        out.putNumbers("upper", family.upper());
+        out.put("secondIndicator", family.secondIndicator().name());
+        out.put("monomialBasis", family.monomialBasis().name());
+        out.putArray("matrix", kernel.matrix());
+    }
+
+    private static Kernel tessellated(Input in) {
+        SecondIndicator indicator = in.parsed("secondIndicator", SecondIndicator::valueOf);
+        MonomialBasis basis = in.parsed("monomialBasis", MonomialBasis::valueOf);
+        TessellatedFamily family = TessellatedFamily.ofDegree(
+                        in.integer("degree"), in.numbers("lower"), in.numbers("upper"))
+                .with(indicator)
+                .with(basis);
+        return family.kernel(in.array("matrix"));
+    }
+}
