@@ -104,9 +104,11 @@ final class ReproduceCommand extends Command {
         }
     }
 
-    /** All experiments that need no data, and those that do if there are some. */
+    /** What is not to be asked for by name: experiments that need no data, and those that do if there are some. */
     private List<Experiment> possible(Experiments experiments) {
-        return experiments.all().stream().filter(e -> !lacksData(e)).toList();
+        return experiments.all().stream()
+                .filter(e -> !e.onlyByName() && !lacksData(e))
+                .toList();
     }
 
     private boolean lacksData(Experiment experiment) {
@@ -159,14 +161,14 @@ final class ReproduceCommand extends Command {
         if (experiments.all().isEmpty()) {
             out.println(NONE);
         } else {
-            experiments.all().forEach(e -> line(out, e.name(), e.summary()));
-            line(out, ALL, "all of them; without --data those that need none");
+            experiments.all().forEach(e -> line(out, e.name(), e.summary() + (e.onlyByName() ? "; not in all" : "")));
+            line(out, ALL, "all of them but these; without --data those that need none");
         }
         out.flush();
     }
 
     private static void line(PrintWriter out, String name, String summary) {
-        out.println(String.format(Locale.ROOT, "%-12s %s", name, summary));
+        out.println(String.format(Locale.ROOT, "%-20s %s", name, summary));
     }
 
     /** Whether it was; an interrupted experiment leaves nothing behind. */

@@ -1,8 +1,11 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Page;
@@ -14,7 +17,14 @@ import org.psdmodels.cli.reproduce.Reproduction;
 import org.psdmodels.experiments.Selection.Trial;
 
 /** Figure 3 of the paper on tessellated kernels: accuracy against the number of training points. */
-final class AccuracyCurves implements Experiment {
+final class AccuracyCurves {
+    static final Experiment EXPERIMENT = Experiment.of(
+                    "accuracy",
+                    "Tessellated kernels, Figure 3: accuracy against the number of training points",
+                    "tessellated kernels and SimpleMKL on Liver and on two spirals; needs --data",
+                    AccuracyCurves::run)
+            .withDataFiles(List.of(DataSet.LIVER.file()));
+
     private static final List<KernelMethod> METHODS = List.of(KernelMethod.TESSELLATED, KernelMethod.SIMPLE_MKL);
     private static final double[] LIVER_PENALTIES = {0.1, 1, 10, 100};
     private static final double[] SPIRAL_PENALTIES = {1, 100, 1e4};
@@ -32,28 +42,9 @@ final class AccuracyCurves implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "accuracy";
-    }
+    private AccuracyCurves() {}
 
-    @Override
-    public String title() {
-        return "Tessellated kernels, Figure 3: accuracy against the number of training points";
-    }
-
-    @Override
-    public String summary() {
-        return "tessellated kernels and SimpleMKL on Liver and on two spirals; needs --data";
-    }
-
-    @Override
-    public List<String> dataFiles() {
-        return List.of(DataSet.LIVER.file());
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         SignedPoints liver = run.step("data", () -> DataSet.LIVER.read(run.folder()));
         List<Measured> all = new ArrayList<>();
         int[] liverSizes = run.quick() ? new int[] {30, 60} : new int[] {30, 60, 100, 150, 200, 276};
@@ -109,10 +100,12 @@ final class AccuracyCurves implements Experiment {
                 .toList();
     }
 
-    private static List<Measured> of(List<Measured> all, String data, KernelMethod method) {
-        return all.stream()
-                .filter(m -> m.data.equals(data) && m.method == method)
-                .toList();
+    private static List<Measured> of(List<Measured> all, String data) {
+        return all.stream().filter(m -> m.data.equals(data)).toList();
+    }
+
+    private static Chart lines(Chart chart, List<Measured> own, ToDoubleFunction<Measured> height) {
+        return Curves.lines(chart, own, m -> m.method.title(), Measured::points, height);
     }
 
     private static List<Claim> claims(List<Measured> all) {
@@ -131,11 +124,10 @@ final class AccuracyCurves implements Experiment {
     }
 
     private static double[] gains(List<Measured> all, String data) {
-        List<Measured> tessellated = of(all, data, METHODS.get(0));
-        List<Measured> mixture = of(all, data, METHODS.get(1));
-        return IntStream.range(0, mixture.size())
+        List<Measured> own = of(all, data);
+        return IntStream.range(0, own.size() / METHODS.size())
                 .mapToDouble(
-                        k -> 100 * (tessellated.get(k).mean() - mixture.get(k).mean()))
+                        k -> 100 * (own.get(2 * k).mean() - own.get(2 * k + 1).mean()))
                 .toArray();
     }
 
@@ -143,19 +135,11 @@ final class AccuracyCurves implements Experiment {
         page.heading("The figure");
         Chart liver = Chart.of("Liver", "training points", "accuracy");
         Chart spiral = Chart.of("Spiral", "training points", "residual error").onLogarithmicY();
-        for (KernelMethod method : METHODS) {
-            List<Measured> own = of(all, DataSet.LIVER.title(), method);
-            liver = liver.line(
-                    method.title(),
-                    own.stream().mapToDouble(Measured::points).toArray(),
-                    own.stream().mapToDouble(Measured::mean).toArray());
-            List<Measured> others = of(all, SPIRAL, method);
-            spiral = spiral.line(
-                    method.title(),
-                    others.stream().mapToDouble(Measured::points).toArray(),
-                    others.stream().mapToDouble(m -> m.residual(spiralTested)).toArray());
-        }
-        page.grid(2, List.of(List.of(liver, spiral)));
+        page.grid(
+                2,
+                List.of(List.of(
+                        lines(liver, of(all, DataSet.LIVER.title()), Measured::mean),
+                        lines(spiral, of(all, SPIRAL), m -> m.residual(spiralTested)))));
         page.table(
                 List.of("data", "points", "method", "C", "mean accuracy"),
                 all.stream()
@@ -165,7 +149,7 @@ final class AccuracyCurves implements Experiment {
                                 m.method.title(),
                                 Selection.counted(m.trials.stream()
                                         .mapToDouble(t -> t.setting().penalty())),
-                                Text.digits(m.mean())))
+                                digits(m.mean())))
                         .toList());
     }
 

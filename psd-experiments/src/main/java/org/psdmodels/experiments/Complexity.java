@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,30 +23,22 @@ import org.psdmodels.learn.kernels.LearnedMatrix;
 import org.psdmodels.learn.kernels.TessellatedMatrices;
 
 /** Figure 2 of the paper on tessellated kernels: the time to learn one against the number of points and the size of P. */
-final class Complexity implements Experiment {
+final class Complexity {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "complexity",
+            "Tessellated kernels, Figure 2: time against the number of points and the size of P",
+            "processor time of the direct method on the circle and the spirals, with fitted exponents",
+            Complexity::run);
+
     private static final double TOLERANCE = 1e-5;
     private static final double PUBLISHED_IN_POINTS = 2.6;
     private static final double PUBLISHED_IN_ROWS = 1.9;
 
     private record Solved(TwoClasses problem, int degree, int points, int rows, LearnedMatrix found, double seconds) {}
 
-    @Override
-    public String name() {
-        return "complexity";
-    }
+    private Complexity() {}
 
-    @Override
-    public String title() {
-        return "Tessellated kernels, Figure 2: time against the number of points and the size of P";
-    }
-
-    @Override
-    public String summary() {
-        return "processor time of the direct method on the circle and the spirals, with fitted exponents";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         List<Solved> all = new ArrayList<>();
         run.step("warm-up", () -> solved(run, TwoClasses.CIRCLE, 1, 30));
         for (TwoClasses problem : TwoClasses.values()) {
@@ -93,7 +87,7 @@ final class Complexity implements Experiment {
                     double[] exponents = exponents(of(all, problem));
                     return new Claim(
                             "On " + problem.title() + " the time grows as about m^2.6 and q^1.9.",
-                            "by the direct method as m^" + Text.digits(exponents[0]) + " q^" + Text.digits(exponents[1])
+                            "by the direct method as m^" + digits(exponents[0]) + " q^" + digits(exponents[1])
                                     + "; holds if neither is larger",
                             exponents[0] <= PUBLISHED_IN_POINTS && exponents[1] <= PUBLISHED_IN_ROWS);
                 })
@@ -153,14 +147,7 @@ final class Complexity implements Experiment {
         Chart chart = Chart.of(problem.title(), "number m of points", "processor time, seconds")
                 .onLogarithmicX()
                 .onLogarithmicY();
-        for (int degree : own.stream().mapToInt(Solved::degree).distinct().toArray()) {
-            List<Solved> same = own.stream().filter(s -> s.degree == degree).toList();
-            chart = chart.line(
-                    "degree " + degree,
-                    same.stream().mapToDouble(Solved::points).toArray(),
-                    same.stream().mapToDouble(Solved::seconds).toArray());
-        }
-        return chart;
+        return Curves.lines(chart, own, s -> "degree " + s.degree, Solved::points, Solved::seconds);
     }
 
     private static List<String> row(Solved s) {
@@ -170,8 +157,8 @@ final class Complexity implements Experiment {
                 String.valueOf(s.points),
                 String.valueOf(s.rows),
                 String.valueOf(s.found.iterations()),
-                Text.digits(s.found.relativeGap()),
-                Text.digits(s.seconds));
+                digits(s.found.relativeGap()),
+                digits(s.seconds));
     }
 
     private static NumberTable numbers(List<Solved> all) {

@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +29,13 @@ import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.path.PathSolver;
 
 /** How fast the papers' solver, FISTA, and path-following close the gap on the problems of Figure 1. */
-final class Convergence implements Experiment {
+final class Convergence {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "convergence",
+            "Convergence: FISTA, the papers' solver, against path-following",
+            "the certified gap against iterations and against processor time, on the problems of Figure 1",
+            Convergence::run);
+
     private static final double TOLERANCE = 1e-8;
 
     /** Where both can be compared. */
@@ -48,23 +56,9 @@ final class Convergence implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "convergence";
-    }
+    private Convergence() {}
 
-    @Override
-    public String title() {
-        return "Convergence: FISTA, the papers' solver, against path-following";
-    }
-
-    @Override
-    public String summary() {
-        return "the certified gap against iterations and against processor time, on the problems of Figure 1";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         List<Solved> all = new ArrayList<>();
         Options fista = Options.DEFAULT.withTolerance(TOLERANCE).withMaxIterations(run.size(20_000, 100));
         for (Named p : problems(run)) {
@@ -98,7 +92,7 @@ final class Convergence implements Experiment {
     private static Problem density(ExperimentRun run, double lambda) {
         return DensityEstimator.create()
                 .withKernel(GaussianKernel.withWidth(1))
-                .withLambda(lambda, Chosen.ELASTIC)
+                .withLambda(lambda, Contender.ELASTIC)
                 .problem(Sample.of(Simulated.twoNormals(run.size(200, 30), 1, 1, Math.sqrt(0.3), run.seed())));
     }
 
@@ -106,7 +100,7 @@ final class Convergence implements Experiment {
         return HeteroscedasticEstimator.create()
                 .withKernel(GaussianKernel.withWidth(0.2))
                 .withLinearPenalty(lambda)
-                .withLambda(lambda, Chosen.ELASTIC)
+                .withLambda(lambda, Contender.ELASTIC)
                 .problem(Simulated.waves(run.size(80, 20), run.seed()));
     }
 
@@ -115,12 +109,12 @@ final class Convergence implements Experiment {
                 .withoutConstant()
                 .withKernel(GaussianKernel.withWidth(0.2))
                 .withLinearPenalty(lambda)
-                .withLambda(lambda, Chosen.ELASTIC)
+                .withLambda(lambda, Contender.ELASTIC)
                 .problem(Simulated.gap(run.size(100, 20), run.seed()));
     }
 
     private static Solved solved(ExperimentRun run, Named p, String name, Solver solver, Options options) {
-        return run.step(p.name + ", lambda " + Text.digits(p.lambda) + ", " + name, () -> {
+        return run.step(p.name + ", lambda " + digits(p.lambda) + ", " + name, () -> {
             Trace trace = new Trace(run.progress());
             return new Solved(p, name, solver.solve(p.problem, options, trace).status(), trace);
         });
@@ -144,7 +138,7 @@ final class Convergence implements Experiment {
         for (Solved s : own) {
             List<Trace.Point> points = s.trace.points();
             chart = chart.line(
-                    s.solver + ", lambda " + Text.digits(s.problem.lambda),
+                    s.solver + ", lambda " + digits(s.problem.lambda),
                     points.stream()
                             .mapToDouble(p -> axis.equals("seconds") ? p.seconds() : p.iteration())
                             .toArray(),
@@ -156,11 +150,11 @@ final class Convergence implements Experiment {
     private static List<String> row(Solved s) {
         Trace.Point last = s.trace.last();
         return List.of(
-                Text.digits(s.problem.lambda),
+                digits(s.problem.lambda),
                 s.solver,
                 String.valueOf(last.iteration()),
                 String.valueOf(last.eigendecompositions()),
-                Text.digits(last.gap()),
+                digits(last.gap()),
                 s.status.toString().toLowerCase(Locale.ROOT).replace('_', ' '));
     }
 
@@ -171,10 +165,10 @@ final class Convergence implements Experiment {
             Solved path = all.get(k + 1);
             claims.add(new Claim(
                     "FISTA on the dual solves it to a relative gap of 1e-4: " + fista.problem.name + ", lambda "
-                            + Text.digits(fista.problem.lambda) + ".",
-                    "gap " + Text.digits(fista.trace.last().gap()) + " after "
+                            + digits(fista.problem.lambda) + ".",
+                    "gap " + digits(fista.trace.last().gap()) + " after "
                             + fista.trace.last().iteration() + " iterations; path-following "
-                            + Text.digits(path.trace.last().gap()) + " after "
+                            + digits(path.trace.last().gap()) + " after "
                             + path.trace.last().iteration() + ratio(fista, path),
                     fista.trace.last().gap() <= COMMON));
         }
@@ -186,7 +180,7 @@ final class Convergence implements Experiment {
             return "";
         }
         return "; to 1e-4 FISTA needs "
-                + Text.digits((double) fista.work().getAsInt() / path.work().getAsInt())
+                + digits((double) fista.work().getAsInt() / path.work().getAsInt())
                 + " times as many eigendecompositions";
     }
 

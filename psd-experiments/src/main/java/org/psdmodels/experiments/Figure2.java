@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +29,13 @@ import org.psdmodels.models.tuning.SearchSpace;
  * Figure 2 of the paper on PSD models, Example 2: the best approximation with non-negative coefficients, as printed and with
  * kernel and target exchanged.
  */
-final class Figure2 implements Experiment {
+final class Figure2 {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "figure2",
+            "PSD models, Figure 2: what non-negative coefficients cannot approximate",
+            "Example 2, least squares with non-negative coefficients, as printed and as it holds",
+            Figure2::run);
+
     /** exp(-x^2 / 2) as a kernel. */
     private static final GaussianKernel WIDE = GaussianKernel.withWidth(1);
 
@@ -68,23 +76,9 @@ final class Figure2 implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "figure2";
-    }
+    private Figure2() {}
 
-    @Override
-    public String title() {
-        return "PSD models, Figure 2: what non-negative coefficients cannot approximate";
-    }
-
-    @Override
-    public String summary() {
-        return "Example 2, least squares with non-negative coefficients, as printed and as it holds";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         int[] sizes = run.quick() ? new int[] {20, 40} : new int[] {100, 1000, 10_000};
         List<Fitted> all = new ArrayList<>();
         for (Form form : FORMS) {
@@ -99,7 +93,7 @@ final class Figure2 implements Experiment {
                         + " ones. With kernel and target exchanged it is true, for any number of points, and proved: f ="
                         + " sum a_i exp(-(x - x_i)^2 / 2) with a >= 0 has (log f)'' >= -1, hence f(1) f(-1) >= f(0)^2 / e,"
                         + " and |f - exp(-x^2)| is at least (e^-0.5 - e^-1) / (1 + e^-0.5) = "
-                        + Text.digits(PROVED) + " at one of -1, 0, 1.",
+                        + digits(PROVED) + " at one of -1, 0, 1.",
                 claims(all),
                 page -> FORMS.forEach(form -> {
                     List<Fitted> row =
@@ -125,7 +119,7 @@ final class Figure2 implements Experiment {
         double lambda = chosen(run, form, Math.min(n, MOST_TO_CHOOSE_BY));
         double[] squares = RegressionEstimator.create()
                 .withKernel(form.kernel)
-                .withLambda(1e-8, Chosen.ELASTIC)
+                .withLambda(1e-8, Contender.ELASTIC)
                 .fit(sample, run.progress())
                 .predict(plotted);
         double[] mixture = mixture(form, lambda).fit(sample, run.progress()).predict(plotted);
@@ -133,14 +127,16 @@ final class Figure2 implements Experiment {
     }
 
     private static double chosen(ExperimentRun run, Form form, int n) {
-        Chosen<BaselineRegression> chosen = Chosen.of(
-                run,
-                "NCM",
-                c -> mixture(form, Chosen.lambda(c)),
-                SearchSpace.of(CrossValidation.LAMBDA, 1e-9, 1e-1).grid(run.size(5, 2)),
-                Chosen.folds(run),
-                sample(run, form, n));
-        return Chosen.lambda(chosen.settings());
+        return CrossValidation.of(c -> mixture(form, c.value(CrossValidation.LAMBDA)))
+                .withFolds(Protocol.splits(run.size(7, 1), run))
+                .withExecutor(run.executor())
+                .tune(
+                        SearchSpace.of(CrossValidation.LAMBDA, 1e-9, 1e-1).grid(run.size(5, 2)),
+                        sample(run, form, n),
+                        run.progress())
+                .chosen()
+                .candidate()
+                .value(CrossValidation.LAMBDA);
     }
 
     private static BaselineEstimator<BaselineRegression> mixture(Form form, double lambda) {
@@ -158,11 +154,7 @@ final class Figure2 implements Experiment {
     }
 
     private static List<String> row(Fitted f) {
-        return List.of(
-                String.valueOf(f.n),
-                Text.digits(f.error(f.mixture)),
-                Text.digits(f.error(f.squares)),
-                Text.digits(f.lambda));
+        return List.of(String.valueOf(f.n), digits(f.error(f.mixture)), digits(f.error(f.squares)), digits(f.lambda));
     }
 
     private static List<Claim> claims(List<Fitted> all) {
@@ -181,11 +173,11 @@ final class Figure2 implements Experiment {
                         away),
                 new Claim(
                         "Exchanged: whatever n, mixtures of exp(-(x - x')^2 / 2) stay away from exp(-x^2).",
-                        "the error is " + listed(exchanged) + ", never below the proved " + Text.digits(PROVED),
+                        "the error is " + listed(exchanged) + ", never below the proved " + digits(PROVED),
                         DoubleStream.of(exchanged).allMatch(e -> e >= PROVED)),
                 new Claim(
                         "PSD models of the same kernel are universal.",
-                        "their error is at most " + Text.digits(squares),
+                        "their error is at most " + digits(squares),
                         squares <= EXACT));
     }
 

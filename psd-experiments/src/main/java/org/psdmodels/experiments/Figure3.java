@@ -1,23 +1,26 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.psdmodels.api.Points;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.cli.reproduce.Claim;
 import org.psdmodels.cli.reproduce.Experiment;
 import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
 import org.psdmodels.cli.reproduce.Reproduction;
-import org.psdmodels.experiments.SpaceDensities.Measured;
-import org.psdmodels.experiments.SpaceDensities.Parts;
+import org.psdmodels.experiments.SpaceDensities.Probes;
 
 /** Figure 3 of the paper on PSD models: a density in ten dimensions, by four models. */
-final class Figure3 implements Experiment {
-    /** Scores as near as this to each other are "quite close": ten dimensions, a tenth of a nat each. */
-    private static final double CLOSE = 0.1 * SpaceDensities.DIMENSION;
+final class Figure3 {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "figure3",
+            "PSD models, Figure 3: a density in ten dimensions",
+            "1000 points of two normal distributions, by PNM, PSD, NCM and GLM against N(0, 5 I)",
+            Figure3::run);
 
     /** Densities are shown in thousandths. */
     private static final double UNIT = 1e3;
@@ -25,32 +28,13 @@ final class Figure3 implements Experiment {
     /** What is as many times as high as the truth does not set the scale. */
     private static final double OVERFLOW = 10;
 
-    /** An integral of |p| above this is well above one. */
-    private static final double EXCESSIVE = 2;
+    private static final List<String> LABELS = List.of(Contender.PNM, Contender.PSD, Contender.NCM, Contender.GLM);
 
-    /** A mass this far from one is wrong for any purpose. */
-    private static final double WRONG = 0.05;
+    private Figure3() {}
 
-    @Override
-    public String name() {
-        return "figure3";
-    }
-
-    @Override
-    public String title() {
-        return "PSD models, Figure 3: a density in ten dimensions";
-    }
-
-    @Override
-    public String summary() {
-        return "1000 points of two normal distributions, by PNM, PSD, NCM and GLM against N(0, 5 I)";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
-        SpaceDensities densities = new SpaceDensities(run);
-        List<Measured> all = densities.fitted();
-        double truth = densities.trueScore();
+    static Reproduction run(ExperimentRun run) {
+        SpaceDensities densities = new SpaceDensities(run, run.seed() + 1);
+        Findings found = densities.figure();
         return Reproduction.of(
                 densities.size()
                         + " points of N(-2 e1, I / sqrt(2 pi)) / 2 + N(2 e1, I / sqrt(2 pi)) / 2 in ten dimensions;"
@@ -61,31 +45,32 @@ final class Figure3 implements Experiment {
                         + " candidates for each model. Each panel shows the first coordinate and the density of 500 points"
                         + " uniform on the box of width 5, 500 points of the true density, and 500 points of [-4, 4] x {0},"
                         + " where it is highest. The candidates and the seed are ours, the paper gives none; so are the"
-                        + " criteria of what holds: \"quite close\" is within " + Text.digits(CLOSE)
-                        + " of each other, \"well above one\" above " + Text.digits(EXCESSIVE)
+                        + " criteria of what holds: \"quite close\" is within " + digits(SpaceDensities.CLOSE)
+                        + " of each other, \"well above one\" above " + digits(SpaceDensities.EXCESSIVE)
                         + ", \"reasonably well\" non-negative and with a higher log-likelihood than NCM, \"too flat\""
-                        + " lower on the line than PSD, \"fails\" a mass off by more than " + Text.digits(WRONG)
+                        + " lower on the line than PSD, \"fails\" a mass off by more than "
+                        + digits(SpaceDensities.WRONG)
                         + " or, divided by it, a lower log-likelihood than NCM's.",
-                claims(all, truth),
-                page -> append(page, all, densities.probes(), truth),
-                numbers(all, densities.probes()));
+                densities.claims(found),
+                page -> append(page, found, densities),
+                numbers(found, densities.probes()));
     }
 
-    private static void append(Page page, List<Measured> all, Parts<Points> probes, double truth) {
+    private static void append(Page page, Findings found, SpaceDensities densities) {
         page.heading("The figure");
         page.paragraph(
                 "Each row has a scale of its own, as in the paper. Blue: the box; green: the true density; orange: the"
                         + " line.");
-        page.grid(2, List.of(charts(all.subList(0, 2), probes), charts(all.subList(2, 4), probes)));
+        Probes probes = densities.probes();
+        page.grid(2, List.of(charts(LABELS.subList(0, 2), found, probes), charts(LABELS.subList(2, 4), found, probes)));
         List<List<String>> rows = new ArrayList<>();
-        all.forEach(m -> rows.add(List.of(
-                m.label(),
-                Text.digits(m.score()),
-                Text.digits(m.mass()),
-                Text.digits(m.onLine()),
-                Text.digits(m.smallest()),
-                m.choice())));
-        rows.add(List.of("truth", Text.digits(truth), "1", Text.digits(SpaceDensities.trueMode()), "", ""));
+        LABELS.forEach(label -> rows.add(found.row(
+                label,
+                DensityMeasures.SCORE,
+                SpaceDensities.EXACT_MASS,
+                SpaceDensities.ON_LINE,
+                SpaceDensities.SHOWN_SMALLEST)));
+        rows.add(List.of("truth", digits(densities.trueScore()), "1", digits(SpaceDensities.trueMode()), "", ""));
         page.table(
                 List.of(
                         "model",
@@ -97,19 +82,22 @@ final class Figure3 implements Experiment {
                 rows);
     }
 
-    private static List<Chart> charts(List<Measured> row, Parts<Points> probes) {
+    private static List<Chart> charts(List<String> row, Findings found, Probes probes) {
         double upper = row.stream()
-                .mapToDouble(Measured::onLine)
+                .mapToDouble(label -> found.of(label, SpaceDensities.ON_LINE))
                 .filter(v -> v <= OVERFLOW * SpaceDensities.trueMode())
                 .max()
                 .orElse(SpaceDensities.trueMode());
-        double smallest = row.stream().mapToDouble(Measured::smallest).min().orElseThrow();
+        double smallest = row.stream()
+                .mapToDouble(label -> found.of(label, SpaceDensities.SHOWN_SMALLEST))
+                .min()
+                .orElseThrow();
         double lower = Math.max(-upper, Math.min(0, smallest));
         double margin = 0.05 * (upper - lower);
         double foot = UNIT * (lower - margin);
         double head = UNIT * (upper + margin);
         return row.stream()
-                .map(m -> chart(m, probes).withinX(-5, 5).withinY(rounded(foot), rounded(head)))
+                .map(label -> chart(label, found, probes).withinX(-5, 5).withinY(rounded(foot), rounded(head)))
                 .toList();
     }
 
@@ -119,61 +107,23 @@ final class Figure3 implements Experiment {
         return unit * (value < 0 ? Math.floor(value / unit) : Math.ceil(value / unit));
     }
 
-    private static Chart chart(Measured m, Parts<Points> probes) {
-        return Chart.of(m.label(), "first coordinate", "density / 1e-3")
-                .with(dots("box", probes.box(), m.values().box()), 0)
-                .with(dots("true density", probes.typical(), m.values().typical()), 2)
-                .with(dots("line", probes.line(), m.values().line()), 1);
+    private static Chart chart(String label, Findings found, Probes probes) {
+        return Chart.of(label, "first coordinate", "density / 1e-3")
+                .with(dots("box", probes.box(), found.curve(label, 0)), 0)
+                .with(dots("true density", probes.typical(), found.curve(label, 1)), 2)
+                .with(dots("line", probes.line(), found.curve(label, 2)), 1);
     }
 
     private static Series dots(String name, Points points, double[] values) {
         return new Series.Dots(name, Curves.coordinates(points, 0), Curves.values(values, v -> UNIT * v));
     }
 
-    private static List<Claim> claims(List<Measured> all, double truth) {
-        Measured pnm = all.get(0);
-        Measured ours = all.get(1);
-        Measured ncm = all.get(2);
-        Measured glm = all.get(3);
-        double negative = pnm.negativeMass().orElseThrow();
-        return List.of(
-                new Claim(
-                        "In log-likelihood PNM and the PSD model are quite close, and better than the two others.",
-                        "PNM " + Text.digits(pnm.score()) + ", PSD " + Text.digits(ours.score()) + ", NCM "
-                                + Text.digits(ncm.score()) + ", GLM " + Text.digits(glm.score())
-                                + " (normalised anew " + Text.digits(glm.normalisedScore()) + "), truth "
-                                + Text.digits(truth),
-                        Math.abs(pnm.score() - ours.score()) <= CLOSE
-                                && Math.min(pnm.score(), ours.score()) > Math.max(ncm.score(), glm.normalisedScore())),
-                new Claim(
-                        "PNM is negative where the density is low, and its integral of |p| is well above one.",
-                        "smallest value " + Text.digits(pnm.smallest()) + ", integral of |p| "
-                                + Text.digits(1 + 2 * negative),
-                        pnm.smallest() < 0 && 1 + 2 * negative > EXCESSIVE),
-                new Claim(
-                        "The PSD model performs reasonably well.",
-                        "its log-likelihood is " + Text.digits(truth - ours.score())
-                                + " below the truth's, that of NCM "
-                                + Text.digits(truth - ncm.score()) + "; on the line it reaches "
-                                + Text.digits(ours.onLine()) + ", the truth " + Text.digits(SpaceDensities.trueMode()),
-                        ours.smallest() >= 0 && ours.score() > ncm.score()),
-                new Claim(
-                        "NCM is too heavy in the tails, and far too flat.",
-                        "on the line it reaches " + Text.digits(ncm.onLine()),
-                        ncm.onLine() < ours.onLine()),
-                new Claim(
-                        "GLM fails completely, since its normalisation cannot be sampled.",
-                        "mass " + Text.digits(glm.mass()) + " by 100,001 other points; on the line it reaches "
-                                + Text.digits(glm.onLine()),
-                        Math.abs(glm.mass() - 1) > WRONG || glm.normalisedScore() < ncm.score()));
-    }
-
-    private static NumberTable numbers(List<Measured> all, Parts<Points> probes) {
+    private static NumberTable numbers(Findings found, Probes probes) {
         NumberTable numbers = NumberTable.of("model", "part", "first coordinate", "density");
-        for (Measured m : all) {
-            numbers.curve(Curves.coordinates(probes.box(), 0), m.values().box(), m.label(), "box");
-            numbers.curve(Curves.coordinates(probes.typical(), 0), m.values().typical(), m.label(), "true density");
-            numbers.curve(Curves.coordinates(probes.line(), 0), m.values().line(), m.label(), "line");
+        for (String label : LABELS) {
+            numbers.curve(Curves.coordinates(probes.box(), 0), found.curve(label, 0), label, "box");
+            numbers.curve(Curves.coordinates(probes.typical(), 0), found.curve(label, 1), label, "true density");
+            numbers.curve(Curves.coordinates(probes.line(), 0), found.curve(label, 2), label, "line");
         }
         return numbers;
     }

@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -27,7 +29,13 @@ import org.psdmodels.models.sos.KernelSosEstimator;
 import org.psdmodels.models.sos.KernelSosModel;
 
 /** Figure 1 of Bagnell and Farahmand: a function of either sign, learned as a kernel sum of squares. */
-final class KernelSos implements Experiment {
+final class KernelSos {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "kernel-sos",
+            "Kernel sum of squares, Figure 1: learning a function of either sign",
+            "the program of Bagnell and Farahmand as published, and what its constraint costs",
+            KernelSos::run);
+
     private static final double LAMBDA = 0.01;
     private static final double WHITE = 0.01;
     private static final double NOISE = 0.5;
@@ -53,23 +61,9 @@ final class KernelSos implements Experiment {
                 .toArray();
     }
 
-    @Override
-    public String name() {
-        return "kernel-sos";
-    }
+    private KernelSos() {}
 
-    @Override
-    public String title() {
-        return "Kernel sum of squares, Figure 1: learning a function of either sign";
-    }
-
-    @Override
-    public String summary() {
-        return "the program of Bagnell and Farahmand as published, and what its constraint costs";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         Sample data = Simulated.signed(run.size(50, 15), NOISE, run.seed());
         List<Fitted> all = new ArrayList<>();
         for (double width : WIDTHS) {
@@ -124,11 +118,11 @@ final class KernelSos implements Experiment {
                 List.of("sigma", "error as published", "error, a >= 0", "error, all sums of squares", "relative gap"),
                 all.stream()
                         .map(f -> List.of(
-                                Text.digits(f.width),
-                                Text.digits(f.error(f.values)),
-                                Text.digits(f.error(f.ncm)),
-                                Text.digits(f.error(f.psd)),
-                                Text.digits(gap(f.published))))
+                                digits(f.width),
+                                digits(f.error(f.values)),
+                                digits(f.error(f.ncm)),
+                                digits(f.error(f.psd)),
+                                digits(gap(f.published))))
                         .toList());
     }
 
@@ -154,24 +148,23 @@ final class KernelSos implements Experiment {
         return List.of(
                 new Claim(
                         "Both estimates are non-negative, as expected.",
-                        "smallest values " + Text.digits(Curves.smallest(wide.values)) + " and "
-                                + Text.digits(Curves.smallest(narrow.values)),
+                        "smallest values " + digits(Curves.smallest(wide.values)) + " and "
+                                + digits(Curves.smallest(narrow.values)),
                         least >= 0),
                 new Claim(
                         "The estimate with sigma = 0.75 is oversmoothed.",
                         "it turns " + turns(wide.values)
                                 + " times between rising and falling, the truth where positive " + turns(positivePart())
-                                + " times; error " + Text.digits(wide.error(wide.values)),
+                                + " times; error " + digits(wide.error(wide.values)),
                         turns(wide.values) < turns(positivePart())),
                 new Claim(
                         "The estimate with sigma = 0.25 is slightly overfitting.",
-                        "it turns " + turns(narrow.values) + " times; error "
-                                + Text.digits(narrow.error(narrow.values)),
+                        "it turns " + turns(narrow.values) + " times; error " + digits(narrow.error(narrow.values)),
                         turns(narrow.values) > turns(positivePart())),
                 new Claim(
                         "The program finds the best sum of squares (their representer theorem).",
-                        "no: with sigma = 0.75 all sums of squares reach error " + Text.digits(wide.error(wide.psd))
-                                + ", the program " + Text.digits(wide.error(wide.values)),
+                        "no: with sigma = 0.75 all sums of squares reach error " + digits(wide.error(wide.psd))
+                                + ", the program " + digits(wide.error(wide.values)),
                         wide.error(wide.values) <= wide.error(wide.psd)));
     }
 

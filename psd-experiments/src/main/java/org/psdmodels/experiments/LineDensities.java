@@ -1,12 +1,22 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Contender.GLM;
+import static org.psdmodels.experiments.Contender.NCM;
+import static org.psdmodels.experiments.Contender.PNM;
+import static org.psdmodels.experiments.Contender.PSD;
+import static org.psdmodels.experiments.DensityMeasures.ABSOLUTE;
+import static org.psdmodels.experiments.DensityMeasures.DISTANCE;
+import static org.psdmodels.experiments.DensityMeasures.MASS;
+import static org.psdmodels.experiments.DensityMeasures.MASS_OFF;
+import static org.psdmodels.experiments.DensityMeasures.SMALLEST;
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.report.Chart;
@@ -14,19 +24,21 @@ import org.psdmodels.cli.report.Series;
 import org.psdmodels.cli.reproduce.Claim;
 import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
-import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
 import org.psdmodels.models.baseline.Family;
-import org.psdmodels.models.data.Simulated;
+import org.psdmodels.models.baseline.NodeRule;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
 
 /** The first row of Figure 1: 50 points of N(-1, 0.3) / 2 + N(1, 0.3) / 2, 0.3 being the variance; kernels of width 1. */
-final class LineDensities {
-    private static final double VARIANCE = 0.3;
+final class LineDensities implements FigureRow {
+    private static final TwoNormals TRUTH = new TwoNormals(1, 1, 0.3);
+
+    /** How many draws of its base measure the paper's exponential link is normalised with. */
     private static final int NODES = 10_000;
 
     /** The ends of the vertical axis, for a truth between 0 and 0.37. */
@@ -38,157 +50,47 @@ final class LineDensities {
     private static final double ROUNDING = 1e-6;
 
     private static final double[] PLOTTED = Curves.grid(-4, 4, 400);
-    private static final double[] LINE = Curves.grid(-12, 12, 12_000);
+
+    private static final Column AT_DATA = Column.least("smallest value at the data");
+    private static final Column SAMPLED = new Column("mass when normalised by sampling", Column.Over.WORST_MASS);
+    private static final Column SAMPLING_ERROR = Column.mean("error of a mass by sampling");
+
+    private static final String POSITIVE_PART = "PNM, positive part";
+    private static final String MONTE_CARLO = "GLM, Monte Carlo";
 
     private final ExperimentRun run;
-    private final NumberTable numbers;
-    private final Points data;
-    private final Sample fresh;
+    private final DensityMeasures measures;
 
-    LineDensities(ExperimentRun run, NumberTable numbers) {
+    LineDensities(ExperimentRun run, long fresh) {
         this.run = run;
-        this.numbers = numbers;
-        this.data = Simulated.twoNormals(50, 1, 1, Math.sqrt(VARIANCE), run.seed());
-        int many = run.size(10_000, 1000);
-        this.fresh = Sample.of(Simulated.twoNormals(many, 1, 1, Math.sqrt(VARIANCE), run.seed() + 1));
+        // Kernels of width one and data within three of zero: nothing is left at the ends.
+        this.measures = new DensityMeasures(
+                WeightedNodes.onLine(-12, 12, 12_000, TRUTH), Sample.of(TRUTH.points(run.size(10_000, 1000), fresh)));
     }
 
-    private static double truth(double x) {
-        double above = Math.exp(-(x - 1) * (x - 1) / (2 * VARIANCE));
-        double below = Math.exp(-(x + 1) * (x + 1) / (2 * VARIANCE));
-        return (above + below) / (2 * Math.sqrt(2 * Math.PI * VARIANCE));
+    private static Sample data(long seed) {
+        return Sample.of(TRUTH.points(50, seed));
     }
 
-    /** What is measured of a density. */
-    private record Measured(
-            String label, Density density, String choice, double score, double mass, double smallest, double error) {
-        List<String> row() {
-            return List.of(
-                    label,
-                    Text.digits(score),
-                    Text.digits(error),
-                    Text.digits(Math.abs(mass - 1)),
-                    Text.digits(smallest),
-                    choice);
-        }
+    private List<Contender<?>> contenders() {
+        return Contender.all(
+                Contender.families(run),
+                family -> BaselineEstimator.density(family),
+                this::measured,
+                DensityEstimator.create(),
+                this::measuredOurs);
     }
 
-    Panels panels() {
-        List<Measured> all = fitted();
-        double[] expected = Curves.values(PLOTTED, LineDensities::truth);
-        numbers.curve(PLOTTED, expected, "density", "truth", "density");
-        List<Chart> charts = new ArrayList<>();
-        for (Measured m : all) {
-            double[] values = m.density.pdfs(Points.onLine(PLOTTED));
-            numbers.curve(PLOTTED, values, "density", m.label, "density");
-            charts.add(chart(m.label, values, expected));
-        }
-        return new Panels(
-                "Density of 50 points, N(-1, 0.3) / 2 + N(1, 0.3) / 2, kernel of width 1",
-                charts,
-                List.of(
-                        "model",
-                        "log-likelihood of fresh points",
-                        "L1 error",
-                        "mass error",
-                        "smallest value",
-                        "chosen"),
-                all.stream().map(Measured::row).toList(),
-                claims(all));
+    private Measures measuredOurs(DensityModel p, Sample train) {
+        return measures.of(p, p.pdfs(Points.onLine(PLOTTED)));
     }
 
-    /** All on one scale; what is beyond is said. */
-    private Chart chart(String label, double[] values, double[] expected) {
-        Chart chart = Chart.of(label, "x", "density")
-                .line("estimate", PLOTTED, values)
-                .dashed("truth", PLOTTED, expected)
-                .data(new Series.Rug("data", Curves.coordinates(data, 0)))
-                .withinX(-4, 4)
-                .withinY(BOTTOM, TOP);
-        double lowest = Curves.smallest(values);
-        double highest = DoubleStream.of(values).max().orElseThrow();
-        return lowest < BOTTOM || highest > TOP
-                ? chart.noted("From " + Text.digits(lowest) + " to " + Text.digits(highest) + ", beyond this scale.")
-                : chart;
-    }
-
-    private List<Measured> fitted() {
-        GaussianKernel kernel = GaussianKernel.withWidth(1);
-        List<Candidate> lambdas =
-                SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e2).grid(run.size(17, 3));
-        List<Measured> all = new ArrayList<>();
-        for (Family family : Chosen.families(run)) {
-            all.add(run.step("density, " + family.label(), () -> {
-                Chosen<BaselineDensity> chosen = Chosen.of(
-                        run,
-                        family.label(),
-                        c -> BaselineEstimator.density(family)
-                                .withKernel(kernel)
-                                .withLambda(Chosen.lambda(c)),
-                        lambdas,
-                        Chosen.folds(run),
-                        Sample.of(data));
-                return measured(chosen, chosen.model());
-            }));
-        }
-        all.add(run.step("density, PSD", () -> {
-            var chosen = Chosen.of(
-                    run,
-                    Chosen.OURS,
-                    c -> DensityEstimator.create().withKernel(kernel).withLambda(Chosen.lambda(c), Chosen.ELASTIC),
-                    lambdas,
-                    Chosen.folds(run),
-                    Sample.of(data));
-            return measured(chosen, chosen.model());
-        }));
-        return all;
-    }
-
-    private Measured measured(Chosen<? extends Model> chosen, Density density) {
-        double[] values = density.pdfs(Points.onLine(LINE));
-        double[] errors = Curves.absoluteDifferences(values, Curves.values(LINE, LineDensities::truth));
-        return new Measured(
-                chosen.label(),
-                density,
-                chosen.choice(),
-                chosen.model().score(fresh),
-                Curves.integral(LINE, values),
-                Curves.smallest(values),
-                Curves.integral(LINE, errors));
-    }
-
-    private List<Claim> claims(List<Measured> all) {
-        Measured pnm = all.get(0);
-        Measured ncm = all.get(1);
-        Measured glm = all.get(2);
-        Measured ours = all.get(3);
-        double sampled = sampledMass((BaselineDensity) glm.density);
-        return List.of(
-                new Claim(
-                        "Density: PNM is non-negative at the data, negative between and beyond them.",
-                        "smallest value at the data " + Text.digits(Curves.smallest(pnm.density.pdfs(data)))
-                                + ", anywhere " + Text.digits(pnm.smallest),
-                        pnm.smallest < 0 && Curves.smallest(pnm.density.pdfs(data)) >= -ROUNDING),
-                new Claim(
-                        "Density: NCM has mass one and is non-negative, but does not fit.",
-                        "mass " + Text.digits(ncm.mass) + ", L1 error " + Text.digits(ncm.error) + " against "
-                                + Text.digits(ours.error) + " of PSD",
-                        isDensity(ncm) && ncm.error > ours.error),
-                new Claim(
-                        "Density: GLM fits quite well, but its mass is 0.987, since the integral is estimated by sampling.",
-                        "L1 error " + Text.digits(glm.error) + "; mass " + Text.digits(sampled)
-                                + " when normalised by 10,000 random points, " + Text.digits(glm.mass)
-                                + " by the quadrature that the library uses in one dimension",
-                        glm.error < ncm.error && Math.abs(sampled - 1) > ROUNDING),
-                new Claim(
-                        "Density: the PSD model is non-negative, has mass one and fits quite well.",
-                        "smallest value " + Text.digits(ours.smallest) + ", mass error "
-                                + Text.digits(Math.abs(ours.mass - 1)) + ", L1 error " + Text.digits(ours.error),
-                        isDensity(ours) && ours.error < ncm.error));
-    }
-
-    private static boolean isDensity(Measured m) {
-        return m.smallest >= 0 && Math.abs(m.mass - 1) <= ROUNDING;
+    private Measures measured(BaselineDensity p, Sample train) {
+        Measures all =
+                measures.of(p, p.pdfs(Points.onLine(PLOTTED))).with(AT_DATA, Curves.smallest(p.pdfs(train.points())));
+        return p.family() instanceof Family.ExponentialLink
+                ? all.with(SAMPLED, sampledMass(p)).with(SAMPLING_ERROR, samplingError(p))
+                : all;
     }
 
     /** The mass of a density whose normalisation is the mean over random points of its base measure, as in the paper. */
@@ -204,5 +106,137 @@ final class LineDensities {
             sum += values[i] / base.density(x[i]);
         }
         return x.length / sum;
+    }
+
+    /** The standard error of sum p(x_k) / (nu(x_k) n) over n draws x_k of nu: the root of (integral of p^2 / nu - 1) / n. */
+    private double samplingError(BaselineDensity p) {
+        double[] values = p.pdfs(measures.nodes().points());
+        for (int k = 0; k < values.length; k++) {
+            double base = p.measure().density(measures.nodes().points().row(k));
+            values[k] *= base > 0 ? values[k] / base : 0;
+        }
+        return Math.sqrt((measures.nodes().integral(values) - 1) / NODES);
+    }
+
+    @Override
+    public Panels panels(NumberTable numbers) {
+        List<Candidate> lambdas =
+                SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e2).grid(run.size(17, 3));
+        Findings found = new Tournament(LineDensities::data, Protocol.of(run.size(7, 1), lambdas), contenders())
+                .once(run, "density, ");
+        double[] expected = TRUTH.at(Points.onLine(PLOTTED));
+        numbers.curve(PLOTTED, expected, "density", "truth", "density");
+        found.labels().forEach(label -> numbers.curve(PLOTTED, found.curve(label, 0), "density", label, "density"));
+        return new Panels(
+                "Density of 50 points, N(-1, 0.3) / 2 + N(1, 0.3) / 2, kernel of width 1",
+                found.labels().stream()
+                        .map(label -> chart(label, found.curve(label, 0), expected))
+                        .toList(),
+                List.of(
+                        "model",
+                        "log-likelihood of fresh points",
+                        "L1 error",
+                        "mass error",
+                        "smallest value",
+                        "chosen"),
+                found.labels().stream()
+                        .map(label -> found.row(label, DensityMeasures.SCORE, DISTANCE, MASS_OFF, SMALLEST))
+                        .toList(),
+                claims(found));
+    }
+
+    /** All on one scale; what is beyond is said. */
+    private Chart chart(String label, double[] values, double[] expected) {
+        Chart chart = Chart.of(label, "x", "density")
+                .line("estimate", PLOTTED, values)
+                .dashed("truth", PLOTTED, expected)
+                .data(new Series.Rug("data", Curves.coordinates(data(run.seed()).points(), 0)))
+                .withinX(-4, 4)
+                .withinY(BOTTOM, TOP);
+        double lowest = Curves.smallest(values);
+        double highest = Curves.largest(values);
+        return lowest < BOTTOM || highest > TOP
+                ? chart.noted("From " + digits(lowest) + " to " + digits(highest) + ", beyond this scale.")
+                : chart;
+    }
+
+    private static List<Claim> claims(Findings found) {
+        double distance = found.of(PSD, DISTANCE);
+        return List.of(
+                new Claim(
+                        "Density: PNM is non-negative at the data, negative between and beyond them.",
+                        "smallest value at the data " + digits(found.of(PNM, AT_DATA)) + ", anywhere "
+                                + digits(found.of(PNM, SMALLEST)),
+                        found.of(PNM, SMALLEST) < 0 && found.of(PNM, AT_DATA) >= -ROUNDING),
+                new Claim(
+                        "Density: NCM has mass one and is non-negative, but does not fit.",
+                        "mass " + digits(found.of(NCM, MASS)) + ", L1 error "
+                                + digits(found.of(NCM, DISTANCE)) + " against " + digits(distance)
+                                + " of PSD",
+                        isDensity(found, NCM) && found.of(NCM, DISTANCE) > distance),
+                new Claim(
+                        "Density: GLM fits quite well, but its mass is 0.987, since the integral is estimated by sampling.",
+                        "L1 error " + digits(found.of(GLM, DISTANCE)) + "; mass "
+                                + digits(found.of(GLM, SAMPLED)) + " when normalised by 10,000 random points, "
+                                + digits(found.of(GLM, MASS))
+                                + " by the quadrature that the library uses in one dimension",
+                        found.of(GLM, DISTANCE) < found.of(NCM, DISTANCE)
+                                && Math.abs(found.of(GLM, SAMPLED) - 1) > ROUNDING),
+                new Claim(
+                        "Density: the PSD model is non-negative, has mass one and fits quite well.",
+                        "smallest value " + digits(found.of(PSD, SMALLEST)) + ", mass error "
+                                + digits(found.of(PSD, MASS_OFF)) + ", L1 error " + digits(distance),
+                        isDensity(found, PSD) && distance < found.of(NCM, DISTANCE)));
+    }
+
+    private static boolean isDensity(Findings found, String label) {
+        return found.of(label, SMALLEST) >= 0 && found.of(label, MASS_OFF) <= ROUNDING;
+    }
+
+    @Override
+    public SimulatedProblem simulated() {
+        List<Contender<?>> all = new ArrayList<>(contenders());
+        Family sampling = new Family.ExponentialLink(1, NODES, NodeRule.MONTE_CARLO);
+        all.addAll(
+                all.size() - 1,
+                List.of(
+                        baseline(sampling).chosenBy(MONTE_CARLO, Model::score),
+                        baseline(Family.partiallyNonNegative()).chosenBy(POSITIVE_PART, measures.repaired())));
+        return new SimulatedProblem(
+                "Lambda alone is chosen. The absolute mass is the integral of the absolute value, the L1 distance that of the"
+                        + " absolute difference from the truth, by Simpson's rule on [-12, 12].",
+                TRUTH.score(measures.fresh()),
+                new Tournament(
+                        LineDensities::data,
+                        Protocol.overDraws(run, SearchSpace.of(CrossValidation.LAMBDA, 1e-3, 1), 4),
+                        all),
+                List.of(
+                        DensityMeasures.REPAIRED,
+                        DensityMeasures.SCORE,
+                        DISTANCE,
+                        MASS,
+                        ABSOLUTE,
+                        SMALLEST,
+                        DensityMeasures.NOT_POSITIVE),
+                found -> Stream.concat(claims(found).stream(), claimsOverDraws(found))
+                        .toList());
+    }
+
+    private Contender<BaselineDensity> baseline(Family family) {
+        return Contender.of(family, f -> BaselineEstimator.density(f), this::measured);
+    }
+
+    private static Stream<Claim> claimsOverDraws(Findings found) {
+        return Stream.of(
+                new Claim(
+                        "The constraint on the integral makes PNM worse: negative regions pay for high values at the data.",
+                        "absolute mass " + digits(found.of(PNM, ABSOLUTE)) + " in place of 1",
+                        found.of(PNM, ABSOLUTE) > 1.5),
+                new Claim(
+                        "GLM's integral is not one (0.987), as it is enforced by Monte Carlo.",
+                        "fitted so, its mass is " + digits(found.of(MONTE_CARLO, MASS)) + ", furthest from one, with "
+                                + NODES + " draws of the base measure, standard error "
+                                + digits(found.of(MONTE_CARLO, SAMPLING_ERROR)),
+                        Math.abs(found.of(MONTE_CARLO, MASS) - 1) > 1e-3));
     }
 }

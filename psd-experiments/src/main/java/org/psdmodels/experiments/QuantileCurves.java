@@ -1,8 +1,16 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Contender.GLM;
+import static org.psdmodels.experiments.Contender.NCM;
+import static org.psdmodels.experiments.Contender.PNM;
+import static org.psdmodels.experiments.Contender.PSD;
+import static org.psdmodels.experiments.Contender.SPREAD;
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
@@ -11,19 +19,19 @@ import org.psdmodels.cli.report.Series;
 import org.psdmodels.cli.reproduce.Claim;
 import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
-import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.baseline.BaselineEstimator;
-import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.BaselineQuantiles;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.regression.NormalDistribution;
 import org.psdmodels.models.regression.QuantileEstimator;
-import org.psdmodels.models.tuning.Candidate;
+import org.psdmodels.models.regression.QuantileModel;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuning;
 
 /** The third row of Figure 1: quartiles of 500 points, none of them in the middle third. */
-final class QuantileCurves {
+final class QuantileCurves implements FigureRow {
     private static final double[] LEVELS = {0.25, 0.5, 0.75};
 
     /** How many times PSD's error is a poor one, and how many times it is a failure. */
@@ -31,104 +39,86 @@ final class QuantileCurves {
 
     static final double FAILED = 2;
 
-    private static final double[] X = Curves.grid(0, 1, 600);
+    private static final Column SCORE = Column.mean("minus the pinball loss");
+    private static final Column CROSSING = Column.mean("share of [0, 1] with crossings");
+    private static final Column ERROR = Column.mean("rms error");
 
     private final ExperimentRun run;
-    private final NumberTable numbers;
-    private final Sample data;
+    private final double[] x;
     private final Sample fresh;
 
-    QuantileCurves(ExperimentRun run, NumberTable numbers) {
+    /** On a grid of [0, 1], with a seed of points to score with. */
+    QuantileCurves(ExperimentRun run, int intervals, long fresh) {
         this.run = run;
-        this.numbers = numbers;
-        this.data = Simulated.gap(run.size(500, 40), run.seed());
-        this.fresh = Simulated.gap(run.size(10_000, 1000), run.seed() + 1);
+        this.x = Curves.grid(0, 1, intervals);
+        this.fresh = Simulated.gap(run.size(10_000, 1000), fresh);
     }
 
-    private record Measured(String label, Matrix quantiles, double loss, String choice) {
-        /** The share of the grid at which some quantile is above the next. */
-        double crossing() {
-            return IntStream.range(0, X.length)
-                    .mapToDouble(
-                            i -> quantiles.get(i, 0) > quantiles.get(i, 1) || quantiles.get(i, 1) > quantiles.get(i, 2)
-                                    ? 1
-                                    : 0)
-                    .average()
-                    .orElseThrow();
-        }
+    private Sample data(long seed) {
+        return Simulated.gap(run.size(500, 40), seed);
+    }
 
-        /** The root mean square error of the quantiles, over the grid and the levels. */
-        double error() {
-            double sum = 0;
-            for (int i = 0; i < X.length; i++) {
-                for (int k = 0; k < LEVELS.length; k++) {
-                    double miss = quantiles.get(i, k) - truth(X[i], LEVELS[k]);
-                    sum += miss * miss;
-                }
+    private Tournament tournament(Protocol protocol, QuantileEstimator ours) {
+        return new Tournament(
+                this::data,
+                protocol,
+                Contender.all(
+                        Contender.families(run),
+                        family -> BaselineEstimator.quantiles(family, LEVELS),
+                        this::measuredBaseline,
+                        ours,
+                        this::measuredOurs));
+    }
+
+    private Measures measuredBaseline(BaselineQuantiles model, Sample train) {
+        return measured(model.score(fresh), model.predict(Points.onLine(x)));
+    }
+
+    private Measures measuredOurs(QuantileModel model, Sample train) {
+        return measured(model.score(fresh), model.predict(Points.onLine(x)));
+    }
+
+    private Measures measured(double score, Matrix quantiles) {
+        double[][] curves =
+                IntStream.range(0, LEVELS.length).mapToObj(quantiles::column).toArray(double[][]::new);
+        return Measures.of(curves)
+                .with(SCORE, score)
+                .with(ERROR, error(curves))
+                .with(CROSSING, (double) crossings(quantiles) / quantiles.rows());
+    }
+
+    /** The root mean square error of the quantiles, over the grid and the levels. */
+    private double error(double[]... curves) {
+        double sum = 0;
+        for (int i = 0; i < x.length; i++) {
+            for (int k = 0; k < LEVELS.length; k++) {
+                double miss = curves[k][i] - truth(x[i], LEVELS[k]);
+                sum += miss * miss;
             }
-            return Math.sqrt(sum / (X.length * LEVELS.length));
         }
+        return Math.sqrt(sum / (x.length * LEVELS.length));
+    }
 
-        List<String> row() {
-            return List.of(
-                    label, Text.digits(error()), Text.digits(loss), Text.digits(100 * crossing()) + " %", choice);
-        }
+    /** The rows in which some quantile lies below the one before. */
+    static long crossings(Matrix quantiles) {
+        return IntStream.range(0, quantiles.rows())
+                .filter(i -> IntStream.range(1, quantiles.columns())
+                        .anyMatch(k -> quantiles.get(i, k) < quantiles.get(i, k - 1)))
+                .count();
     }
 
     private static double truth(double x, double level) {
         return Simulated.gapDeviation(x) * new NormalDistribution(0, 1).quantile(level);
     }
 
-    Panels panels() {
-        List<Measured> all = fitted();
-        double truth = trueLoss();
-        List<Chart> charts = new ArrayList<>();
-        for (double level : LEVELS) {
-            numbers.curve(X, Curves.values(X, x -> truth(x, level)), "quantiles", "truth", "quantile " + level);
-        }
-        for (Measured m : all) {
-            for (int k = 0; k < LEVELS.length; k++) {
-                numbers.curve(X, m.quantiles.column(k), "quantiles", m.label, "quantile " + LEVELS[k]);
-            }
-            charts.add(chart(m));
-        }
-        List<List<String>> table =
-                new ArrayList<>(all.stream().map(Measured::row).toList());
-        table.add(List.of("truth", "0", Text.digits(truth), "0 %", ""));
-        return new Panels(
-                "Quantiles .25, .5, .75 of " + data.size() + " points, none of them in the middle third",
-                charts,
-                List.of(
-                        "model",
-                        "rms error on [0, 1]",
-                        "pinball loss of fresh points",
-                        "share of [0, 1] where quantiles cross",
-                        "chosen"),
-                table,
-                claims(all, truth));
-    }
-
-    private Chart chart(Measured m) {
-        Chart chart = Chart.of(m.label, "x", "y")
-                .data(new Series.Dots("data", Curves.coordinates(data.points(), 0), data.target()));
-        for (int k = 0; k < LEVELS.length; k++) {
-            double level = LEVELS[k];
-            chart = chart.with(
-                            new Series.Line("true quantile " + level, X, Curves.values(X, x -> truth(x, level)), true),
-                            1)
-                    .with(new Series.Line("quantile " + level, X, m.quantiles.column(k), false), 0);
-        }
-        return chart.withinX(0, 1).withinY(-0.6, 0.6);
-    }
-
     private double trueLoss() {
         double[] y = fresh.target();
         return IntStream.range(0, y.length)
                 .mapToDouble(i -> {
-                    double x = fresh.points().coordinate(i, 0);
+                    double at = fresh.points().coordinate(i, 0);
                     double sum = 0;
                     for (double level : LEVELS) {
-                        sum += PinballLoss.atLevel(level).value(y[i], truth(x, level));
+                        sum += PinballLoss.atLevel(level).value(y[i], truth(at, level));
                     }
                     return sum / LEVELS.length;
                 })
@@ -136,89 +126,123 @@ final class QuantileCurves {
                 .orElseThrow();
     }
 
-    private List<Measured> fitted() {
-        SearchSpace space = SearchSpace.of(Chosen.WIDTH, 0.1, 0.4).and(CrossValidation.LAMBDA, 1e-4, 1e-1);
-        List<Candidate> grid = space.grid(run.size(3, 2), run.size(4, 2));
-        List<Measured> all = new ArrayList<>();
-        for (Family family : Chosen.families(run)) {
-            all.add(run.step("quantiles, " + family.label(), () -> baseline(family, grid)));
+    @Override
+    public Panels panels(NumberTable numbers) {
+        SearchSpace space = SearchSpace.of(Tuning.WIDTH, 0.1, 0.4).and(CrossValidation.LAMBDA, 1e-4, 1e-1);
+        Findings found = tournament(
+                        Protocol.of(run.size(7, 1), space.grid(run.size(3, 2), run.size(4, 2))),
+                        QuantileEstimator.atLevels(LEVELS).withoutConstant())
+                .once(run, "quantiles, ");
+        double truth = trueLoss();
+        for (double level : LEVELS) {
+            numbers.curve(x, Curves.values(x, at -> truth(at, level)), "quantiles", "truth", "quantile " + level);
         }
-        all.add(run.step("quantiles, PSD", () -> ours(grid)));
-        return all;
+        for (String label : found.labels()) {
+            for (int k = 0; k < LEVELS.length; k++) {
+                numbers.curve(x, found.curve(label, k), "quantiles", label, "quantile " + LEVELS[k]);
+            }
+        }
+        List<List<String>> table = new ArrayList<>();
+        found.labels().forEach(label -> table.add(row(found, label)));
+        table.add(List.of("truth", "0", digits(truth), "0 %", ""));
+        return new Panels(
+                "Quantiles .25, .5, .75 of " + run.size(500, 40) + " points, none of them in the middle third",
+                found.labels().stream().map(label -> chart(found, label)).toList(),
+                List.of(
+                        "model",
+                        "rms error on [0, 1]",
+                        "pinball loss of fresh points",
+                        "share of [0, 1] where quantiles cross",
+                        "chosen"),
+                table,
+                claims(found, truth));
     }
 
-    private Measured baseline(Family family, List<Candidate> grid) {
-        var chosen = Chosen.of(
-                run,
-                family.label(),
-                c -> BaselineEstimator.quantiles(family, LEVELS)
-                        .withKernel(GaussianKernel.withWidth(Chosen.width(c)))
-                        .withLinearPenalty(Chosen.lambda(c))
-                        .withLambda(Chosen.lambda(c)),
-                grid,
-                Chosen.folds(run),
-                data);
-        return new Measured(
-                family.label(),
-                chosen.model().predict(Points.onLine(X)),
-                -chosen.model().score(fresh),
-                chosen.choice());
+    private static List<String> row(Findings found, String label) {
+        return List.of(
+                label,
+                digits(found.of(label, ERROR)),
+                digits(loss(found, label)),
+                digits(100 * found.of(label, CROSSING)) + " %",
+                found.settings(label));
     }
 
-    private Measured ours(List<Candidate> grid) {
-        var chosen = Chosen.of(
-                run,
-                Chosen.OURS,
-                c -> QuantileEstimator.atLevels(LEVELS)
-                        .withoutConstant()
-                        .withKernel(GaussianKernel.withWidth(Chosen.width(c)))
-                        .withLinearPenalty(Chosen.lambda(c))
-                        .withLambda(Chosen.lambda(c), Chosen.ELASTIC),
-                grid,
-                Chosen.folds(run),
-                data);
-        return new Measured(
-                Chosen.OURS,
-                chosen.model().predict(Points.onLine(X)),
-                -chosen.model().score(fresh),
-                chosen.choice());
+    private static double loss(Findings found, String label) {
+        return -found.of(label, SCORE);
     }
 
-    private static List<Claim> claims(List<Measured> all, double truth) {
-        Measured pnm = all.get(0);
-        Measured ncm = all.get(1);
-        Measured glm = all.get(2);
-        Measured ours = all.get(3);
+    private Chart chart(Findings found, String label) {
+        Sample data = data(run.seed());
+        Chart chart = Chart.of(label, "x", "y")
+                .data(new Series.Dots("data", Curves.coordinates(data.points(), 0), data.target()));
+        for (int k = 0; k < LEVELS.length; k++) {
+            double level = LEVELS[k];
+            chart = chart.with(
+                            new Series.Line(
+                                    "true quantile " + level, x, Curves.values(x, at -> truth(at, level)), true),
+                            1)
+                    .with(new Series.Line("quantile " + level, x, found.curve(label, k), false), 0);
+        }
+        return chart.withinX(0, 1).withinY(-0.6, 0.6);
+    }
+
+    private static List<Claim> claims(Findings found, double truth) {
+        double ours = found.of(PSD, ERROR);
         return List.of(
                 new Claim(
                         "Quantiles: those of PNM cross where there are few points.",
-                        "they cross on " + Text.digits(100 * pnm.crossing()) + " % of [0, 1]",
-                        pnm.crossing() > 0),
+                        "they cross on " + digits(100 * found.of(PNM, CROSSING)) + " % of [0, 1]",
+                        found.of(PNM, CROSSING) > 0),
                 new Claim(
                         "Quantiles: NCM keeps their order, but approximates poorly.",
-                        crossings(ncm) + "; " + errors(ncm, ours, truth),
-                        ncm.crossing() == 0 && ncm.error() > POOR * ours.error()),
+                        crossings(found, NCM) + "; " + errors(found, NCM, truth),
+                        found.of(NCM, CROSSING) == 0 && found.of(NCM, ERROR) > POOR * ours),
                 new Claim(
                         "Quantiles: GLM does not succeed in approximating them.",
-                        errors(glm, ours, truth),
-                        glm.error() > FAILED * ours.error()),
+                        errors(found, GLM, truth),
+                        found.of(GLM, ERROR) > FAILED * ours),
                 new Claim(
                         "Quantiles: the PSD model keeps their order everywhere and approximates them relatively well.",
-                        crossings(ours) + "; rms error " + Text.digits(ours.error()) + ", loss "
-                                + Text.digits(100 * (ours.loss / truth - 1)) + " % above the truth's",
-                        ours.crossing() == 0
-                                && all.stream()
-                                        .filter(m -> m.crossing() == 0)
-                                        .allMatch(m -> m.error() >= ours.error())));
+                        crossings(found, PSD) + "; rms error " + digits(ours) + ", loss "
+                                + digits(100 * (loss(found, PSD) / truth - 1)) + " % above the truth's",
+                        found.of(PSD, CROSSING) == 0
+                                && found.labels().stream()
+                                        .filter(label -> found.of(label, CROSSING) == 0)
+                                        .allMatch(label -> found.of(label, ERROR) >= ours)));
     }
 
-    private static String crossings(Measured m) {
-        return m.crossing() == 0 ? "no crossing" : "crossings on " + Text.digits(100 * m.crossing()) + " % of [0, 1]";
+    private static String crossings(Findings found, String label) {
+        double share = found.of(label, CROSSING);
+        return share == 0 ? "no crossing" : "crossings on " + digits(100 * share) + " % of [0, 1]";
     }
 
-    private static String errors(Measured m, Measured ours, double truth) {
-        return "rms error " + Text.digits(m.error()) + " against " + Text.digits(ours.error()) + " of PSD; loss "
-                + Text.digits(m.loss) + " against " + Text.digits(ours.loss) + " of PSD and " + Text.digits(truth)
-                + " of the truth";
+    private static String errors(Findings found, String label, double truth) {
+        return "rms error " + digits(found.of(label, ERROR)) + " against " + digits(found.of(PSD, ERROR))
+                + " of PSD; loss " + digits(loss(found, label)) + " against " + digits(loss(found, PSD))
+                + " of PSD and " + digits(truth) + " of the truth";
+    }
+
+    @Override
+    public SimulatedProblem simulated() {
+        double truth = trueLoss();
+        return new SimulatedProblem(
+                "Crossings and errors are of " + x.length
+                        + " points on [0, 1], the gap included; the spread is what the worst"
+                        + " width of the grid loses in cross-validation against the best.",
+                -truth,
+                tournament(
+                        Protocol.overDraws(
+                                run,
+                                SearchSpace.of(Tuning.WIDTH, 0.1, 0.4).and(CrossValidation.LAMBDA, 1e-5, 1e-3),
+                                3,
+                                3),
+                        QuantileEstimator.atLevels(LEVELS)),
+                List.of(SCORE, ERROR, CROSSING, SPREAD),
+                found -> Stream.concat(
+                                claims(found, truth).stream(),
+                                found.claimsOfSettings(
+                                        "Quantiles: NCM is very sensitive to the width of the kernel.",
+                                        "Quantiles: GLM has many local minima."))
+                        .toList());
     }
 }

@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -20,7 +22,13 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 
 /** Theorem 5 of the paper on PSD models: the Rademacher complexity is at most 2 L c^2 / sqrt(n), whatever the dimension. */
-final class Rademacher implements Experiment {
+final class Rademacher {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "rademacher",
+            "PSD models, Theorem 5: the Rademacher complexity and its bound",
+            "exact by enumeration of all signs for small n, Monte Carlo for larger, against 2 L c^2 / sqrt(n)",
+            Rademacher::run);
+
     /** Monte Carlo must be this many standard errors near the exact value, where both are known. */
     private static final double AGREEMENT = 5;
 
@@ -47,23 +55,9 @@ final class Rademacher implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "rademacher";
-    }
+    private Rademacher() {}
 
-    @Override
-    public String title() {
-        return "PSD models, Theorem 5: the Rademacher complexity and its bound";
-    }
-
-    @Override
-    public String summary() {
-        return "exact by enumeration of all signs for small n, Monte Carlo for larger, against 2 L c^2 / sqrt(n)";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         int[] small = IntStream.rangeClosed(1, run.size(12, 5)).toArray();
         int[] large = run.quick() ? new int[] {16, 32} : new int[] {16, 32, 64, 128, LARGEST};
         List<Point> all = new ArrayList<>();
@@ -142,18 +136,10 @@ final class Rademacher implements Experiment {
         Chart chart = Chart.of(title, "number n of points", "empirical Rademacher complexity")
                 .onLogarithmicX()
                 .onLogarithmicY();
-        for (Setting s : SETTINGS) {
-            List<Point> own = all.stream().filter(p -> p.setting.equals(s)).toList();
-            chart = chart.line(
-                    s.name,
-                    own.stream().mapToDouble(Point::n).toArray(),
-                    own.stream()
-                            .mapToDouble(p -> norm.applyAsDouble(p.complexity))
-                            .toArray());
-        }
         List<Point> first =
                 all.stream().filter(p -> p.setting.equals(SETTINGS.get(0))).toList();
-        return chart.dashed(
+        return Curves.lines(chart, all, p -> p.setting.name, Point::n, p -> norm.applyAsDouble(p.complexity))
+                .dashed(
                         "bound 2 / sqrt(n)",
                         first.stream().mapToDouble(Point::n).toArray(),
                         first.stream().mapToDouble(Point::bound).toArray())
@@ -163,14 +149,9 @@ final class Rademacher implements Experiment {
     private static Chart shares(List<Point> all) {
         Chart chart = Chart.of("Share of the bound, Frobenius norm", "number n of points", "complexity / bound")
                 .onLogarithmicX();
-        for (Setting s : SETTINGS) {
-            List<Point> own = all.stream().filter(p -> p.setting.equals(s)).toList();
-            chart = chart.line(
-                    s.name,
-                    own.stream().mapToDouble(Point::n).toArray(),
-                    own.stream().mapToDouble(Point::share).toArray());
-        }
-        return chart.withinX(1, LARGEST).withinY(0.6, 1);
+        return Curves.lines(chart, all, p -> p.setting.name, Point::n, Point::share)
+                .withinX(1, LARGEST)
+                .withinY(0.6, 1);
     }
 
     private static List<String> row(Point p) {
@@ -178,37 +159,33 @@ final class Rademacher implements Experiment {
                 p.setting.name,
                 String.valueOf(p.n),
                 p.exact ? "exact" : "Monte Carlo",
-                Text.digits(p.complexity.frobenius()),
-                p.exact ? "" : Text.digits(p.complexity.error()),
-                Text.digits(p.complexity.trace()),
-                Text.digits(p.bound()));
+                digits(p.complexity.frobenius()),
+                p.exact ? "" : digits(p.complexity.error()),
+                digits(p.complexity.trace()),
+                digits(p.bound()));
     }
 
     private static List<Claim> claims(List<Point> all, double off) {
-        double largest = all.stream().mapToDouble(Point::share).max().orElseThrow();
-        double smallest = all.stream().mapToDouble(Point::share).min().orElseThrow();
-        double many = all.stream()
-                .filter(p -> p.n > 1)
-                .mapToDouble(Point::share)
-                .max()
-                .orElseThrow();
+        double[] shares = all.stream().mapToDouble(Point::share).toArray();
+        double largest = Curves.largest(shares);
+        double many = Curves.largest(
+                all.stream().filter(p -> p.n > 1).mapToDouble(Point::share).toArray());
         boolean tight = all.stream().filter(p -> p.n == 1).allMatch(p -> Math.abs(p.share() - 1) < 1e-9);
         return List.of(
                 new Claim(
                         "The complexity is at most 2 L c^2 / sqrt(n).",
-                        "it is between " + Text.digits(100 * smallest) + " % and " + Text.digits(100 * largest)
-                                + " % of the bound; at most " + Text.digits(100 * many) + " % from n = 2 on",
+                        "it is between " + digits(100 * Curves.smallest(shares)) + " % and " + digits(100 * largest)
+                                + " % of the bound; at most " + digits(100 * many) + " % from n = 2 on",
                         largest <= 1 + 1e-9),
                 new Claim(
                         "It depends on L and c, not on the dimension.",
-                        "at the largest n it is " + Text.digits(100 * last(all, 0)) + " % of the bound for d = 1 and "
-                                + Text.digits(100 * last(all, 1))
+                        "at the largest n it is " + digits(100 * last(all, 0)) + " % of the bound for d = 1 and "
+                                + digits(100 * last(all, 1))
                                 + " % for d = 10; where the kernel matrix is the identity it tends to 1 / sqrt(2) of it",
                         last(all, 0) <= 1 && last(all, 1) <= 1),
                 new Claim(
                         "(Checked here) With one point the bound is attained; Monte Carlo agrees with enumeration.",
-                        "attained: " + (tight ? "yes" : "no") + "; off by " + Text.digits(off)
-                                + " standard errors at most",
+                        "attained: " + (tight ? "yes" : "no") + "; off by " + digits(off) + " standard errors at most",
                         tight && off <= AGREEMENT));
     }
 

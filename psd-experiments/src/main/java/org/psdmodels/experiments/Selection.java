@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -11,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.psdmodels.cli.reproduce.ExperimentRun;
 
 /**
@@ -117,12 +120,10 @@ final class Selection {
         for (double margin :
                 settings.stream().mapToDouble(Setting::margin).distinct().toArray()) {
             DecisionLearner learner = learner(margin);
-            List<Integer> own = new ArrayList<>();
-            for (int s = 0; s < trials.length; s++) {
-                if (settings.get(s).margin() == margin) {
-                    own.add(s);
-                }
-            }
+            List<Integer> own = IntStream.range(0, trials.length)
+                    .filter(s -> settings.get(s).margin() == margin)
+                    .boxed()
+                    .toList();
             List<Double> found = Tasks.map(run.executor(), own, s -> accuracy(learner, splits.get(s), settings.get(s)));
             for (int k = 0; k < own.size(); k++) {
                 trials[own.get(k)] = new Trial(settings.get(own.get(k)), found.get(k));
@@ -136,7 +137,7 @@ final class Selection {
         Map<Double, Long> counts =
                 values.boxed().collect(Collectors.groupingBy(v -> v, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()
-                .map(e -> Text.digits(e.getKey()) + (counts.size() > 1 ? " (" + e.getValue() + ")" : ""))
+                .map(e -> digits(e.getKey()) + (counts.size() > 1 ? " (" + e.getValue() + ")" : ""))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -1,7 +1,9 @@
 package org.psdmodels.experiments;
 
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
@@ -72,27 +74,25 @@ final class SignedSums {
 
     /** By all signs; those with s_n = 1 are enough, since M and -M count the same. */
     Complexity exact() {
-        int half = 1 << (n - 1);
-        double[] sum = new double[2];
-        for (int code = 0; code < half; code++) {
-            double[] signs = new double[n];
-            for (int i = 0; i < n; i++) {
-                signs[i] = (code >> i & 1) == 0 ? 1 : -1;
-            }
-            double[] norms = norms(signs);
-            sum[0] += norms[0];
-            sum[1] += norms[1];
-        }
-        return new Complexity(2.0 / n * sum[0] / half, 2.0 / n * sum[1] / half, 0);
+        Complexity mean = mean(
+                1 << (n - 1),
+                code -> IntStream.range(0, n)
+                        .mapToDouble(i -> (code >> i & 1) == 0 ? 1 : -1)
+                        .toArray());
+        return new Complexity(mean.frobenius, mean.trace, 0);
     }
 
     /** By random signs. */
     Complexity sampled(int draws, long seed) {
         Random random = new Random(seed);
+        return mean(draws, k -> random.doubles(n).map(u -> u < 0.5 ? -1 : 1).toArray());
+    }
+
+    private Complexity mean(int draws, IntFunction<double[]> signs) {
         double[] sum = new double[2];
         double squares = 0;
         for (int k = 0; k < draws; k++) {
-            double[] norms = norms(random.doubles(n).map(u -> u < 0.5 ? -1 : 1).toArray());
+            double[] norms = norms(signs.apply(k));
             sum[0] += norms[0];
             sum[1] += norms[1];
             squares += norms[0] * norms[0];

@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,7 +19,7 @@ import org.psdmodels.experiments.DecisionLearner.Decision;
 import org.psdmodels.experiments.Selection.Setting;
 
 /** Figure 4 of the paper on tessellated kernels: where the decision functions for a problem in the plane change sign. */
-final class Surfaces implements Experiment {
+final class Surfaces {
     private static final int[] SIZES = {50, 150};
     private static final List<KernelMethod> METHODS = List.of(KernelMethod.TESSELLATED, KernelMethod.SIMPLE_MKL);
     private static final int FRESH = 2000;
@@ -29,8 +31,16 @@ final class Surfaces implements Experiment {
 
     private final TwoClasses problem;
 
-    Surfaces(TwoClasses problem) {
+    private Surfaces(TwoClasses problem) {
         this.problem = problem;
+    }
+
+    static Experiment of(TwoClasses problem) {
+        return Experiment.of(
+                problem.id(),
+                "Tessellated kernels, Figure 4: discriminant surfaces, " + problem.title(),
+                "where the decision functions of tessellated kernels and of SimpleMKL change sign",
+                new Surfaces(problem)::run);
     }
 
     @SuppressWarnings("ArrayRecordComponent")
@@ -41,27 +51,11 @@ final class Surfaces implements Experiment {
         }
 
         String text() {
-            return method.title() + " " + Text.digits(PERCENT * accuracy) + " %";
+            return method.title() + " " + digits(PERCENT * accuracy) + " %";
         }
     }
 
-    @Override
-    public String name() {
-        return problem.id();
-    }
-
-    @Override
-    public String title() {
-        return "Tessellated kernels, Figure 4: discriminant surfaces, " + problem.title();
-    }
-
-    @Override
-    public String summary() {
-        return "where the decision functions of tessellated kernels and of SimpleMKL change sign";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    private Reproduction run(ExperimentRun run) {
         List<Fitted> all = new ArrayList<>();
         for (int n : run.quick() ? new int[] {SIZES[0]} : SIZES) {
             for (KernelMethod method : METHODS) {
@@ -136,8 +130,8 @@ final class Surfaces implements Experiment {
                         .map(f -> List.of(
                                 String.valueOf(f.size()),
                                 f.method.title(),
-                                Text.digits(f.setting.penalty()),
-                                Text.digits(PERCENT * f.accuracy)))
+                                digits(f.setting.penalty()),
+                                digits(PERCENT * f.accuracy)))
                         .toList());
     }
 

@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +22,13 @@ import org.psdmodels.cli.reproduce.Reproduction;
 import org.psdmodels.kernels.GaussianKernel;
 
 /** Figure 1 of the paper on tessellated kernels: classifiers on the line for three penalties. */
-final class SvmFigure1 implements Experiment {
+final class SvmFigure1 {
+    static final Experiment EXPERIMENT = Experiment.of(
+            "svm-figure1",
+            "Tessellated kernels, Figure 1: classifiers on the line for three penalties C",
+            "a tessellated kernel of degree 1 beside a combination of Gaussian kernels, for C = 1, 10, 100",
+            SvmFigure1::run);
+
     private static final double[] PENALTIES = {1, 10, 100};
     private static final double[] WIDTHS = {0.05, 0.1, 0.2, 0.5, 1};
     private static final double MARGIN = 0.1;
@@ -43,26 +51,12 @@ final class SvmFigure1 implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "svm-figure1";
-    }
+    private SvmFigure1() {}
 
-    @Override
-    public String title() {
-        return "Tessellated kernels, Figure 1: classifiers on the line for three penalties C";
-    }
-
-    @Override
-    public String summary() {
-        return "a tessellated kernel of degree 1 beside a combination of Gaussian kernels, for C = 1, 10, 100";
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         SignedPoints data = data(run.size(60, 20), run.seed());
         List<Fitted> all = Arrays.stream(PENALTIES)
-                .mapToObj(c -> run.step("C = " + Text.digits(c), () -> fitted(run, data, c)))
+                .mapToObj(c -> run.step("C = " + digits(c), () -> fitted(run, data, c)))
                 .toList();
         return Reproduction.of(
                 "The paper does not give its data; here " + data.size()
@@ -117,7 +111,7 @@ final class SvmFigure1 implements Experiment {
         page.heading("The figure");
         List<Chart> charts = new ArrayList<>();
         for (Fitted f : all) {
-            charts.add(Chart.of("C = " + Text.digits(f.penalty), "x", "f(x)")
+            charts.add(Chart.of("C = " + digits(f.penalty), "x", "f(x)")
                     .data(new Series.Dots("labels", Curves.coordinates(data.points(), 0), data.signs()))
                     .line("tessellated", X, f.tessellated)
                     .dashed("Gaussian", X, f.gaussian));

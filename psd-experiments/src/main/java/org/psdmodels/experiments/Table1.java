@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +20,14 @@ import org.psdmodels.experiments.PublishedTable.Accuracy;
 import org.psdmodels.experiments.Selection.Trial;
 
 /** Table I of the paper on tessellated kernels: accuracies of four ways to learn a kernel on five public data sets. */
-final class Table1 implements Experiment {
+final class Table1 {
+    static final Experiment EXPERIMENT = Experiment.of(
+                    "table1",
+                    "Tessellated kernels, Table I: accuracies on five public data sets",
+                    "tessellated kernels, SimpleMKL, SimpleMKL with random tessellated kernels, and both; needs --data",
+                    Table1::run)
+            .withDataFiles(Stream.of(DataSet.values()).map(DataSet::file).toList());
+
     private static final double[] MARGINS = {0.1, 0.5, 2};
     private static final double[] PENALTIES = {0.1, 1, 10, 100};
     private static final double PERCENT = 100;
@@ -44,28 +53,9 @@ final class Table1 implements Experiment {
         }
     }
 
-    @Override
-    public String name() {
-        return "table1";
-    }
+    private Table1() {}
 
-    @Override
-    public String title() {
-        return "Tessellated kernels, Table I: accuracies on five public data sets";
-    }
-
-    @Override
-    public String summary() {
-        return "tessellated kernels, SimpleMKL, SimpleMKL with random tessellated kernels, and both; needs --data";
-    }
-
-    @Override
-    public List<String> dataFiles() {
-        return Stream.of(DataSet.values()).map(DataSet::file).toList();
-    }
-
-    @Override
-    public Reproduction run(ExperimentRun run) {
+    static Reproduction run(ExperimentRun run) {
         List<DataSet> sets = run.step("data", () -> present(run.folder()));
         List<Row> rows = new ArrayList<>();
         sets.forEach(set -> rows.addAll(rows(run, set)));
@@ -149,8 +139,8 @@ final class Table1 implements Experiment {
             claims.add(new Claim(
                     row.set.title() + ", " + row.method.title() + ": "
                             + row.published().text(),
-                    row.here().text() + ", " + Text.digits(Math.abs(row.difference()))
-                            + " published standard deviations " + (row.difference() < 0 ? "below" : "above"),
+                    row.here().text() + ", " + digits(Math.abs(row.difference())) + " published standard deviations "
+                            + (row.difference() < 0 ? "below" : "above"),
                     Math.abs(row.difference()) <= 1));
         }
         for (DataSet set : sets) {
@@ -188,7 +178,7 @@ final class Table1 implements Experiment {
                 row.method.title(),
                 row.published().text(),
                 row.here().text(),
-                Text.digits(row.difference()),
+                digits(row.difference()),
                 Selection.counted(
                         row.trials.stream().mapToDouble(t -> t.setting().penalty())),
                 row.method.hasBox()

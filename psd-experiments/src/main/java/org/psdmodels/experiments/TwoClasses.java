@@ -1,5 +1,7 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.Random;
 import org.psdmodels.api.Points;
 import org.psdmodels.learn.classify.InputScaling;
@@ -54,7 +56,7 @@ enum TwoClasses {
 
     /** Its own range in each coordinate. */
     String range() {
-        return "[-" + Text.digits(width / 2) + ", " + Text.digits(width / 2) + "]";
+        return "[-" + digits(width / 2) + ", " + digits(width / 2) + "]";
     }
 
     /** What separates the classes. */

@@ -1,89 +1,124 @@
 package org.psdmodels.experiments;
 
+import static org.psdmodels.experiments.Contender.GLM;
+import static org.psdmodels.experiments.Contender.NCM;
+import static org.psdmodels.experiments.Contender.PNM;
+import static org.psdmodels.experiments.Contender.PSD;
+import static org.psdmodels.experiments.Contender.SPREAD;
+import static org.psdmodels.experiments.Text.digits;
+
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Series;
 import org.psdmodels.cli.reproduce.Claim;
 import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
-import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.baseline.BaselineEstimator;
-import org.psdmodels.models.baseline.Family;
+import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
+import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.NormalDistribution;
-import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.SearchSpace;
+import org.psdmodels.models.tuning.Tuning;
 
 /** The second row of Figure 1: mean and variance of 80 points, both functions of x. */
-final class Variances {
-    private static final double[] X = Curves.grid(0, 1, 400);
-    private static final double[] TRUE_MEAN = Curves.values(X, Simulated::waveMean);
-    private static final double[] TRUE_SD = Curves.values(X, Simulated::waveDeviation);
+final class Variances implements FigureRow {
+    private static final Column SCORE = Column.mean("log-likelihood");
+    private static final Column MEAN_ERROR = Column.mean("rms error of the mean");
+    private static final Column DEVIATION_ERROR = Column.mean("rms error of the deviation");
+    private static final Column LOG_ERROR = Column.mean("rms error of log deviation");
+    private static final Column SMALLEST = Column.least("smallest precision");
 
     private final ExperimentRun run;
-    private final NumberTable numbers;
-    private final Sample data;
+    private final double[] x;
+    private final double[] trueMean;
+    private final double[] trueSd;
     private final Sample fresh;
 
-    Variances(ExperimentRun run, NumberTable numbers) {
+    /** On a grid of [0, 1], with a seed of points to score with. */
+    Variances(ExperimentRun run, int intervals, long fresh) {
         this.run = run;
-        this.numbers = numbers;
-        this.data = Simulated.waves(run.size(80, 40), run.seed());
-        this.fresh = Simulated.waves(run.size(10_000, 1000), run.seed() + 1);
+        this.x = Curves.grid(0, 1, intervals);
+        this.trueMean = Curves.values(x, Simulated::waveMean);
+        this.trueSd = Curves.values(x, Simulated::waveDeviation);
+        this.fresh = Simulated.waves(run.size(10_000, 1000), fresh);
     }
 
-    /** What is measured of mean and deviation; where there is no distribution both are NaN. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Measured(String label, double[] mean, double[] sd, double precision, double score, String choice) {
-        double meanError() {
-            return rootMeanSquare(mean, TRUE_MEAN);
-        }
-
-        double sdError() {
-            return rootMeanSquare(sd, TRUE_SD);
-        }
-
-        List<String> row() {
-            return List.of(
-                    label,
-                    Text.digits(score),
-                    Text.digits(meanError()),
-                    Text.digits(sdError()),
-                    Text.digits(precision),
-                    choice);
-        }
+    private Sample data(long seed) {
+        return Simulated.waves(run.size(80, 40), seed);
     }
 
-    private static double rootMeanSquare(double[] a, double[] b) {
-        return Math.sqrt(IntStream.range(0, a.length)
-                .mapToDouble(i -> (a[i] - b[i]) * (a[i] - b[i]))
+    private Tournament tournament(Protocol protocol) {
+        return new Tournament(
+                this::data,
+                protocol,
+                Contender.all(
+                        Contender.families(run),
+                        BaselineEstimator::heteroscedastic,
+                        this::measured,
+                        HeteroscedasticEstimator.create(),
+                        this::measuredOurs));
+    }
+
+    private Measures measured(BaselineHeteroscedastic model, Sample train) {
+        Points at = Points.onLine(x);
+        double[] sd = Curves.values(model.variances(at), Math::sqrt);
+        return measured(model, model.means(at), sd, model.precision().values(at));
+    }
+
+    private Measures measuredOurs(HeteroscedasticModel model, Sample train) {
+        Points at = Points.onLine(x);
+        return measured(model, model.means(at), model.sds(at), model.squares().values(at));
+    }
+
+    private Measures measured(Model model, double[] mean, double[] sd, double... precision) {
+        return Measures.of(mean, sd)
+                .with(SCORE, model.score(fresh))
+                .with(MEAN_ERROR, Curves.rootMeanSquare(mean, trueMean))
+                .with(DEVIATION_ERROR, Curves.rootMeanSquare(sd, trueSd))
+                .with(LOG_ERROR, Curves.rootMeanSquare(Curves.values(sd, Math::log), Curves.values(trueSd, Math::log)))
+                .with(SMALLEST, Curves.smallest(precision));
+    }
+
+    private double trueScore() {
+        double[] y = fresh.target();
+        return IntStream.range(0, y.length)
+                .mapToDouble(i -> {
+                    double at = fresh.points().coordinate(i, 0);
+                    double variance = Math.pow(Simulated.waveDeviation(at), 2);
+                    return new NormalDistribution(Simulated.waveMean(at) / variance, 1 / variance).logPdf(y[i]);
+                })
                 .average()
-                .orElseThrow());
+                .orElseThrow();
     }
 
-    Panels panels() {
-        List<Measured> all = fitted();
+    @Override
+    public Panels panels(NumberTable numbers) {
+        SearchSpace space = SearchSpace.of(Tuning.WIDTH, 0.05, 0.4).and(CrossValidation.LAMBDA, 1e-5, 1e-1);
+        Findings found = tournament(Protocol.of(run.size(7, 1), space.grid(run.size(4, 2), run.size(5, 2))))
+                .once(run, "mean and variance, ");
         double truth = trueScore();
+        numbers.curve(x, trueMean, "heteroscedastic", "truth", "mean");
+        numbers.curve(x, trueSd, "heteroscedastic", "truth", "deviation");
         List<Chart> charts = new ArrayList<>();
-        numbers.curve(X, TRUE_MEAN, "heteroscedastic", "truth", "mean");
-        numbers.curve(X, TRUE_SD, "heteroscedastic", "truth", "deviation");
-        for (Measured m : all) {
-            numbers.curve(X, m.mean, "heteroscedastic", m.label, "mean");
-            numbers.curve(X, m.sd, "heteroscedastic", m.label, "deviation");
-            charts.add(chart(m));
+        List<List<String>> table = new ArrayList<>();
+        for (String label : found.labels()) {
+            numbers.curve(x, found.curve(label, 0), "heteroscedastic", label, "mean");
+            numbers.curve(x, found.curve(label, 1), "heteroscedastic", label, "deviation");
+            charts.add(chart(label, found.curve(label, 0), found.curve(label, 1)));
+            table.add(found.row(label, SCORE, MEAN_ERROR, DEVIATION_ERROR, SMALLEST));
         }
-        List<List<String>> table =
-                new ArrayList<>(all.stream().map(Measured::row).toList());
-        table.add(List.of("truth", Text.digits(truth), "0", "0", Text.digits(Math.exp(-2)), ""));
+        table.add(List.of("truth", digits(truth), "0", "0", digits(Math.exp(-2)), ""));
         return new Panels(
-                "Mean and variance of " + data.size()
+                "Mean and variance of " + run.size(80, 40)
                         + " points, mean 2 (exp(-30 (x - 1/4)^2) + sin(pi x^2)) - 2, deviation exp(sin(2 pi x))",
                 charts,
                 List.of(
@@ -94,19 +129,20 @@ final class Variances {
                         "smallest precision",
                         "chosen"),
                 table,
-                claims(all, truth));
+                claims(found, truth));
     }
 
     /** The mean, and one deviation to both sides, estimated and true. */
-    private Chart chart(Measured m) {
-        return Chart.of(m.label, "x", "y")
+    private Chart chart(String label, double[] mean, double[] sd) {
+        Sample data = data(run.seed());
+        return Chart.of(label, "x", "y")
                 .data(new Series.Dots("data", Curves.coordinates(data.points(), 0), data.target()))
-                .line("estimated mean", X, m.mean)
-                .line("true mean", X, TRUE_MEAN)
-                .with(new Series.Line("estimated mean - deviation", X, shifted(m.mean, m.sd, -1), true), 0)
-                .with(new Series.Line("estimated mean + deviation", X, shifted(m.mean, m.sd, 1), true), 0)
-                .with(new Series.Line("true mean - deviation", X, shifted(TRUE_MEAN, TRUE_SD, -1), true), 1)
-                .with(new Series.Line("true mean + deviation", X, shifted(TRUE_MEAN, TRUE_SD, 1), true), 1)
+                .line("estimated mean", x, mean)
+                .line("true mean", x, trueMean)
+                .with(new Series.Line("estimated mean - deviation", x, shifted(mean, sd, -1), true), 0)
+                .with(new Series.Line("estimated mean + deviation", x, shifted(mean, sd, 1), true), 0)
+                .with(new Series.Line("true mean - deviation", x, shifted(trueMean, trueSd, -1), true), 1)
+                .with(new Series.Line("true mean + deviation", x, shifted(trueMean, trueSd, 1), true), 1)
                 .withinX(0, 1)
                 .withinY(-6, 6);
     }
@@ -117,100 +153,47 @@ final class Variances {
                 .toArray();
     }
 
-    private double trueScore() {
-        double[] y = fresh.target();
-        return IntStream.range(0, y.length)
-                .mapToDouble(i -> {
-                    double x = fresh.points().coordinate(i, 0);
-                    double variance = Math.pow(Simulated.waveDeviation(x), 2);
-                    return new NormalDistribution(Simulated.waveMean(x) / variance, 1 / variance).logPdf(y[i]);
-                })
-                .average()
-                .orElseThrow();
-    }
-
-    private List<Measured> fitted() {
-        SearchSpace space = SearchSpace.of(Chosen.WIDTH, 0.05, 0.4).and(CrossValidation.LAMBDA, 1e-5, 1e-1);
-        List<Candidate> grid = space.grid(run.size(4, 2), run.size(5, 2));
-        List<Measured> all = new ArrayList<>();
-        for (Family family : Chosen.families(run)) {
-            all.add(run.step("mean and variance, " + family.label(), () -> baseline(family, grid)));
-        }
-        all.add(run.step("mean and variance, PSD", () -> ours(grid)));
-        return all;
-    }
-
-    private Measured baseline(Family family, List<Candidate> grid) {
-        var chosen = Chosen.of(
-                run,
-                family.label(),
-                c -> BaselineEstimator.heteroscedastic(family)
-                        .withKernel(GaussianKernel.withWidth(Chosen.width(c)))
-                        .withLinearPenalty(Chosen.lambda(c))
-                        .withLambda(Chosen.lambda(c)),
-                grid,
-                Chosen.folds(run),
-                data);
-        Points x = Points.onLine(X);
-        return new Measured(
-                family.label(),
-                chosen.model().means(x),
-                roots(chosen.model().variances(x)),
-                Curves.smallest(chosen.model().precision().values(x)),
-                chosen.model().score(fresh),
-                chosen.choice());
-    }
-
-    private Measured ours(List<Candidate> grid) {
-        var chosen = Chosen.of(
-                run,
-                Chosen.OURS,
-                c -> HeteroscedasticEstimator.create()
-                        .withKernel(GaussianKernel.withWidth(Chosen.width(c)))
-                        .withLinearPenalty(Chosen.lambda(c))
-                        .withLambda(Chosen.lambda(c), Chosen.ELASTIC),
-                grid,
-                Chosen.folds(run),
-                data);
-        Points x = Points.onLine(X);
-        return new Measured(
-                Chosen.OURS,
-                chosen.model().means(x),
-                chosen.model().sds(x),
-                Curves.smallest(chosen.model().squares().values(x)),
-                chosen.model().score(fresh),
-                chosen.choice());
-    }
-
-    private static double[] roots(double... values) {
-        return Arrays.stream(values).map(Math::sqrt).toArray();
-    }
-
-    private static List<Claim> claims(List<Measured> all, double truth) {
-        Measured pnm = all.get(0);
-        Measured ncm = all.get(1);
-        Measured ours = all.get(3);
+    /** Over several draws, only a lead of more than two standard errors is one. */
+    private static List<Claim> claims(Findings found, double truth) {
+        double ours = found.of(PSD, SCORE);
         return List.of(
                 new Claim(
                         "Variance: PNM is reasonable, since its precision does not cross zero.",
-                        "smallest precision " + Text.digits(pnm.precision) + ", log-likelihood "
-                                + Text.digits(pnm.score) + " against " + Text.digits(truth) + " of the truth",
-                        pnm.precision > 0 && pnm.score > Double.NEGATIVE_INFINITY),
+                        "smallest precision " + digits(found.of(PNM, SMALLEST)) + ", log-likelihood "
+                                + digits(found.of(PNM, SCORE)) + " against " + digits(truth)
+                                + " of the truth",
+                        found.of(PNM, SMALLEST) > 0 && found.of(PNM, SCORE) > Double.NEGATIVE_INFINITY),
                 new Claim(
                         "Variance: NCM approximates poorly.",
-                        "log-likelihood " + Text.digits(ncm.score) + " against " + Text.digits(ours.score)
-                                + " of PSD; error of the mean " + Text.digits(ncm.meanError()) + " against "
-                                + Text.digits(ours.meanError()),
-                        ncm.score < ours.score),
+                        "log-likelihood " + digits(found.of(NCM, SCORE)) + " against " + digits(ours)
+                                + " of PSD" + found.difference(PSD, NCM, SCORE) + "; error of the mean "
+                                + digits(found.of(NCM, MEAN_ERROR)) + " against "
+                                + digits(found.of(PSD, MEAN_ERROR)),
+                        found.lead(PSD, NCM, SCORE) > 2),
                 new Claim(
                         "Variance: the PSD model is non-negative and fits well.",
-                        "smallest precision " + Text.digits(ours.precision) + ", log-likelihood "
-                                + Text.digits(ours.score) + ", " + Text.digits(truth - ours.score)
-                                + " below the truth's",
-                        ours.precision >= 0
-                                && all.stream()
-                                        .limit(3)
-                                        .mapToDouble(Measured::score)
-                                        .allMatch(s -> s <= ours.score)));
+                        "smallest precision " + digits(found.of(PSD, SMALLEST)) + ", log-likelihood " + digits(ours)
+                                + ", " + digits(truth - ours) + " below the truth's",
+                        found.of(PSD, SMALLEST) >= 0
+                                && Stream.of(PNM, NCM, GLM).allMatch(other -> found.lead(other, PSD, SCORE) <= 2)));
+    }
+
+    @Override
+    public SimulatedProblem simulated() {
+        double truth = trueScore();
+        return new SimulatedProblem(
+                "Errors and the smallest precision are of " + x.length
+                        + " points on [0, 1]; the spread is what the worst width of"
+                        + " the grid loses in cross-validation against the best.",
+                truth,
+                tournament(Protocol.overDraws(
+                        run, SearchSpace.of(Tuning.WIDTH, 0.1, 0.4).and(CrossValidation.LAMBDA, 1e-4, 1e-2), 3, 3)),
+                List.of(SCORE, MEAN_ERROR, LOG_ERROR, SMALLEST, SPREAD),
+                found -> Stream.concat(
+                                claims(found, truth).stream(),
+                                found.claimsOfSettings(
+                                        "Variance: NCM is very sensitive to the width of the kernel.",
+                                        "Variance: GLM is not convex and needs random restarts."))
+                        .toList());
     }
 }

@@ -95,8 +95,33 @@ class ReproduceTest {
         return ALL.stream().map(Experiment::name);
     }
 
+    static Stream<String> inAll() {
+        return ALL.stream().filter(e -> !e.onlyByName()).map(Experiment::name);
+    }
+
+    /** They share all that is random with the figures. */
+    static Stream<String> simulations() {
+        return ALL.stream().filter(Experiment::onlyByName).map(Experiment::name);
+    }
+
     @ParameterizedTest
-    @MethodSource("names")
+    @MethodSource("simulations")
+    void aSimulationHasATableAndTheNumbersOfItsDraws(String name, @TempDir Path temp) throws Exception {
+        assertEquals(OK, psd("reproduce", name, "--quick", "--no-js", "-o", temp.toString()), err::toString);
+        assertTrue(err.toString().contains("draw 1 of"), err::toString);
+        requireWellFormed(Files.readString(temp.resolve(name + ".html")));
+        List<String> table = Files.readAllLines(temp.resolve(name + "-table.csv"));
+        assertTrue(table.get(0).contains("PSD minus this,width,lambda"), table.get(0));
+        List<String> numbers = Files.readAllLines(temp.resolve(name + ".csv"));
+        assertEquals("model,draw,measure,value", numbers.get(0));
+        for (String model : List.of("PNM", "NCM", "GLM", "PSD")) {
+            assertTrue(table.stream().anyMatch(line -> line.startsWith(model + ",")), model);
+            assertTrue(numbers.stream().anyMatch(line -> line.startsWith(model + ",1,lambda,")), model);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("inAll")
     void aPageAndItsNumbersAreTheSameForTheSameSeed(String name, @TempDir Path temp) throws Exception {
         Path first = temp.resolve("first");
         Path second = temp.resolve("second");

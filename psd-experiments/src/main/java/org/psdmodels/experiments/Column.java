@@ -1,17 +1,17 @@
-package org.psdmodels.bench.simulations;
+package org.psdmodels.experiments;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * A column of a table: what of a measure is shown over all draws.
+ * Something that is measured of a model, and what is shown of it over all draws of the data.
  *
- * @param name the measure
+ * @param name what is measured
  * @param over what is shown
  */
 record Column(String name, Over over) {
-    /** How the values of all draws become one. */
+    /** How the values of all draws become one; that of one draw stays as it is. */
     enum Over {
         MEAN("mean"),
         LEAST("least"),
@@ -40,11 +40,36 @@ record Column(String name, Over over) {
         return new Column(name, Over.MEAN);
     }
 
+    static Column least(String name) {
+        return new Column(name, Over.LEAST);
+    }
+
+    static Column most(String name) {
+        return new Column(name, Over.MOST);
+    }
+
     String heading(int draws) {
         return draws == 1 ? name : name + ", " + over.label;
     }
 
-    static String shown(double value) {
+    /** What is shown of the values of all draws: means with their standard errors. */
+    String cell(double... values) {
+        double error = error(values);
+        String text = shown(over.of(values));
+        return over == Over.MEAN && Double.isFinite(error) && error > 0 ? text + " ± " + shown(error) : text;
+    }
+
+    /** The standard error of the mean of independent values; NaN for one. */
+    static double error(double... values) {
+        double mean = Over.MEAN.of(values);
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return Math.sqrt(squares / ((double) values.length * (values.length - 1)));
+    }
+
+    private static String shown(double value) {
         double size = Math.abs(value);
         if (value == 0 || Double.isInfinite(value) || Double.isNaN(value)) {
             return value == 0 ? "0" : Double.isNaN(value) ? "" : value > 0 ? "infinite" : "-infinite";
