@@ -105,7 +105,7 @@ final class ClassifyCommand extends Command {
 
     private void tell(SvmModel model, FitCheck check) {
         if (json.isGiven()) {
-            out().println(FitJson.of(model, check));
+            out().println(FitJson.of(model, Optional.of(check)));
         }
         PrintWriter err = err();
         if (!quiet.isGiven()) {

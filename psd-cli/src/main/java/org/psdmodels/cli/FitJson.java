@@ -23,16 +23,8 @@ import tools.jackson.core.json.JsonFactory;
 final class FitJson {
     private FitJson() {}
 
-    static String of(FittedModel model) {
-        return of(model, Optional.empty());
-    }
-
-    /** With what a check of the fit found. */
-    static String of(FittedModel model, FitCheck check) {
-        return of(model, Optional.of(check));
-    }
-
-    private static String of(FittedModel model, Optional<FitCheck> check) {
+    /** With what a check of the fit found, if there was one. */
+    static String of(FittedModel model, Optional<FitCheck> check) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();

@@ -4,17 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.psdmodels.api.RowException;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.line.Command;
-import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
-import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.Kind;
-import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.Folds;
 import org.psdmodels.models.tuning.Tuned;
@@ -52,67 +47,19 @@ final class FitKind extends Command {
         return DataOptions.synopsis(kind.kind().targets());
     }
 
-    /** What is wrong with the command line is said before anything is read, and what is with the output before the work. */
     @Override
     public int run() throws IOException {
-        talk.requireConsistent();
-        data.requireConsistent();
-        TimeLimit limit = solver.timeLimit();
-        FilePlan files = new FilePlan().reads(data.file.value());
-        solver.anchorsFile().ifPresent(files::reads);
-        files.writes("-o", options.output.given()).writes("--report", options.report.given());
+        FitWork work = new FitWork(this, data, options.result, talk, solver.timeLimit()).checked(solver.anchorsFile());
         KernelEstimator<?, ?> estimator = configured(kind.kernelEstimator(data.names()));
-        try (Interrupts interrupts = Interrupts.watched(this);
-                ProgressLine line =
-                        talk.line(err(), estimator.settings().options().tolerance())) {
-            return interrupts.orAcknowledged(() -> written(estimator, limit, interrupts, line));
-        }
+        return work.run(
+                estimator.settings().options().tolerance(),
+                (sample, progress, line) -> options.tunes(estimator.settings())
+                        ? tuned(estimator, sample, progress, line)
+                        : estimator.fit(sample, progress));
     }
 
     private KernelEstimator<?, ?> configured(KernelEstimator<?, ?> estimator) throws IOException {
         return estimator.withSettings(options.settings(solver.settings(estimator.settings(), data.inputs.values())));
-    }
-
-    private int written(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
-            throws IOException {
-        line.phase("reading " + data.file.value());
-        Table table = data.table(err());
-        talk.sayMore(err(), "read         %d rows, after %.1f s", table.rows(), line.seconds());
-        Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-        CertifiedModel model = limit.bound(watched, progress -> fitted(estimator, table, progress, line));
-        if (model.status() == Status.CANCELLED || interrupts.wanted()) {
-            return interrupts.acknowledge();
-        }
-        line.phase("checking");
-        Sample sample = data.sample(table);
-        // A report shows every claim, if it takes no longer than there is time.
-        double most = options.report.isGiven() ? limit.remainingSeconds() : 0;
-        FitCheck check = FitCheck.of(model, sample, Math.max(line.seconds(), most));
-        line.phase("writing");
-        CertifiedModel kept = check.kept(model);
-        if (options.output.isGiven()) {
-            ModelFile.write(kept, options.output.value());
-        }
-        if (options.report.isGiven()) {
-            String source = Reports.named(data.file.value());
-            Subject subject = new Subject(kept, sample, check.all(), source, data.weights.given());
-            Reports.write(subject, !options.withoutScripts.isGiven(), options.report.value());
-        }
-        line.close();
-        tell(kept, check, line.seconds());
-        return check.exitCode(model.status());
-    }
-
-    private CertifiedModel fitted(KernelEstimator<?, ?> estimator, Table table, Progress progress, ProgressLine line) {
-        try {
-            Sample sample = data.sample(table);
-            line.phase("fitting " + sample.size() + " rows");
-            return options.tunes(estimator.settings())
-                    ? tuned(estimator, sample, progress, line)
-                    : estimator.fit(sample, progress);
-        } catch (RowException e) {
-            throw Data.placed(e, table);
-        }
     }
 
     /** Chooses what was not given. */
@@ -134,23 +81,5 @@ final class FitKind extends Command {
         } finally {
             threads.shutdown();
         }
-    }
-
-    private void tell(CertifiedModel model, FitCheck check, double seconds) {
-        if (options.json.isGiven()) {
-            out().println(FitJson.of(model, check));
-        }
-        talk.say(err(), model::summary);
-        talk.say(err(), check::summary);
-        options.output.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
-        options.report.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
-        Runtime jvm = Runtime.getRuntime();
-        talk.sayMore(
-                err(),
-                "took         %.1f s, heap %d of at most %d MB",
-                seconds,
-                jvm.totalMemory() >> 20,
-                jvm.maxMemory() >> 20);
-        check.complain(err(), options.output.isGiven(), model.status());
     }
 }

@@ -1,6 +1,5 @@
 package org.psdmodels.cli;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
@@ -16,15 +15,7 @@ import org.psdmodels.models.tuning.Tuning;
 
 /** Kernel and penalty of a single fit, and where the model goes. */
 final class FitOptions extends Arguments {
-    final Argument<Path> output = option(Types.FILE, "MODEL", "-o", "--output").says("File to write, such as m.psd.");
-
-    final Argument<Boolean> json =
-            flag("--json").says("Print one JSON object on standard output: status, primal, dual, gap, ...");
-
-    final Argument<Path> report = option(Types.FILE, "PAGE", "--report").says("Report to write, such as r.html.");
-
-    final Argument<Boolean> withoutScripts =
-            flag("--no-js").says("Static pictures in the report, and no script at all.");
+    final FitResult result = include(new FitResult());
 
     final Argument<Kernel> kernel = option(ModelTypes.KERNEL, "K", "--kernel")
             .says("gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern:order=1.5,width=1,"

@@ -2,6 +2,7 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -39,7 +40,7 @@ final class InfoCommand extends Command {
         }
         FittedModel model = Models.read(file.given()
                 .orElseThrow(() -> new UsageException("missing parameter: MODEL, a model file, or --system")));
-        out().println(json.isGiven() ? FitJson.of(model) : Shown.lines(model.summary()));
+        out().println(json.isGiven() ? FitJson.of(model, Optional.empty()) : Shown.lines(model.summary()));
         return ExitCode.OK;
     }
 }

@@ -1,0 +1,54 @@
+package org.psdmodels.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.cli.line.Argument;
+import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Types;
+import org.psdmodels.cli.report.model.Subject;
+import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.file.ModelFile;
+
+/** Where a fit goes: the model file, the report, one object of JSON. */
+final class FitResult extends Arguments {
+    final Argument<Path> output = option(Types.FILE, "MODEL", "-o", "--output").says("File to write, such as m.psd.");
+
+    final Argument<Boolean> json =
+            flag("--json").says("Print one JSON object on standard output: status, primal, dual, gap, ...");
+
+    final Argument<Path> report = option(Types.FILE, "PAGE", "--report").says("Report to write, such as r.html.");
+
+    private final Argument<Boolean> withoutScripts =
+            flag("--no-js").says("Static pictures in the report, and no script at all.");
+
+    /** The plan with the files to be written. */
+    void plan(FilePlan files) throws IOException {
+        files.writes("-o", output.given()).writes("--report", report.given());
+    }
+
+    /** Writes the model, and the report with what a check of it found. */
+    void write(CertifiedModel model, FitCheck check, Sample sample, DataOptions data) throws IOException {
+        writeModel(model);
+        if (report.isGiven()) {
+            String source = Reports.named(data.file.value());
+            Subject subject = new Subject(model, sample, check.all(), source, data.weights.given());
+            Reports.write(subject, !withoutScripts.isGiven(), report.value());
+        }
+    }
+
+    /** Writes a model that has nothing to report. */
+    void writeModel(FittedModel model) throws IOException {
+        if (output.isGiven()) {
+            ModelFile.write(model, output.value());
+        }
+    }
+
+    /** Says which files there are now. */
+    void sayWritten(TalkOptions talk, PrintWriter err) {
+        output.given().ifPresent(file -> talk.say(err, () -> "written      " + file));
+        report.given().ifPresent(file -> talk.say(err, () -> "written      " + file));
+    }
+}
