@@ -23,6 +23,7 @@ import org.psdmodels.models.text.LossText;
 final class ConeKinds {
     private static final String CONE = "cone";
     private static final String BETWEEN = "between";
+    private static final String MATRICES = "matrices";
 
     static final List<Kind<?>> ALL = List.of(
             Kind.kernel(
@@ -58,15 +59,10 @@ final class ConeKinds {
                     MatrixModel.class,
                     Kind.Targets.SEVERAL,
                     List.of(KindOption.flag(
-                            "matrices",
+                            MATRICES,
                             "The targets are the p * p entries of matrices, column by column, and not vectors y whose"
                                     + " products yy' are meant.")),
-                    (recipe, names) -> Words.given(recipe, MatrixEstimator.ofVectors(), (e, option) -> {
-                        if (option.name().equals("matrices")) {
-                            return MatrixEstimator.ofMatrices();
-                        }
-                        throw Words.unknown(option);
-                    })));
+                    ConeKinds::matrix));
 
     private ConeKinds() {}
 
@@ -96,11 +92,7 @@ final class ConeKinds {
     }
 
     private static Cone cone(Recipe recipe) {
-        recipe.options().stream()
-                .filter(option -> !option.name().equals(CONE) && !option.name().equals("loss"))
-                .forEach(option -> {
-                    throw Words.unknown(option);
-                });
+        Words.requireOnly(recipe, CONE, "loss");
         return Words.required(recipe, CONE, ConeText::parse);
     }
 
@@ -108,6 +100,11 @@ final class ConeKinds {
         boolean isAbsent =
                 recipe.unwritten().stream().anyMatch(option -> option.name().equals("loss"));
         return isAbsent ? Optional.of(RegressionKinds.loss(recipe)) : Words.read(recipe, "loss", LossText::parse);
+    }
+
+    private static MatrixEstimator matrix(Recipe recipe, Names names) {
+        Words.requireOnly(recipe, MATRICES);
+        return recipe.value(MATRICES).isPresent() ? MatrixEstimator.ofMatrices() : MatrixEstimator.ofVectors();
     }
 
     private static BoundedEstimator bounded(Recipe recipe, Names names) {

@@ -49,18 +49,22 @@ final class ShapeKinds {
     private ShapeKinds() {}
 
     private static MonotoneEstimator monotone(Recipe recipe, Names names) {
-        boolean isDecreasing = has(recipe, DECREASING);
+        Words.requireOnly(recipe, DECREASING, LOSS);
+        boolean isDecreasing = recipe.value(DECREASING).isPresent();
         return (isDecreasing ? MonotoneEstimator.decreasing() : MonotoneEstimator.increasing())
                 .withLoss(RegressionKinds.loss(recipe));
     }
 
     private static ConvexEstimator convex(Recipe recipe, Names names) {
-        return (has(recipe, CONCAVE) ? ConvexEstimator.concave() : ConvexEstimator.convex())
+        Words.requireOnly(recipe, CONCAVE, LOSS);
+        boolean isConcave = recipe.value(CONCAVE).isPresent();
+        return (isConcave ? ConvexEstimator.concave() : ConvexEstimator.convex())
                 .withLoss(RegressionKinds.loss(recipe));
     }
 
     private static ConvexPolynomialEstimator polynomial(Recipe recipe, Names names) {
-        boolean isConcave = has(recipe, CONCAVE);
+        Words.requireOnly(recipe, DEGREE, CONCAVE, LOSS);
+        boolean isConcave = recipe.value(CONCAVE).isPresent();
         return Words.required(recipe, DEGREE, text -> {
                     int degree = Words.whole(DEGREE, text);
                     return isConcave
@@ -68,14 +72,5 @@ final class ShapeKinds {
                             : ConvexPolynomialEstimator.convex(degree);
                 })
                 .withLoss(RegressionKinds.loss(recipe));
-    }
-
-    private static boolean has(Recipe recipe, String flag) {
-        for (Recipe.Option option : recipe.options()) {
-            if (!List.of(flag, DEGREE, LOSS).contains(option.name())) {
-                throw Words.unknown(option);
-            }
-        }
-        return recipe.value(flag).isPresent();
     }
 }

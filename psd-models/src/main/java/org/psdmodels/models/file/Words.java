@@ -1,6 +1,7 @@
 package org.psdmodels.models.file;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -84,6 +85,17 @@ public final class Words {
      */
     public static IllegalArgumentException unknown(Recipe.Option option) {
         return Checks.failure("option", "must be one of its kind", option.name());
+    }
+
+    /** That a recipe has no options but some. */
+    static void requireOnly(Recipe recipe, String... names) {
+        recipe.options()
+                .forEach(option -> read(option, given -> {
+                    if (!List.of(names).contains(given.name())) {
+                        throw unknown(given);
+                    }
+                    return given;
+                }));
     }
 
     /**
