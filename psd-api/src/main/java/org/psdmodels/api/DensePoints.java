@@ -2,6 +2,7 @@ package org.psdmodels.api;
 
 import java.util.Arrays;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.loops.Coordinates;
 import org.psdmodels.api.loops.Loops;
 
 /** Points as the rows of a column-major matrix: coordinate c of all points lies together, so bulk loops vectorise. */
@@ -97,7 +98,25 @@ final class DensePoints implements Points {
 
     @Override
     public void squaredDistances(int from, int to, Points other, int j, double[] out, int offset) {
-        loops(other).squaredDistances(data, from, size, other.row(j), out, offset, to - from);
+        double[] ones = new double[dimension];
+        Arrays.fill(ones, 1);
+        squaredDistances(from, to, other, j, ones, out, offset);
+    }
+
+    @Override
+    public void squaredDistances(
+            int from, int to, Points other, int fromOther, int toOther, double[] out, int offset, int stride) {
+        if (other instanceof DensePoints that) {
+            Coordinates x = coordinates(from, to);
+            Coordinates y = that.coordinates(fromOther, toOther);
+            loops(other).squaredDistances(x, y, dimension, out, offset, stride);
+        } else {
+            Points.super.squaredDistances(from, to, other, fromOther, toOther, out, offset, stride);
+        }
+    }
+
+    private Coordinates coordinates(int from, int to) {
+        return new Coordinates(data, from, to - from, size);
     }
 
     @Override

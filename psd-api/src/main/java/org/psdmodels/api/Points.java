@@ -113,6 +113,27 @@ public interface Points {
     }
 
     /**
+     * The squared distances of consecutive points to consecutive others, for kernel matrices: {@code out[offset + i - from + (j -
+     * fromOther) stride]} is {@code squaredDistance(i, other, j)} but for the rounding of its terms, and the same whatever the
+     * ranges are.
+     *
+     * @param from the first point of this list
+     * @param to the point after the last
+     * @param other the other list
+     * @param fromOther the first point of the other list
+     * @param toOther the point after the last
+     * @param out where the results go
+     * @param offset where the first result goes
+     * @param stride how far apart results for a point of the other list and for the next go
+     */
+    default void squaredDistances(
+            int from, int to, Points other, int fromOther, int toOther, double[] out, int offset, int stride) {
+        for (int j = fromOther; j < toOther; j++) {
+            squaredDistances(from, to, other, j, out, offset + (j - fromOther) * stride);
+        }
+    }
+
+    /**
      * The weighted squared distances of consecutive points to one point: {@code out[offset + i - from] =
      * squaredDistance(i, other, j, weights)}, to the same bits.
      *

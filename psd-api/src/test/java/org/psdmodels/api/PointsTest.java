@@ -90,6 +90,10 @@ final class PointsTest {
                 assertParts(out, from, to, i -> x.squaredDistance(i, y, 1));
                 x.squaredDistances(from, to, y, 1, weights, out, 2);
                 assertParts(out, from, to, i -> x.squaredDistance(i, y, 1, weights));
+                double[] both = new double[2 * 2500];
+                x.squaredDistances(from, to, y, 0, 2, both, 2, 2500);
+                assertParts(both, from, to, i -> x.squaredDistance(i, y, 0));
+                assertParts(Arrays.copyOfRange(both, 2500, 5000), from, to, i -> x.squaredDistance(i, y, 1));
             }
         }
     }

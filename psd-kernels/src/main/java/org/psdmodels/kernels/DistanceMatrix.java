@@ -7,8 +7,11 @@ import org.psdmodels.api.loops.Loops;
 
 /** The matrix of a kernel f(|x - y|^2): a column of squared distances, then one pass of f over it. */
 record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix {
-    /** Distances at a time, which stay in the first-level cache until the function is applied to them. */
-    private static final int CHUNK = 256;
+    /** Distances at a time, which stay in the first-level cache until the function is applied to them: many, so that memory is written in order. */
+    private static final int CHUNK = 512;
+
+    /** Columns at a time, whose distances to a point are computed from one reading of it. */
+    private static final int COLUMNS = 2;
 
     @Override
     public int rows() {
@@ -27,7 +30,7 @@ record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) i
 
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
-        x.squaredDistances(from, to, y, j, out, offset);
+        x.squaredDistances(from, to, y, j, j + 1, out, offset, to - from);
         function.apply(out, offset, to - from, out, offset, loops());
     }
 
@@ -45,14 +48,22 @@ record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) i
             KernelMatrix.super.block(fromRow, toRow, fromColumn, toColumn, out, offset, stride);
             return;
         }
-        double[] distances = new double[Math.min(CHUNK, toRow - fromRow)];
+        double[] distances = new double[COLUMNS * Math.min(CHUNK, toRow - fromRow)];
         for (int low = fromRow; low < toRow; low += CHUNK) {
-            int count = Math.min(CHUNK, toRow - low);
-            for (int j = fromColumn; j < toColumn; j++) {
-                x.squaredDistances(low, low + count, y, j, distances, 0);
-                int start = offset + low - fromRow + (j - fromColumn) * stride;
-                function.apply(distances, 0, count, out, start, loops());
+            int high = Math.min(toRow, low + CHUNK);
+            for (int j = fromColumn; j < toColumn; j += COLUMNS) {
+                int end = Math.min(toColumn, j + COLUMNS);
+                columns(low, high, j, end, distances, out, offset + low - fromRow + (j - fromColumn) * stride, stride);
             }
+        }
+    }
+
+    private void columns(
+            int from, int to, int fromColumn, int toColumn, double[] distances, double[] out, int offset, int stride) {
+        int count = to - from;
+        x.squaredDistances(from, to, y, fromColumn, toColumn, distances, 0, count);
+        for (int k = 0; k < toColumn - fromColumn; k++) {
+            function.apply(distances, k * count, count, out, offset + k * stride, loops());
         }
     }
 }

@@ -1,8 +1,8 @@
 package org.psdmodels.vector;
 
 /**
- * exp(x) = 2^n exp(r) with n the integer nearest to x / log 2, and |r| at most half of log 2, whose exponential is a sum of 14
- * terms. All operations are such that their results are defined to the last bit, so that a number is the same in a lane, alone,
+ * exp(x) = 2^n exp(r) with n the integer nearest to x / log 2, and |r| at most half of log 2, whose exponential is a polynomial of
+ * degree 11: the one with the least relative error there, 6e-18, among those that begin with 1 + r + r^2 / 2. All operations are such that their results are defined to the last bit, so that a number is the same in a lane, alone,
  * interpreted or compiled, which those of {@code VectorOperators.EXP} are not: they come from one library before the compiler has
  * seen them, and from another after that.
  *
@@ -24,20 +24,18 @@ final class Exponential {
     /** Where the exponent of a double begins. */
     static final int MANTISSA = 52;
 
-    // 1 / k!
+    // Of the polynomial, beside 1 + r.
 
     static final double C2 = 0.5;
-    static final double C3 = 0.16666666666666666;
-    static final double C4 = 0.041666666666666664;
-    static final double C5 = 0.008333333333333333;
-    static final double C6 = 0.001388888888888889;
-    static final double C7 = 0.0001984126984126984;
-    static final double C8 = 2.48015873015873E-05;
-    static final double C9 = 2.7557319223985893E-06;
-    static final double C10 = 2.755731922398589E-07;
-    static final double C11 = 2.505210838544172E-08;
-    static final double C12 = 2.08767569878681E-09;
-    static final double C13 = 1.6059043836821613E-10;
+    static final double C3 = 0x1.5555555555501p-3;
+    static final double C4 = 0x1.555555555320bp-5;
+    static final double C5 = 0x1.1111111128845p-7;
+    static final double C6 = 0x1.6c16c17cc1623p-10;
+    static final double C7 = 0x1.a01a011c30da7p-13;
+    static final double C8 = 0x1.a019ab33d3f1cp-16;
+    static final double C9 = 0x1.71df552f7c02cp-19;
+    static final double C10 = 0x1.289f83695d642p-22;
+    static final double C11 = 0x1.ad201aec7e5f1p-26;
 
     private Exponential() {}
 
@@ -50,9 +48,7 @@ final class Exponential {
         double high = Math.fma(n, -LN2_HIGH, x);
         double r = Math.fma(n, -LN2_LOW, high);
         double rest = Math.fma(n, -LN2_LOW, high - r);
-        double p = C13;
-        p = Math.fma(p, r, C12);
-        p = Math.fma(p, r, C11);
+        double p = C11;
         p = Math.fma(p, r, C10);
         p = Math.fma(p, r, C9);
         p = Math.fma(p, r, C8);

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +17,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.api.loops.Coordinates;
 import org.psdmodels.api.loops.Loops;
 
 class VectorLoopsTest {
@@ -48,6 +51,28 @@ class VectorLoopsTest {
         for (int k = 0; k < x.length; k++) {
             assertEquals(Exponential.of(x[k]), last[k], 0);
         }
+    }
+
+    /** In units: 1/2 by rounding the result, 1/4 by adding r to the rest, 1/16 by rounding that, 0.05 by the polynomial. */
+    @Property(tries = 2000)
+    void exponentialsAreOfSevenEighthsOfAUnit(@ForAll @DoubleRange(min = -690, max = 690) double x) {
+        double found = exponential(x);
+        BigDecimal error = series(x).subtract(new BigDecimal(found)).abs();
+        assertTrue(
+                error.doubleValue() <= 0.875 * Math.ulp(found), () -> x + ": " + error.doubleValue() / Math.ulp(found));
+    }
+
+    /** The sum of x^k / k! for x / 2^10, ten times squared. */
+    private static BigDecimal series(double x) {
+        MathContext digits = new MathContext(60);
+        BigDecimal small = new BigDecimal(x).divide(BigDecimal.valueOf(1024), digits);
+        BigDecimal term = BigDecimal.ONE;
+        BigDecimal sum = BigDecimal.ONE;
+        for (int k = 1; k < 50; k++) {
+            term = term.multiply(small, digits).divide(BigDecimal.valueOf(k), digits);
+            sum = sum.add(term, digits);
+        }
+        return sum.pow(1024, digits);
     }
 
     @ParameterizedTest
@@ -85,7 +110,7 @@ class VectorLoopsTest {
     }
 
     @Property(tries = 300)
-    void distancesAreThoseOfPlainJava(
+    void weightedDistancesAreThoseOfPlainJava(
             @ForAll @IntRange(min = 1, max = 12) int dimension,
             @ForAll @IntRange(max = 1100) int count,
             @ForAll @IntRange(max = 5) int first) {
@@ -99,9 +124,42 @@ class VectorLoopsTest {
         PLAIN.squaredDistances(coordinates, first, stride, y, weights, expected, 2, count);
         VECTORS.squaredDistances(coordinates, first, stride, y, weights, found, 2, count);
         assertArrayEquals(expected, found);
-        PLAIN.squaredDistances(coordinates, first, stride, y, expected, 2, count);
-        VECTORS.squaredDistances(coordinates, first, stride, y, found, 2, count);
-        assertArrayEquals(expected, found);
+    }
+
+    /** Sums of squares that are not rounded before they are added, wherever points stand; in plain Java they are. */
+    @Property(tries = 300)
+    void distancesForMatricesAreFused(
+            @ForAll @IntRange(min = 1, max = 12) int dimension,
+            @ForAll @IntRange(max = 70) int count,
+            @ForAll @IntRange(max = 5) int others,
+            @ForAll @IntRange(max = 3) int first) {
+        Random random = new Random(dimension + 100 * count);
+        Coordinates x = coordinates(random, dimension, first, count);
+        Coordinates y = coordinates(random, dimension, 3 - first, others);
+        int outStride = count + 1;
+        double[] fused = new double[2 + outStride * others];
+        double[] rounded = fused.clone();
+        for (int j = 0; j < others; j++) {
+            for (int i = 0; i < count; i++) {
+                int at = 2 + i + j * outStride;
+                for (int c = 0; c < dimension; c++) {
+                    double difference =
+                            x.data()[x.first() + i + c * x.stride()] - y.data()[y.first() + j + c * y.stride()];
+                    fused[at] = Math.fma(difference, difference, fused[at]);
+                    rounded[at] += difference * difference;
+                }
+            }
+        }
+        double[] found = new double[fused.length];
+        VECTORS.squaredDistances(x, y, dimension, found, 2, outStride);
+        assertArrayEquals(fused, found);
+        PLAIN.squaredDistances(x, y, dimension, found, 2, outStride);
+        assertArrayEquals(rounded, found);
+    }
+
+    private static Coordinates coordinates(Random random, int dimension, int first, int count) {
+        int stride = first + count + 2;
+        return new Coordinates(random.doubles((long) dimension * stride, -1, 1).toArray(), first, count, stride);
     }
 
     @Property(tries = 300)

@@ -2,6 +2,7 @@ package org.psdmodels.vector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.LinearAlgebraProvider;
 
@@ -60,12 +63,33 @@ class VirtualMachinesTest {
         assertEquals("java; 100.0", run("--add-modules", "jdk.incubator.vector", "-Xint"));
     }
 
-    /** What the program prints in another virtual machine, on the class path. */
+    @Test
+    void theFirstCompilerAloneIsRefused() throws IOException, InterruptedException {
+        assertEquals("java; 100.0", run("--add-modules", "jdk.incubator.vector", "-XX:TieredStopAtLevel=1"));
+    }
+
+    /** Vectors that became objects would be ten times the matrix; what its tiles need for themselves is an eighth at most. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void kernelMatricesAllocateWhatTheyAre(int order) throws IOException, InterruptedException {
+        assumeTrue(Probe.refusal().isEmpty());
+        long limit = 9L * KernelBytes.POINTS * KernelBytes.POINTS;
+        String bytes = run(KernelBytes.class, List.of("" + order, "" + limit), "--add-modules", "jdk.incubator.vector");
+        assertTrue(Long.parseLong(bytes) <= limit, bytes);
+    }
+
     private static String run(String... options) throws IOException, InterruptedException {
+        return run(WhatIsFound.class, List.of(), options);
+    }
+
+    /** What a program prints in another virtual machine, on the class path. */
+    private static String run(Class<?> program, List<String> arguments, String... options)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options));
-        command.addAll(List.of("-cp", places(), WhatIsFound.class.getName()));
+        command.addAll(List.of("-cp", places(), program.getName()));
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -1,13 +1,15 @@
 package org.psdmodels.api.loops;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * The loops over many numbers that kernel matrices consist of. Plain Java has them; a module for a kind of processor may offer
  * them as a service, which is taken where there is so much to compute that it pays.
  *
- * <p>Distances are the same to the last bit whoever computes them. Exponentials may differ by a unit in the last place, but do not
- * depend on where in an array a number stands, or on what stands beside it.
+ * <p>Weighted distances are the same to the last bit whoever computes them. Distances for kernel matrices may differ by the rounding
+ * of their terms, exponentials by a unit in the last place, but they do not depend on where in an array a number stands, or on what
+ * stands beside it.
  */
 public interface Loops {
     /**
@@ -52,17 +54,26 @@ public interface Loops {
             int count);
 
     /**
-     * Squared distances of consecutive points to one point: those above with all weights one, to the same bits.
+     * Squared distances of consecutive points to consecutive others, for kernel matrices: {@code out[offset + i + j outStride] = sum
+     * over c of (x_ic - y_jc)^2}, added in the order of the coordinates. Squares may be added without being rounded before, but
+     * how does not depend on where a point stands, on what stands beside it, or on how many there are.
      *
-     * @param coordinates the coordinates of the points, those of the same index together
-     * @param first where the first point stands
-     * @param stride how far apart the coordinates of a point are
-     * @param y the other point
+     * @param x the points
+     * @param y the others
+     * @param dimension how many coordinates there are
      * @param out where the results go
      * @param offset where the first result goes
-     * @param count how many points
+     * @param outStride how far apart results for one of the others and for the next go
      */
-    void squaredDistances(double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count);
+    default void squaredDistances(
+            Coordinates x, Coordinates y, int dimension, double[] out, int offset, int outStride) {
+        double[] ones = new double[dimension];
+        Arrays.fill(ones, 1);
+        for (int j = 0; j < y.count(); j++) {
+            double[] point = y.point(j, dimension);
+            squaredDistances(x.data(), x.first(), x.stride(), point, ones, out, offset + j * outStride, x.count());
+        }
+    }
 
     /**
      * Exponentials of numbers: {@code out[offset + k] = exp(values[from + k])}.

@@ -36,14 +36,6 @@ final class PlainLoops implements Loops {
         }
     }
 
-    @Override
-    public void squaredDistances(
-            double[] coordinates, int first, int stride, double[] y, double[] out, int offset, int count) {
-        double[] ones = new double[y.length];
-        Arrays.fill(ones, 1);
-        squaredDistances(coordinates, first, stride, y, ones, out, offset, count);
-    }
-
     private static void addSquares(double[] x, int from, double y, double weight, double[] out, int start, int count) {
         for (int i = 0; i < count; i++) {
             double difference = x[from + i] - y;

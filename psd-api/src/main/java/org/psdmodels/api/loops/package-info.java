@@ -8,8 +8,8 @@
  * org.psdmodels.api.loops.Loops#exponentials}, exp(x) for every x of a part of an array. Kernels compute a column of exponents with
  * the first, or in plain Java, and call the second once for it.
  *
- * <p>What may differ between two implementations is said there: distances nothing, since their terms are added in one order without
- * being fused; exponentials a unit in the last place, about 2^-53 of their size. Which implementation is taken depends on the size of
+ * <p>What may differ between two implementations is said there: weighted distances nothing, since their terms are added in one order
+ * without being fused; distances for kernel matrices the rounding of their terms; exponentials a unit in the last place, about 2^-53 of their size. Which implementation is taken depends on the size of
  * the matrix alone, so that all entries of one matrix come from the same, and the same problem gets the same bits.
  */
 package org.psdmodels.api.loops;
