@@ -48,12 +48,12 @@ final class InteriorPoint {
 
     private static final double WRONG = 0.01;
 
-    /** Plausible functions times such factors are tried as a start on the path. */
+    /** Plausible functions times such factors, up to thousands where penalties are small, are tried as a start on the path. */
     private static final double FIRST_FACTOR = 0.8;
 
     private static final double BETWEEN_FACTORS = 1.25;
 
-    private static final int FACTORS = 12;
+    private static final int FACTORS = 40;
 
     private final FactorProblem problem;
     private final Interpolation interpolation;

@@ -30,6 +30,9 @@ final class InteriorRoute {
     /** More pivots, relative to the features, say that products of features are not smooth. */
     private static final int MOST_PIVOTS = 4;
 
+    /** Rounding is tried where its gap may have fallen to so many times the goal. */
+    private static final double PROMISING = 1.25;
+
     /** A gap that grows by so much has lost its way. */
     private static final double LOST = 100;
 
@@ -37,6 +40,11 @@ final class InteriorRoute {
     private final InteriorPoint interior;
     private final Rounds rounds;
     private int tilts;
+
+    /** The gap of the last point that was rounded, and what rounding made of it. */
+    private double lastGap = 1;
+
+    private double lastRounded;
 
     private InteriorRoute(FactorProblem problem, InteriorPoint interior, Rounds rounds) {
         this.problem = problem;
@@ -196,15 +204,23 @@ final class InteriorRoute {
 
     /** Proves a point whose own gap, or that of the rounded one, which is of second order in it, is the goal; whether it is. */
     private boolean prove(double gap, double goal) {
-        if (!(gap <= goal || relative(interior.gapOfRest()) <= goal)) {
+        if (!(gap <= goal || (relative(interior.gapOfRest()) <= goal && isPromising(gap, goal)))) {
             return false;
         }
         InteriorRounding rounded = interior.rounded();
-        boolean isReached = gap <= goal || relative(rounded.gap()) <= goal;
+        lastGap = gap;
+        lastRounded = relative(rounded.gap());
+        boolean isReached = gap <= goal || lastRounded <= goal;
         if (isReached) {
             prove(rounded);
         }
         return isReached;
+    }
+
+    /** What rounding leaves of a gap falls with its square. */
+    private boolean isPromising(double gap, double goal) {
+        double share = gap / lastGap;
+        return share * share * lastRounded <= PROMISING * goal;
     }
 
     private void prove() {
