@@ -21,6 +21,7 @@ import org.psdmodels.cli.reproduce.ExperimentRun;
 import org.psdmodels.cli.reproduce.NumberTable;
 import org.psdmodels.cli.reproduce.Reproduction;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.data.Simulated;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.regression.HeteroscedasticEstimator;
@@ -80,37 +81,27 @@ final class Convergence {
     }
 
     private static List<Named> problems(ExperimentRun run) {
+        long seed = run.seed();
+        Sample normals = Sample.of(Simulated.twoNormals(run.size(200, 30), 1, 1, Math.sqrt(0.3), seed));
+        Sample waves = Simulated.waves(run.size(80, 20), seed);
+        Sample gap = Simulated.gap(run.size(100, 20), seed);
+        QuantileEstimator quantiles = QuantileEstimator.atLevels(LEVELS).withoutConstant();
         List<Named> all = new ArrayList<>();
         for (double lambda : LAMBDAS) {
-            all.add(new Named("density", lambda, density(run, lambda)));
-            all.add(new Named("heteroscedastic", lambda, heteroscedastic(run, lambda)));
-            all.add(new Named("quantiles", lambda, quantiles(run, lambda)));
+            all.add(new Named("density", lambda, problem(DensityEstimator.create(), 1, lambda, normals)));
+            all.add(new Named(
+                    "heteroscedastic", lambda, problem(HeteroscedasticEstimator.create(), 0.2, lambda, waves)));
+            all.add(new Named("quantiles", lambda, problem(quantiles, 0.2, lambda, gap)));
         }
         return all;
     }
 
-    private static Problem density(ExperimentRun run, double lambda) {
-        return DensityEstimator.create()
-                .withKernel(GaussianKernel.withWidth(1))
-                .withLambda(lambda, Contender.ELASTIC)
-                .problem(Sample.of(Simulated.twoNormals(run.size(200, 30), 1, 1, Math.sqrt(0.3), run.seed())));
-    }
-
-    private static Problem heteroscedastic(ExperimentRun run, double lambda) {
-        return HeteroscedasticEstimator.create()
-                .withKernel(GaussianKernel.withWidth(0.2))
+    private static <E extends KernelEstimator<E, ?>> Problem problem(
+            E family, double width, double lambda, Sample data) {
+        return family.withKernel(GaussianKernel.withWidth(width))
                 .withLinearPenalty(lambda)
                 .withLambda(lambda, Contender.ELASTIC)
-                .problem(Simulated.waves(run.size(80, 20), run.seed()));
-    }
-
-    private static Problem quantiles(ExperimentRun run, double lambda) {
-        return QuantileEstimator.atLevels(LEVELS)
-                .withoutConstant()
-                .withKernel(GaussianKernel.withWidth(0.2))
-                .withLinearPenalty(lambda)
-                .withLambda(lambda, Contender.ELASTIC)
-                .problem(Simulated.gap(run.size(100, 20), run.seed()));
+                .problem(data);
     }
 
     private static Solved solved(ExperimentRun run, Named p, String name, Solver solver, Options options) {
