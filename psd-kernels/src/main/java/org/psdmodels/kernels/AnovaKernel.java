@@ -60,7 +60,7 @@ public record AnovaKernel() implements Kernel {
     /** They have integrals against bounded and Gaussian measures. */
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.product((c, z) -> PiecewiseFunctions.linearPower(1, z, 1));
+        return ProductSections.product((c, z) -> PiecewiseFunctions.linearPower(1, z, 1));
     }
 
     @Override

@@ -75,7 +75,7 @@ public record ExponentialKernel(double factor) implements Kernel {
 
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.product((c, z) -> PiecewiseFunctions.exponential(factor * z));
+        return ProductSections.product((c, z) -> PiecewiseFunctions.exponential(factor * z));
     }
 
     /** Against measures each of whose factors is bounded or has a normal density; otherwise some sections diverge. */

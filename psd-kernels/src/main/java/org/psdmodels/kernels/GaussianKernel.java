@@ -140,7 +140,7 @@ public final class GaussianKernel implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return domain.accepts(dimension)
-                ? Sections.product((c, z) -> PiecewiseFunctions.gaussian(z, width(c)))
+                ? ProductSections.product((c, z) -> PiecewiseFunctions.gaussian(z, width(c)))
                 : Optional.empty();
     }
 

@@ -86,7 +86,7 @@ public record LaplaceKernel(double rate) implements Kernel {
 
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.onLine(dimension, z -> PiecewiseFunctions.laplace(z, rate));
+        return ProductSections.onLine(dimension, z -> PiecewiseFunctions.laplace(z, rate));
     }
 
     /** In one dimension against every measure; in higher ones against Lebesgue measure on R^d alone. */

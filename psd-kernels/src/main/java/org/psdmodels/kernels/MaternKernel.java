@@ -128,7 +128,7 @@ public record MaternKernel(double order, double width) implements Kernel {
 
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.onLine(dimension, z -> PiecewiseFunctions.matern(z, rate(), degree()));
+        return ProductSections.onLine(dimension, z -> PiecewiseFunctions.matern(z, rate(), degree()));
     }
 
     /** sqrt(2 m) / l. */

@@ -55,7 +55,7 @@ public record MinKernel() implements Kernel {
     /** They have integrals against bounded and Gaussian measures on coordinates &gt;= 0. */
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.product((c, z) -> PiecewiseFunctions.minimum(z));
+        return ProductSections.product((c, z) -> PiecewiseFunctions.minimum(z));
     }
 
     /** The same kernel: one factor for each coordinate. */

@@ -102,7 +102,7 @@ public record PolynomialKernel(int degree, double offset) implements Kernel {
     @Override
     public Optional<KernelSections> sections(int dimension) {
         return dimension == 1
-                ? Sections.product((c, z) -> PiecewiseFunctions.linearPower(offset, z, degree))
+                ? ProductSections.product((c, z) -> PiecewiseFunctions.linearPower(offset, z, degree))
                 : weightedMonomials(dimension).flatMap(m -> m.expansion().sections());
     }
 

@@ -81,7 +81,7 @@ public record ProductLaplaceKernel(double rate) implements Kernel {
     /** They have integrals against every measure. */
     @Override
     public Optional<KernelSections> sections(int dimension) {
-        return Sections.product((c, z) -> PiecewiseFunctions.laplace(z, rate));
+        return ProductSections.product((c, z) -> PiecewiseFunctions.laplace(z, rate));
     }
 
     /** The same kernel: one factor for each coordinate. */

@@ -119,7 +119,7 @@ public record ProductMaternKernel(double order, double width) implements Kernel 
     @Override
     public Optional<KernelSections> sections(int dimension) {
         double rate = Math.sqrt(2 * order) / width;
-        return Sections.product((c, z) -> PiecewiseFunctions.matern(z, rate, degree()));
+        return ProductSections.product((c, z) -> PiecewiseFunctions.matern(z, rate, degree()));
     }
 
     /** The same kernel: one factor for each coordinate. */

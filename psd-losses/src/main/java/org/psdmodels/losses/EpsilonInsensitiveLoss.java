@@ -75,15 +75,15 @@ public record EpsilonInsensitiveLoss(double tolerance) implements ScalarLoss {
 
     @Override
     public double prox(double y, double v, double step) {
-        double nearest = Numbers.clamp(v, y - tolerance, y + tolerance);
-        return Numbers.clamp(nearest, v - step, v + step);
+        double nearest = LossArithmetic.clamp(v, y - tolerance, y + tolerance);
+        return LossArithmetic.clamp(nearest, v - step, v + step);
     }
 
     @Override
     public double conjugateProx(double y, double v, double step) {
         double u = Math.fma(-step, y, v);
         double dead = step * tolerance;
-        return Numbers.clamp(u - Numbers.clamp(u, -dead, dead), -1, 1);
+        return LossArithmetic.clamp(u - LossArithmetic.clamp(u, -dead, dead), -1, 1);
     }
 
     /** max(0, y - e - z). */

@@ -37,7 +37,7 @@ public record HuberLoss(double threshold) implements ScalarLoss {
 
     @Override
     public double slope(double y, double z) {
-        return Numbers.clamp(z - y, -threshold, threshold);
+        return LossArithmetic.clamp(z - y, -threshold, threshold);
     }
 
     @Override
@@ -63,11 +63,11 @@ public record HuberLoss(double threshold) implements ScalarLoss {
     @Override
     public double prox(double y, double v, double step) {
         double reach = step * threshold;
-        return Numbers.clamp(Math.fma(step, y, v) / (1 + step), v - reach, v + reach);
+        return LossArithmetic.clamp(Math.fma(step, y, v) / (1 + step), v - reach, v + reach);
     }
 
     @Override
     public double conjugateProx(double y, double v, double step) {
-        return Numbers.clamp(Math.fma(-step, y, v) / (1 + step), -threshold, threshold);
+        return LossArithmetic.clamp(Math.fma(-step, y, v) / (1 + step), -threshold, threshold);
     }
 }

@@ -17,7 +17,7 @@ public record KullbackLeiblerLoss() implements PoissonFamilyLoss {
         if (Math.abs(x) < 0.5) {
             return y * lessLog(x);
         }
-        return z > 0 ? y * Numbers.logRatio(y, z) - y + z : Double.POSITIVE_INFINITY;
+        return z > 0 ? y * LossArithmetic.logRatio(y, z) - y + z : Double.POSITIVE_INFINITY;
     }
 
     /** x - log(1 + x) from log(1 + x) = 2 (r + r^3/3 + r^5/5 + ...), r = x / (2 + x), and x - 2 r = r x. */

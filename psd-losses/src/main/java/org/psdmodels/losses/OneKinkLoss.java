@@ -80,11 +80,11 @@ interface OneKinkLoss extends ScalarLoss {
 
     @Override
     default double prox(double y, double v, double step) {
-        return Numbers.clamp(kink(y), v - step * upperSlope(y), v - step * lowerSlope(y));
+        return LossArithmetic.clamp(kink(y), v - step * upperSlope(y), v - step * lowerSlope(y));
     }
 
     @Override
     default double conjugateProx(double y, double v, double step) {
-        return Numbers.clamp(Math.fma(-step, kink(y), v), lowerSlope(y), upperSlope(y));
+        return LossArithmetic.clamp(Math.fma(-step, kink(y), v), lowerSlope(y), upperSlope(y));
     }
 }

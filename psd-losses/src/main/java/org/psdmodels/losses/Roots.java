@@ -32,7 +32,7 @@ final class Roots {
             double move = step.applyAsDouble(x);
             double next = x - move;
             if (Math.abs(move) <= LAST_STEP * Math.abs(x)) {
-                return Numbers.clamp(next, below, above);
+                return LossArithmetic.clamp(next, below, above);
             }
             below = move > 0 ? below : x;
             above = move > 0 ? x : above;

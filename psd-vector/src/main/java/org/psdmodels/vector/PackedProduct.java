@@ -37,7 +37,7 @@ final class PackedProduct {
     private final double[] right;
     private final double[] tile = new double[Tile.ROWS * Tile.COLUMNS];
 
-    private PackedProduct(View a, double[] factors, View b, View c, boolean lower, Buffers buffers) {
+    private PackedProduct(View a, double[] factors, View b, View c, boolean lower, ProductBuffers buffers) {
         this.a = a;
         this.factors = factors;
         this.b = b;
@@ -49,7 +49,7 @@ final class PackedProduct {
     }
 
     /** C += A Diag(f) B. */
-    static void add(View a, double[] factors, View b, View c, Buffers buffers) {
+    static void add(View a, double[] factors, View b, View c, ProductBuffers buffers) {
         if (c.isTransposed()) {
             new PackedProduct(b.transpose(), factors, a.transpose(), c.transpose(), false, buffers).run();
         } else {
@@ -58,7 +58,7 @@ final class PackedProduct {
     }
 
     /** C += A Diag(f) B, on and below the diagonal of a view that is not transposed. */
-    static void addLower(View a, double[] factors, View b, View c, Buffers buffers) {
+    static void addLower(View a, double[] factors, View b, View c, ProductBuffers buffers) {
         new PackedProduct(a, factors, b, c, true, buffers).run();
     }
 

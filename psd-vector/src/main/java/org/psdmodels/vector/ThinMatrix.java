@@ -50,11 +50,11 @@ final class ThinMatrix implements PackedMatrix {
     /** Twelve rows of A with all of X, which stays in the near caches; the last twelve may have been taken in part before. */
     private static void byRows(View a, double[][] x, double[][] product) {
         View rows = a.rows() < ThinLoops.ROWS ? filledUp(a) : a;
-        Rows[] in = strips(x.length, a.columns());
+        InterleavedColumns[] in = strips(x.length, a.columns());
         for (int t = 0; t < in.length; t++) {
             in[t].read(x, t * Lanes.COUNT, 0, a.columns());
         }
-        Rows sums = new Rows(ThinLoops.ROWS);
+        InterleavedColumns sums = new InterleavedColumns(ThinLoops.ROWS);
         for (int i = 0; i < a.rows(); i += ThinLoops.ROWS) {
             int from = Math.max(0, Math.min(i, a.rows() - ThinLoops.ROWS));
             int begin = rows.index(from, 0);
@@ -70,8 +70,8 @@ final class ThinMatrix implements PackedMatrix {
     /** All of C, which stays in the near caches, with eight columns of A. */
     private static void byColumns(View a, double[][] x, double[][] product) {
         int inside = a.columns() / ThinLoops.COLUMNS * ThinLoops.COLUMNS;
-        Rows[] in = strips(x.length, ThinLoops.COLUMNS * BATCH);
-        Rows[] sums = strips(x.length, a.rows());
+        InterleavedColumns[] in = strips(x.length, ThinLoops.COLUMNS * BATCH);
+        InterleavedColumns[] sums = strips(x.length, a.rows());
         for (int from = 0; from < inside; from += ThinLoops.COLUMNS * BATCH) {
             addColumns(a.columns(from, Math.min(inside, from + ThinLoops.COLUMNS * BATCH)), x, from, in, sums);
         }
@@ -85,7 +85,7 @@ final class ThinMatrix implements PackedMatrix {
     }
 
     /** Adds the products of some columns of A with some rows of X, of which there may be fewer. */
-    private static void addColumns(View a, double[][] x, int from, Rows[] in, Rows[] sums) {
+    private static void addColumns(View a, double[][] x, int from, InterleavedColumns[] in, InterleavedColumns[] sums) {
         for (int t = 0; t < in.length; t++) {
             in[t].read(x, t * Lanes.COUNT, from, Math.min(x[0].length, from + a.columns()));
         }
@@ -93,14 +93,21 @@ final class ThinMatrix implements PackedMatrix {
             int begin = a.index(0, j);
             for (int t = 0; t < in.length; t++) {
                 ThinLoops.addColumns(
-                        a.array(), begin, a.stride(), a.rows(), in[t].numbers(), Rows.at(j), sums[t].numbers(), 0);
+                        a.array(),
+                        begin,
+                        a.stride(),
+                        a.rows(),
+                        in[t].numbers(),
+                        InterleavedColumns.at(j),
+                        sums[t].numbers(),
+                        0);
             }
         }
     }
 
-    private static Rows[] strips(int columns, int rows) {
-        Rows[] strips = new Rows[Lanes.up(columns, Lanes.COUNT) / Lanes.COUNT];
-        Arrays.setAll(strips, t -> new Rows(rows));
+    private static InterleavedColumns[] strips(int columns, int rows) {
+        InterleavedColumns[] strips = new InterleavedColumns[Lanes.up(columns, Lanes.COUNT) / Lanes.COUNT];
+        Arrays.setAll(strips, t -> new InterleavedColumns(rows));
         return strips;
     }
 

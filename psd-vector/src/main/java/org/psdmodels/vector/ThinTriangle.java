@@ -57,65 +57,77 @@ final class ThinTriangle implements ThinSubstitution {
     }
 
     /** As many columns at a time as a vector has lanes. */
-    private double[][] stripwise(double[][] x, UnaryOperator<Rows> function) {
+    private double[][] stripwise(double[][] x, UnaryOperator<InterleavedColumns> function) {
         double[][] result = new double[x.length][order];
         for (int first = 0; first < x.length; first += Lanes.COUNT) {
-            Rows rows = new Rows(order);
+            InterleavedColumns rows = new InterleavedColumns(order);
             rows.read(x, first, 0, order);
             function.apply(rows).copyTo(result, first, 0, order);
         }
         return result;
     }
 
-    private Rows forward(Rows b) {
+    private InterleavedColumns forward(InterleavedColumns b) {
         double[] x = b.numbers();
-        Rows minus = new Rows(ThinLoops.COLUMNS);
+        InterleavedColumns minus = new InterleavedColumns(ThinLoops.COLUMNS);
         for (int from = 0; from < order; from += ThinLoops.COLUMNS) {
             int to = Math.min(order, from + ThinLoops.COLUMNS);
             for (int i = from; i < to; i++) {
                 for (int j = from; j < i; j++) {
-                    ThinLoops.subtract(x, Rows.at(i), l[lower.index(i, j)], Rows.at(j));
+                    ThinLoops.subtract(x, InterleavedColumns.at(i), l[lower.index(i, j)], InterleavedColumns.at(j));
                 }
-                ThinLoops.divide(x, Rows.at(i), l[lower.index(i, i)]);
+                ThinLoops.divide(x, InterleavedColumns.at(i), l[lower.index(i, i)]);
             }
             if (to < order) {
                 minus.negate(b, from, to, 0);
                 ThinLoops.addColumns(
-                        l, lower.index(to, from), lower.stride(), order - to, minus.numbers(), 0, x, Rows.at(to));
+                        l,
+                        lower.index(to, from),
+                        lower.stride(),
+                        order - to,
+                        minus.numbers(),
+                        0,
+                        x,
+                        InterleavedColumns.at(to));
             }
         }
         return b;
     }
 
-    private Rows backward(Rows b) {
+    private InterleavedColumns backward(InterleavedColumns b) {
         double[] x = b.numbers();
-        Rows minus = new Rows(order);
-        Rows sums = new Rows(ThinLoops.ROWS);
+        InterleavedColumns minus = new InterleavedColumns(order);
+        InterleavedColumns sums = new InterleavedColumns(ThinLoops.ROWS);
         for (int to = order; to > 0; to -= ThinLoops.ROWS) {
             int from = Math.max(0, to - ThinLoops.ROWS);
             add(from, to, minus, sums);
             b.add(sums, from, to);
             for (int i = to - 1; i >= from; i--) {
                 for (int j = to - 1; j > i; j--) {
-                    ThinLoops.subtract(x, Rows.at(i), l[lower.index(j, i)], Rows.at(j));
+                    ThinLoops.subtract(x, InterleavedColumns.at(i), l[lower.index(j, i)], InterleavedColumns.at(j));
                 }
-                ThinLoops.divide(x, Rows.at(i), l[lower.index(i, i)]);
+                ThinLoops.divide(x, InterleavedColumns.at(i), l[lower.index(i, i)]);
             }
             minus.negate(b, from, to, from);
         }
         return b;
     }
 
-    private Rows transposedProduct(Rows x) {
-        Rows product = new Rows(order);
-        Rows sums = new Rows(ThinLoops.ROWS);
+    private InterleavedColumns transposedProduct(InterleavedColumns x) {
+        InterleavedColumns product = new InterleavedColumns(order);
+        InterleavedColumns sums = new InterleavedColumns(ThinLoops.ROWS);
         for (int to = order; to > 0; to -= ThinLoops.ROWS) {
             int from = Math.max(0, to - ThinLoops.ROWS);
             add(from, to, x, sums);
             product.add(sums, from, to);
             for (int i = from; i < to; i++) {
                 for (int j = i; j < to; j++) {
-                    ThinLoops.add(product.numbers(), Rows.at(i), l[lower.index(j, i)], x.numbers(), Rows.at(j));
+                    ThinLoops.add(
+                            product.numbers(),
+                            InterleavedColumns.at(i),
+                            l[lower.index(j, i)],
+                            x.numbers(),
+                            InterleavedColumns.at(j));
                 }
             }
         }
@@ -126,11 +138,18 @@ final class ThinTriangle implements ThinSubstitution {
      * The sums over j &gt;= to of l_ji x_j, for i = from, ..., to - 1; what else comes out, where these are fewer than are taken
      * together, is of no use.
      */
-    private void add(int from, int to, Rows x, Rows sums) {
+    private void add(int from, int to, InterleavedColumns x, InterleavedColumns sums) {
         sums.clear();
         if (to < order) {
             ThinLoops.addRows(
-                    l, lower.index(to, from), lower.stride(), order - to, x.numbers(), Rows.at(to), sums.numbers(), 0);
+                    l,
+                    lower.index(to, from),
+                    lower.stride(),
+                    order - to,
+                    x.numbers(),
+                    InterleavedColumns.at(to),
+                    sums.numbers(),
+                    0);
         }
     }
 }

@@ -31,9 +31,9 @@ final class VectorProducts implements Products {
 
     private final Small small;
     private final Products plain;
-    private final Optional<Buffers> kept;
+    private final Optional<ProductBuffers> kept;
 
-    private VectorProducts(Small small, Products plain, Optional<Buffers> kept) {
+    private VectorProducts(Small small, Products plain, Optional<ProductBuffers> kept) {
         this.small = small;
         this.plain = plain;
         this.kept = kept;
@@ -45,11 +45,11 @@ final class VectorProducts implements Products {
 
     @Override
     public Products forOneThread() {
-        return new VectorProducts(small, plain.forOneThread(), Optional.of(new Buffers()));
+        return new VectorProducts(small, plain.forOneThread(), Optional.of(new ProductBuffers()));
     }
 
-    private Buffers buffers() {
-        return kept.orElseGet(Buffers::new);
+    private ProductBuffers buffers() {
+        return kept.orElseGet(ProductBuffers::new);
     }
 
     private static long size(View a, View c) {
@@ -79,7 +79,7 @@ final class VectorProducts implements Products {
         if (lower.rows() < small.symmetric) {
             plain.multiplySymmetric(lower, x, y);
         } else {
-            SymmetricProduct.multiply(lower, x, y);
+            VectorSymmetricProduct.multiply(lower, x, y);
         }
     }
 

@@ -27,16 +27,17 @@ final class BlockSum {
         for (int g = 0; g < terms.moments().size(); g++) {
             double[] moment = sweep.next(g);
             weigh(g, weights, x, from, count);
-            Loops.addProduct(moment, factor, out, offset, count);
+            BlockLoops.addProduct(moment, factor, out, offset, count);
         }
     }
 
     private void weigh(int g, double[] weights, PointTable x, int from, int count) {
         int first = terms.firstSlot(g);
-        Loops.scale(weights[first], x.monomials(), x.startOfMonomial(terms.argumentOfX(first)) + from, factor, count);
+        BlockLoops.scale(
+                weights[first], x.monomials(), x.startOfMonomial(terms.argumentOfX(first)) + from, factor, count);
         for (int slot = first + 1; slot < terms.firstSlot(g + 1); slot++) {
             int start = x.startOfMonomial(terms.argumentOfX(slot)) + from;
-            Loops.addScaled(weights[slot], x.monomials(), start, factor, 0, count);
+            BlockLoops.addScaled(weights[slot], x.monomials(), start, factor, 0, count);
         }
     }
 
@@ -46,7 +47,7 @@ final class BlockSum {
             double[] moment = sweep.next(g);
             for (int slot = terms.firstSlot(g); slot < terms.firstSlot(g + 1); slot++) {
                 int start = x.startOfMonomial(terms.argumentOfX(slot)) + from;
-                slots[slot] += Loops.dot(moment, x.monomials(), start, count);
+                slots[slot] += BlockLoops.dot(moment, x.monomials(), start, count);
             }
         }
     }
@@ -57,7 +58,7 @@ final class BlockSum {
             double[] moment = sweep.next(g);
             for (int slot = terms.firstSlot(g); slot < terms.firstSlot(g + 1); slot++) {
                 int start = x.startOfMonomial(terms.argumentOfX(slot)) + from;
-                Loops.multiply(moment, x.monomials(), start, factor, count);
+                BlockLoops.multiply(moment, x.monomials(), start, factor, count);
                 spread(scale, coefficients, slot, x, from, count, table);
             }
         }
@@ -67,7 +68,7 @@ final class BlockSum {
             double scale, double[] coefficients, int slot, PointTable x, int from, int count, double[] table) {
         for (int t = terms.firstTerm(slot); t < terms.firstTerm(slot + 1); t++) {
             int start = x.startOfMonomial(terms.argumentOfY(t)) + from;
-            Loops.addScaled(scale * coefficients[t], factor, 0, table, start, count);
+            BlockLoops.addScaled(scale * coefficients[t], factor, 0, table, start, count);
         }
     }
 }

@@ -7,10 +7,10 @@ package org.psdmodels.kernels.tessellated;
  * <pre>  integral of z^p dz = (u - l) e_p,   e_p = (u^p + u^(p-1) l + ... + l^p) / (p + 1),</pre>
  *
  * <p>which cancels nothing where l is near u. So every integral is the box's volume times a product of means e_p, one
- * multiplication more than that of its parent in the tree of {@link Moments}.
+ * multiplication more than that of its parent in the tree of {@link MomentTree}.
  */
 final class MomentSweep {
-    private final Moments moments;
+    private final MomentTree moments;
     private final double[] boxLower;
     private final double[] boxUpper;
     /** e_p of coordinate c, p = 1, ..., at the index c * highest + p - 1. */
@@ -24,7 +24,7 @@ final class MomentSweep {
     private final double[] scratch;
     private int count;
 
-    MomentSweep(Moments moments, double[] boxLower, double[] boxUpper, int capacity) {
+    MomentSweep(MomentTree moments, double[] boxLower, double[] boxUpper, int capacity) {
         this.moments = moments;
         this.boxLower = boxLower;
         this.boxUpper = boxUpper;
@@ -34,7 +34,7 @@ final class MomentSweep {
         this.lower = new double[capacity];
         this.upper = new double[capacity];
         this.scratch = new double[capacity];
-        Loops.fill(1, ones, 0, capacity);
+        BlockLoops.fill(1, ones, 0, capacity);
     }
 
     /** Begins with {@code size} points x from one on, and the point y_j. */
@@ -62,7 +62,7 @@ final class MomentSweep {
 
     private void begin(int size) {
         count = size;
-        Loops.fill(1, products[0], 0, size);
+        BlockLoops.fill(1, products[0], 0, size);
     }
 
     /** Multiplies the volumes by the width of the interval of a coordinate, and finds the means there. */
@@ -71,12 +71,12 @@ final class MomentSweep {
         double other = y.coordinate(j, c);
         region.lower().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], lower, count);
         region.upper().fill(x.coordinates(), start, other, boxLower[c], boxUpper[c], upper, count);
-        Loops.width(lower, upper, scratch, count);
-        Loops.multiply(products[0], scratch, 0, products[0], count);
-        Loops.fill(1, scratch, 0, count);
+        BlockLoops.width(lower, upper, scratch, count);
+        BlockLoops.multiply(products[0], scratch, 0, products[0], count);
+        BlockLoops.fill(1, scratch, 0, count);
         for (int p = 1; p <= moments.highest(); p++) {
-            Loops.multiply(scratch, lower, 0, scratch, count);
-            Loops.nextMean(p, mean(c, p - 1), upper, scratch, mean(c, p), count);
+            BlockLoops.multiply(scratch, lower, 0, scratch, count);
+            BlockLoops.nextMean(p, mean(c, p - 1), upper, scratch, mean(c, p), count);
         }
     }
 
@@ -95,7 +95,7 @@ final class MomentSweep {
 
     /** Multiplies all integrals by the points' weights. */
     void weight(double[] weights, int from) {
-        Loops.multiply(products[0], weights, from, products[0], count);
+        BlockLoops.multiply(products[0], weights, from, products[0], count);
     }
 
     /** The integrals of z^g, valid until the next call; to be called for g = 0, 1, ... in this order. */
@@ -103,7 +103,7 @@ final class MomentSweep {
         int depth = moments.depth(g);
         if (depth > 0) {
             int c = moments.lastVariable(g);
-            Loops.multiply(products[depth - 1], mean(c, moments.exponent(g, c)), 0, products[depth], count);
+            BlockLoops.multiply(products[depth - 1], mean(c, moments.exponent(g, c)), 0, products[depth], count);
         }
         return products[depth];
     }

@@ -93,7 +93,7 @@ final class ParameterMatrices {
         double[] weights = new double[alpha.length];
         BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, x.size()));
         for (int j = 0; j < x.size(); j++) {
-            Loops.scale(2 * alpha[j], alpha, 0, weights, alpha.length);
+            BlockLoops.scale(2 * alpha[j], alpha, 0, weights, alpha.length);
             weights[j] = alpha[j] * alpha[j];
             terms.expand(slots(block, region, x, j, weights), x.monomialsOf(j), numbers);
         }
@@ -123,7 +123,7 @@ final class ParameterMatrices {
         if (region != Region.ABOVE_Y && x.size() > 0) {
             BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, x.size()));
             double[] sums = x.sums(alpha);
-            Loops.scale(region == Region.ABOVE_X ? 2 : 1, sums, 0, sums, sums.length);
+            BlockLoops.scale(region == Region.ABOVE_X ? 2 : 1, sums, 0, sums, sums.length);
             terms.expand(slots(block, region, x, 0, alpha), sums, numbers);
         }
         return numbers;

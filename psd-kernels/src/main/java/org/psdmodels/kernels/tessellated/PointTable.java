@@ -16,7 +16,7 @@ final class PointTable {
         this.monomials = monomials;
     }
 
-    static PointTable of(Points points, Arguments arguments) {
+    static PointTable of(Points points, ArgumentMonomials arguments) {
         int n = points.size();
         double[] monomials = new double[Matrix.length(n, arguments.size())];
         double[] coordinates = points.toMatrix().data();
@@ -28,7 +28,7 @@ final class PointTable {
     }
 
     /** A monomial from the one with a variable less. */
-    private static void fill(int n, double[] coordinates, Arguments arguments, int e, double[] out) {
+    private static void fill(int n, double[] coordinates, ArgumentMonomials arguments, int e, double[] out) {
         int variable = arguments.firstVariable(e);
         int quotient = arguments.quotient(e, variable);
         for (int i = 0; i < n; i++) {
@@ -75,13 +75,13 @@ final class PointTable {
     double[] sums(double[] weights) {
         double[] sums = new double[size == 0 ? 0 : monomials.length / size];
         for (int e = 0; e < sums.length; e++) {
-            sums[e] = Loops.dot(weights, monomials, e * size, size);
+            sums[e] = BlockLoops.dot(weights, monomials, e * size, size);
         }
         return sums;
     }
 
     /** The same points with the monomials' partial derivatives in place of the monomials. */
-    PointTable derivative(int c, Arguments arguments) {
+    PointTable derivative(int c, ArgumentMonomials arguments) {
         double[] derivatives = new double[monomials.length];
         for (int e = 0; e < arguments.size(); e++) {
             int power = arguments.exponent(e, c);

@@ -87,12 +87,12 @@ enum Region {
         /** The ends for {@code count} consecutive x. */
         void fill(double[] x, int from, double y, double a, double b, double[] out, int count) {
             switch (this) {
-                case A -> Loops.fill(a, out, 0, count);
-                case B -> Loops.fill(b, out, 0, count);
+                case A -> BlockLoops.fill(a, out, 0, count);
+                case B -> BlockLoops.fill(b, out, 0, count);
                 case X -> System.arraycopy(x, from, out, 0, count);
-                case Y -> Loops.fill(y, out, 0, count);
-                case MIN -> Loops.min(x, from, y, out, count);
-                case MAX -> Loops.max(x, from, y, out, count);
+                case Y -> BlockLoops.fill(y, out, 0, count);
+                case MIN -> BlockLoops.min(x, from, y, out, count);
+                case MAX -> BlockLoops.max(x, from, y, out, count);
             }
         }
     }

@@ -15,15 +15,15 @@ import org.psdmodels.api.Matrix;
  */
 final class Terms {
     private final int q;
-    private final Moments moments;
-    private final Arguments arguments;
+    private final MomentTree moments;
+    private final ArgumentMonomials arguments;
     private final int[] firstSlot;
     private final int[] argumentX;
     private final int[] firstTerm;
     private final int[] argumentY;
     private final int[] termOf;
 
-    private Terms(int q, Moments moments, Arguments arguments, long[] keys) {
+    private Terms(int q, MomentTree moments, ArgumentMonomials arguments, long[] keys) {
         this.q = q;
         this.moments = moments;
         this.arguments = arguments;
@@ -61,7 +61,7 @@ final class Terms {
      * @param moments all sums of two exponents in z
      * @param arguments all exponents in x
      */
-    static Terms of(int[][] z, int[][] x, Moments moments, Arguments arguments) {
+    static Terms of(int[][] z, int[][] x, MomentTree moments, ArgumentMonomials arguments) {
         int q = z.length;
         long s = arguments.size();
         long[] keys = new long[Matrix.length(q, q)];
@@ -74,11 +74,11 @@ final class Terms {
         return new Terms(q, moments, arguments, keys);
     }
 
-    Moments moments() {
+    MomentTree moments() {
         return moments;
     }
 
-    Arguments arguments() {
+    ArgumentMonomials arguments() {
         return arguments;
     }
 

@@ -55,8 +55,8 @@ public final class TessellatedFamily {
             System.arraycopy(exponents, 0, exponentsInZ[k], 0, variables - n);
             System.arraycopy(exponents, variables - n, exponentsInX[k], 0, n);
         }
-        Moments moments = new Moments(n, inZ ? 2 * degree : 0);
-        this.terms = Terms.of(exponentsInZ, exponentsInX, moments, new Arguments(n, degree));
+        MomentTree moments = new MomentTree(n, inZ ? 2 * degree : 0);
+        this.terms = Terms.of(exponentsInZ, exponentsInX, moments, new ArgumentMonomials(n, degree));
     }
 
     /**
@@ -176,7 +176,7 @@ public final class TessellatedFamily {
      * @return the kernel
      */
     public TessellatedKernel kernel(Matrix p) {
-        return new TessellatedKernel(this, Definiteness.requireSemidefinite("P", p, matrixSize()));
+        return new TessellatedKernel(this, DefinitenessChecks.requireSemidefinite("P", p, matrixSize()));
     }
 
     /** {@return the kernel with the identity as its matrix: the kernel with P = I} */
@@ -199,14 +199,14 @@ public final class TessellatedFamily {
         double[] root = IntStream.range(0, size * size)
                 .mapToDouble(k -> random.nextGaussian())
                 .toArray();
-        double trace = Loops.dot(root, root, 0, root.length);
+        double trace = BlockLoops.dot(root, root, 0, root.length);
         double[] p = new double[root.length];
         for (int l = 0; l < size; l++) {
             for (int j = 0; j < size; j++) {
-                Loops.addScaled(root[l + j * size], root, j * size, p, l * size, size);
+                BlockLoops.addScaled(root[l + j * size], root, j * size, p, l * size, size);
             }
         }
-        Loops.scale(1 / trace, p, 0, p, p.length);
+        BlockLoops.scale(1 / trace, p, 0, p, p.length);
         return Matrix.wrap(size, size, p);
     }
 

@@ -11,9 +11,9 @@ import org.psdmodels.api.kernel.KernelGradient;
  */
 final class TessellatedGradient implements KernelGradient {
     private final TessellatedFamily family;
-    private final List<Piece> pieces;
+    private final List<RegionIntegral> pieces;
 
-    TessellatedGradient(TessellatedFamily family, List<Piece> pieces) {
+    TessellatedGradient(TessellatedFamily family, List<RegionIntegral> pieces) {
         this.family = family;
         this.pieces = pieces;
     }
@@ -27,9 +27,9 @@ final class TessellatedGradient implements KernelGradient {
                 .toArray(PointTable[]::new);
         double[] powersOfY = second.monomialsOf(0);
         BlockSum block = new BlockSum(family, 1);
-        for (Piece piece : pieces) {
+        for (RegionIntegral piece : pieces) {
             double[] weights = family.terms().contract(piece.coefficients(), powersOfY);
-            Loops.scale(weight, weights, 0, weights, weights.length);
+            BlockLoops.scale(weight, weights, 0, weights, weights.length);
             block.sweep().start(piece.region(), first, 0, 1, second, 0);
             for (int c = 0; c < derivatives.length; c++) {
                 block.add(weights, derivatives[c], 0, 1, out, c);

@@ -29,16 +29,16 @@ import org.psdmodels.api.kernel.Smoothness;
 public final class TessellatedKernel implements Kernel {
     private final TessellatedFamily family;
     private final Matrix matrix;
-    private final List<Piece> pieces;
+    private final List<RegionIntegral> pieces;
     private final boolean definite;
 
     /** The kernel of a matrix that is known to be symmetric positive semidefinite of the right size. */
     TessellatedKernel(TessellatedFamily family, Matrix matrix) {
         this.family = family;
         this.matrix = matrix;
-        this.definite = Definiteness.isDefinite(matrix);
+        this.definite = DefinitenessChecks.isDefinite(matrix);
         this.pieces = Share.of(family.secondIndicator()).stream()
-                .map(share -> new Piece(share.region(), family.terms().collect(matrix, share)))
+                .map(share -> new RegionIntegral(share.region(), family.terms().collect(matrix, share)))
                 .filter(piece -> !piece.isZero())
                 .toList();
     }
@@ -60,7 +60,7 @@ public final class TessellatedKernel implements Kernel {
         BlockSum block = new BlockSum(family, 1);
         double[] powersOfY = second.monomialsOf(0);
         double[] sum = new double[1];
-        for (Piece piece : pieces) {
+        for (RegionIntegral piece : pieces) {
             block.sweep().start(piece.region(), first, 0, 1, second, 0);
             block.add(family.terms().contract(piece.coefficients(), powersOfY), first, 0, 1, sum, 0);
         }
@@ -102,7 +102,7 @@ public final class TessellatedKernel implements Kernel {
     public TessellatedKernel scaledBy(double factor) {
         Checks.nonNegative("factor", factor);
         double[] scaled = new double[matrix.data().length];
-        Loops.scale(factor, matrix.data(), 0, scaled, scaled.length);
+        BlockLoops.scale(factor, matrix.data(), 0, scaled, scaled.length);
         Checks.finite("factor times P", scaled);
         return factor == 1 ? this : new TessellatedKernel(family, Matrix.wrap(matrix.rows(), matrix.columns(), scaled));
     }
@@ -119,7 +119,7 @@ public final class TessellatedKernel implements Kernel {
             return Optional.empty();
         }
         double[] sum = matrix.data().clone();
-        Loops.addScaled(1, that.matrix.data(), 0, sum, 0, sum.length);
+        BlockLoops.addScaled(1, that.matrix.data(), 0, sum, 0, sum.length);
         Checks.finite("sum of P", sum);
         return Optional.of(new TessellatedKernel(family, Matrix.wrap(matrix.rows(), matrix.columns(), sum)));
     }

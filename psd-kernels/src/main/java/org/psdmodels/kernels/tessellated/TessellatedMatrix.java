@@ -10,16 +10,16 @@ import org.psdmodels.api.kernel.KernelMatrix;
  */
 final class TessellatedMatrix implements KernelMatrix {
     private final TessellatedFamily family;
-    private final List<Piece> pairwise;
+    private final List<RegionIntegral> pairwise;
     private final PointTable x;
     private final PointTable y;
     private final double[] halfOfX;
     private final double[] halfOfY;
 
-    TessellatedMatrix(TessellatedFamily family, List<Piece> pieces, PointTable x, PointTable y) {
+    TessellatedMatrix(TessellatedFamily family, List<RegionIntegral> pieces, PointTable x, PointTable y) {
         this.family = family;
         this.pairwise = pieces.stream().filter(p -> !p.region().isSeparable()).toList();
-        List<Piece> separable =
+        List<RegionIntegral> separable =
                 pieces.stream().filter(p -> p.region().isSeparable()).toList();
         this.x = x;
         this.y = y;
@@ -31,13 +31,13 @@ final class TessellatedMatrix implements KernelMatrix {
      * U_e for all points, e by e: from the integral over [x, b] (that over [y, b] is its mirror image), and half of that
      * over [a, b], which is its own mirror image. Empty where there is no such region.
      */
-    private static double[] halves(TessellatedFamily family, List<Piece> separable, PointTable x) {
+    private static double[] halves(TessellatedFamily family, List<RegionIntegral> separable, PointTable x) {
         if (separable.isEmpty()) {
             return new double[0];
         }
         double[] halves =
                 new double[Matrix.length(x.size(), family.terms().arguments().size())];
-        for (Piece piece : separable) {
+        for (RegionIntegral piece : separable) {
             switch (piece.region()) {
                 case ABOVE_X -> addHalf(family, 1, piece, x, halves);
                 case BOX -> addHalf(family, 0.5, piece, x, halves);
@@ -47,7 +47,8 @@ final class TessellatedMatrix implements KernelMatrix {
         return halves;
     }
 
-    private static void addHalf(TessellatedFamily family, double share, Piece piece, PointTable x, double[] halves) {
+    private static void addHalf(
+            TessellatedFamily family, double share, RegionIntegral piece, PointTable x, double[] halves) {
         BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, x.size()));
         for (int from = 0; from < x.size(); from += BlockSum.LARGEST) {
             int count = Math.min(BlockSum.LARGEST, x.size() - from);
@@ -76,12 +77,12 @@ final class TessellatedMatrix implements KernelMatrix {
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         double[] powersOfY = y.monomialsOf(j);
-        Loops.fill(0, out, offset, to - from);
+        BlockLoops.fill(0, out, offset, to - from);
         if (halfOfX.length > 0) {
             addSeparable(powersOfY, j, from, to, out, offset);
         }
         BlockSum block = new BlockSum(family, Math.min(BlockSum.LARGEST, to - from));
-        for (Piece piece : pairwise) {
+        for (RegionIntegral piece : pairwise) {
             double[] weights = family.terms().contract(piece.coefficients(), powersOfY);
             for (int low = from; low < to; low += BlockSum.LARGEST) {
                 int count = Math.min(BlockSum.LARGEST, to - low);
@@ -94,8 +95,8 @@ final class TessellatedMatrix implements KernelMatrix {
     private void addSeparable(double[] powersOfY, int j, int from, int to, double[] out, int offset) {
         for (int e = 0; e < powersOfY.length; e++) {
             int start = x.startOfMonomial(e) + from;
-            Loops.addScaled(powersOfY[e], halfOfX, start, out, offset, to - from);
-            Loops.addScaled(halfOfY[y.startOfMonomial(e) + j], x.monomials(), start, out, offset, to - from);
+            BlockLoops.addScaled(powersOfY[e], halfOfX, start, out, offset, to - from);
+            BlockLoops.addScaled(halfOfY[y.startOfMonomial(e) + j], x.monomials(), start, out, offset, to - from);
         }
     }
 }

@@ -8,9 +8,9 @@ import org.psdmodels.api.kernel.Section;
 /** The sections x -&gt; k(x, y) on the box, as sums of products of piecewise polynomials of one variable. */
 final class TessellatedSections implements KernelSections {
     private final TessellatedFamily family;
-    private final List<Piece> pieces;
+    private final List<RegionIntegral> pieces;
 
-    TessellatedSections(TessellatedFamily family, List<Piece> pieces) {
+    TessellatedSections(TessellatedFamily family, List<RegionIntegral> pieces) {
         this.family = family;
         this.pieces = pieces;
     }
@@ -20,7 +20,7 @@ final class TessellatedSections implements KernelSections {
         Terms terms = family.terms();
         SectionTerms sum = new SectionTerms(family, y.row(j));
         double[] powersOfY = family.table(y.select(j)).monomialsOf(0);
-        for (Piece piece : pieces) {
+        for (RegionIntegral piece : pieces) {
             double[] weights = terms.contract(piece.coefficients(), powersOfY);
             for (int g = 0; g < terms.moments().size(); g++) {
                 for (int slot = terms.firstSlot(g); slot < terms.firstSlot(g + 1); slot++) {

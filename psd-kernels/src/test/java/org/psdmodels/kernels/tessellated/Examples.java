@@ -59,7 +59,7 @@ final class Examples {
     }
 
     static double inner(Matrix a, Matrix b) {
-        return Loops.dot(a.data(), b.data(), 0, a.data().length);
+        return BlockLoops.dot(a.data(), b.data(), 0, a.data().length);
     }
 
     /** The eigenvalues in descending order. */

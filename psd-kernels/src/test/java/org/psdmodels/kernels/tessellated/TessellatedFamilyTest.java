@@ -47,7 +47,7 @@ class TessellatedFamilyTest {
         double[] sum = new double[weighted.data().length];
         for (int i = 0; i < x.size(); i++) {
             for (int j = 0; j < x.size(); j++) {
-                Loops.addScaled(
+                BlockLoops.addScaled(
                         alpha[i] * alpha[j], family.pairMatrix(x, i, x, j).data(), 0, sum, 0, sum.length);
             }
         }
@@ -65,7 +65,7 @@ class TessellatedFamilyTest {
         Matrix gram = kernel.gram(x);
         double form = 0;
         for (int j = 0; j < m; j++) {
-            form += alpha[j] * Loops.dot(alpha, gram.data(), j * m, m);
+            form += alpha[j] * BlockLoops.dot(alpha, gram.data(), j * m, m);
         }
         Matrix weighted = family.weighted(x, alpha);
         assertEquals(form, Examples.inner(kernel.matrix(), weighted), 100 * ROUNDING * scale(weighted));
@@ -95,7 +95,7 @@ class TessellatedFamilyTest {
             Matrix pair = family.pairMatrix(x, i, x, 0);
             double form = 0;
             for (int l = 0; l < size; l++) {
-                form += v[l] * Loops.dot(v, pair.data(), l * size, size);
+                form += v[l] * BlockLoops.dot(v, pair.data(), l * size, size);
             }
             assertEquals(form, kernel.gram(x).get(i, 0), 1000 * ROUNDING * scale(pair));
         }

@@ -60,17 +60,19 @@ public final class AlgebraLaws {
         return new PlainGaussian(trial.oneOf(1, trial.logUniform(1e-2, 1e2)));
     }
 
-    private static Outcome require(KernelCase c, Kernel derived, String name, Entries.Entry expected, double size) {
+    private static Outcome require(
+            KernelCase c, Kernel derived, String name, PairwiseComparison.Entry expected, double size) {
         double tolerance = 2 * Rounding.ofValue(size, c.dimension());
-        Outcome entries = Entries.require(c, name, (i, j) -> derived.at(c.x(), i, c.y(), j), expected, tolerance);
+        Outcome entries =
+                PairwiseComparison.require(c, name, (i, j) -> derived.at(c.x(), i, c.y(), j), expected, tolerance);
         return entries instanceof Outcome.Holds && size < Double.POSITIVE_INFINITY
-                ? Entries.require(c, "gram of " + name, derived.gram(c.x(), c.y())::get, expected, tolerance)
+                ? PairwiseComparison.require(c, "gram of " + name, derived.gram(c.x(), c.y())::get, expected, tolerance)
                 : entries;
     }
 
     private static Outcome sum(KernelCase c, Trial trial) {
         Kernel p = partner(trial);
-        Entries.Entry expected = (i, j) -> c.at(i, j) + p.at(c.x(), i, c.y(), j);
+        PairwiseComparison.Entry expected = (i, j) -> c.at(i, j) + p.at(c.x(), i, c.y(), j);
         double size = c.size() + 1;
         return require(c, c.kernel().plus(p), "k + p", expected, size)
                 .and(() -> require(c, p.plus(c.kernel()), "p + k", expected, size))
@@ -79,7 +81,7 @@ public final class AlgebraLaws {
 
     private static Outcome product(KernelCase c, Trial trial) {
         Kernel p = partner(trial);
-        Entries.Entry expected = (i, j) -> c.at(i, j) * p.at(c.x(), i, c.y(), j);
+        PairwiseComparison.Entry expected = (i, j) -> c.at(i, j) * p.at(c.x(), i, c.y(), j);
         Outcome mixed = require(c, c.kernel().times(p), "k p", expected, c.size())
                 .and(() -> require(c, p.times(c.kernel()), "p k", expected, c.size()));
         double square = c.size() * c.size();

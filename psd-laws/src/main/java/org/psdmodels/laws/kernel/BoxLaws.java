@@ -156,7 +156,7 @@ public final class BoxLaws {
         /** The average over the box of half-width h is an even function of h; its limit is the integrand at x. */
         private Outcome limit(int sections, double step, double expected, double size) {
             // Each side of the box is a difference of primitives with a rounding error of their size, relative to h.
-            double position = c.scale() + Entries.largest(x.row(0));
+            double position = c.scale() + PairwiseComparison.largest(x.row(0));
             double noise = size * position * x.dimension() * IntegralErrors.ROUNDING + IntegralErrors.UNDERFLOW;
             Estimate limit = Differences.evenLimit(h -> average(sections, h), step, noise);
             if (!(limit.error() <= WORTHLESS * Math.abs(expected))) {

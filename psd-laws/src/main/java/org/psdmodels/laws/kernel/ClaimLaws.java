@@ -165,7 +165,7 @@ public final class ClaimLaws {
             return Outcome.skips("a shifted point has left the domain");
         }
         KernelCase c = new KernelCase(kernel, x, x);
-        return Entries.require(c, "k(x + t, y + t)", (i, j) -> kernel.at(moved, i, moved, j));
+        return PairwiseComparison.require(c, "k(x + t, y + t)", (i, j) -> kernel.at(moved, i, moved, j));
     }
 
     private static Points dyadic(int count, int dimension, double unit, Trial trial) {
@@ -201,7 +201,8 @@ public final class ClaimLaws {
         for (int exponent : STEPS) {
             Points near = moved(c.x(), coordinate, exponent, c.kernel().claims().domain());
             double jump = SMALLEST_JUMP * c.size();
-            outcome = Entries.require(c, "k(x + h, y)", (i, j) -> c.kernel().at(near, i, c.y(), j), c::at, jump);
+            outcome = PairwiseComparison.require(
+                    c, "k(x + h, y)", (i, j) -> c.kernel().at(near, i, c.y(), j), c::at, jump);
             if (outcome instanceof Outcome.Holds) {
                 return outcome;
             }

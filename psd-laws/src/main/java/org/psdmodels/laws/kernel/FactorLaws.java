@@ -57,7 +57,7 @@ public final class FactorLaws {
         }
         KernelCase a = projected(first.get(), c, some);
         KernelCase b = projected(second.get(), c, others);
-        return Entries.require(
+        return PairwiseComparison.require(
                 c,
                 "product of the factors in " + IntStream.of(some).boxed().toList() + " and the others",
                 (i, j) -> a.at(i, j) * b.at(i, j),
@@ -72,7 +72,7 @@ public final class FactorLaws {
             return Outcome.skips("no factor in all coordinates is offered");
         }
         KernelCase reordered = projected(factor.get(), c, order);
-        return Entries.require(
+        return PairwiseComparison.require(
                 c,
                 "k with the coordinates " + IntStream.of(order).boxed().toList(),
                 reordered::at,

@@ -29,7 +29,7 @@ public final class FeatureLaws {
         Matrix y = features.get().apply(c.y());
         // The sum over N features has a rounding error of N eps, by Cauchy-Schwarz relative to the diagonal.
         double tolerance = c.rounding() + x.rows() * Rounding.EPS * c.size();
-        return Entries.require(c, "phi(x)'phi(y)", (i, j) -> dot(x, i, y, j), c::at, tolerance);
+        return PairwiseComparison.require(c, "phi(x)'phi(y)", (i, j) -> dot(x, i, y, j), c::at, tolerance);
     }
 
     private static double dot(Matrix x, int i, Matrix y, int j) {

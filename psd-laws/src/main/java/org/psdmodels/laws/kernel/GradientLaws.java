@@ -102,7 +102,7 @@ public final class GradientLaws {
         }
         double[] gradient = pair.gradient();
         double found = gradient[c];
-        double tolerance = ACCURACY * Entries.largest(gradient) + pair.conditioning(c);
+        double tolerance = ACCURACY * PairwiseComparison.largest(gradient) + pair.conditioning(c);
         return Outcome.require(
                 slope.agrees(found, tolerance),
                 () -> "dk/dx_" + c + " = " + found + ", but differences give " + slope + " at x = "
@@ -126,7 +126,7 @@ public final class GradientLaws {
         gradient.add(weight, c.x(), i, c.y(), j, out);
         for (int k = 0; k < out.length; k++) {
             double expected = before[k] + weight * alone[k];
-            double size = Math.abs(before[k]) + Math.abs(weight) * Entries.largest(alone);
+            double size = Math.abs(before[k]) + Math.abs(weight) * PairwiseComparison.largest(alone);
             if (Double.isFinite(size) && !(Math.abs(out[k] - expected) <= Rounding.ofValue(size, c.dimension()))) {
                 return Outcome.fails(
                         "coordinate " + k + ": " + before[k] + " + " + weight + " * " + alone[k] + " became " + out[k]

@@ -96,7 +96,7 @@ public final class IntegralLaws {
     private static Outcome pairs(IntegralCase c, Matrix pairs) {
         int n = pairs.rows();
         Points reversed = c.z().select(IntStream.range(0, n).map(i -> n - 1 - i).toArray());
-        double size = Entries.largest(pairs.data());
+        double size = PairwiseComparison.largest(pairs.data());
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 double pair = c.integrals().pair(c.z(), i, reversed, n - 1 - j);
@@ -121,7 +121,7 @@ public final class IntegralLaws {
             return Outcome.skips("the measure has a weight, which may be negative");
         }
         Matrix pairs = c.integrals().pairs(c.z());
-        double largest = Entries.largest(pairs.data());
+        double largest = PairwiseComparison.largest(pairs.data());
         if (Double.isInfinite(largest)) {
             return Outcome.skips("pair integrals at these points overflow");
         }

@@ -54,11 +54,12 @@ public final class KernelPurityLaws {
         Matrix right = c.kernel().gram(c.x(), y);
         Matrix square = c.kernel().gram(x);
         KernelCase again = new KernelCase(c.kernel(), c.x(), c.x());
-        return Entries.require(c, "k(sparse x, sparse y)", (i, j) -> c.kernel().at(x, i, y, j))
-                .and(() -> Entries.require(c, "gram(sparse x, sparse y)_ij", both::get))
-                .and(() -> Entries.require(c, "gram(sparse x, y)_ij", left::get))
-                .and(() -> Entries.require(c, "gram(x, sparse y)_ij", right::get))
-                .and(() -> Entries.require(again, "gram(sparse x)_ij", square::get));
+        return PairwiseComparison.require(
+                        c, "k(sparse x, sparse y)", (i, j) -> c.kernel().at(x, i, y, j))
+                .and(() -> PairwiseComparison.require(c, "gram(sparse x, sparse y)_ij", both::get))
+                .and(() -> PairwiseComparison.require(c, "gram(sparse x, y)_ij", left::get))
+                .and(() -> PairwiseComparison.require(c, "gram(x, sparse y)_ij", right::get))
+                .and(() -> PairwiseComparison.require(again, "gram(sparse x)_ij", square::get));
     }
 
     private static Points sparse(Points dense) {

@@ -51,7 +51,8 @@ public final class MapLaws {
     }
 
     private static boolean isFinite(FeatureMap map, Points x) {
-        return IntStream.range(0, x.size()).allMatch(i -> Entries.largest(at(map, x, i)) < Double.POSITIVE_INFINITY);
+        return IntStream.range(0, x.size())
+                .allMatch(i -> PairwiseComparison.largest(at(map, x, i)) < Double.POSITIVE_INFINITY);
     }
 
     private static Outcome finite(FeatureMap map, Trial trial) {
@@ -78,7 +79,7 @@ public final class MapLaws {
         }
         for (int i = 0; i < x.size(); i++) {
             double[] expected = at(map, x, i);
-            double tolerance = Rounding.ofValue(Entries.largest(expected), x.dimension());
+            double tolerance = Rounding.ofValue(PairwiseComparison.largest(expected), x.dimension());
             for (int k = 0; k < expected.length; k++) {
                 if (!(Math.abs(features.get(k, i) - expected[k]) <= tolerance)
                         || !(Math.abs(images.coordinate(i, k) - expected[k]) <= tolerance)) {
@@ -96,11 +97,11 @@ public final class MapLaws {
         int offset = trial.integer(4);
         double[] expected = at(map, x, i);
         double[] out = new double[offset + map.size() + 2];
-        Arrays.fill(out, Entries.UNTOUCHED);
+        Arrays.fill(out, PairwiseComparison.UNTOUCHED);
         map.at(x, i, out, offset);
         for (int k = 0; k < out.length; k++) {
             boolean mine = k >= offset && k < offset + expected.length;
-            double right = mine ? expected[k - offset] : Entries.UNTOUCHED;
+            double right = mine ? expected[k - offset] : PairwiseComparison.UNTOUCHED;
             if (Double.compare(out[k], right) != 0) {
                 return Outcome.fails("at offset " + offset + ", out[" + k + "] = " + out[k] + " instead of " + right
                         + " for x = " + KernelCase.text(x, i));
@@ -140,7 +141,7 @@ public final class MapLaws {
         double scale = trial.number() < 8 ? 1 : PointSampler.scale(trial);
         Points x = sampler.inside(1, d, scale, trial);
         double[] found = new double[map.size() * d];
-        Arrays.fill(found, Entries.UNTOUCHED);
+        Arrays.fill(found, PairwiseComparison.UNTOUCHED);
         map.jacobian().get().at(x, 0, found);
         int c = trial.integer(d);
         Axis axis = map.domain().axis(c);
@@ -151,7 +152,7 @@ public final class MapLaws {
             return Outcome.skips("coordinate " + c + " cannot move");
         }
         int k = trial.integer(map.size());
-        double size = Entries.largest(at(map, x, 0));
+        double size = PairwiseComparison.largest(at(map, x, 0));
         double noise = Rounding.ofValue(size, d);
         double[] moved = x.row(0);
         Estimate slope = Differences.central(

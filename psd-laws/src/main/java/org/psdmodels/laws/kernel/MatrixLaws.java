@@ -79,7 +79,7 @@ public final class MatrixLaws {
     }
 
     private static Outcome symmetry(KernelCase c, Trial trial) {
-        return Entries.require(c, "k(y, x)", (i, j) -> c.kernel().at(c.y(), j, c.x(), i));
+        return PairwiseComparison.require(c, "k(y, x)", (i, j) -> c.kernel().at(c.y(), j, c.x(), i));
     }
 
     /**
@@ -127,15 +127,15 @@ public final class MatrixLaws {
     }
 
     private static Outcome value(KernelCase c, Trial trial) {
-        return Entries.require(c, "value(x, y)", (i, j) -> c.kernel().value(c.x().row(i), c.y().row(j)));
+        return PairwiseComparison.require(c, "value(x, y)", (i, j) -> c.kernel().value(c.x().row(i), c.y().row(j)));
     }
 
     private static Outcome gram(KernelCase c, Trial trial) {
         KernelCase square = new KernelCase(c.kernel(), c.x(), c.x());
         Matrix one = c.kernel().gram(c.x());
         Matrix two = c.kernel().gram(c.x(), c.x());
-        return Entries.require(square, "gram(x)_ij", one::get)
-                .and(() -> Entries.require(square, "gram(x, x)_ij", two::get))
+        return PairwiseComparison.require(square, "gram(x)_ij", one::get)
+                .and(() -> PairwiseComparison.require(square, "gram(x, x)_ij", two::get))
                 .and(() ->
                         Outcome.require(one.equals(one.transpose()), () -> "gram(x) is not its transpose, but " + one));
     }
@@ -145,8 +145,8 @@ public final class MatrixLaws {
         Matrix full = c.kernel().gram(c.x(), c.y());
         boolean shaped = lazy.rows() == c.x().size() && lazy.columns() == c.y().size();
         return Outcome.require(shaped, () -> "between has " + lazy.rows() + " x " + lazy.columns() + " entries")
-                .and(() -> Entries.require(c, "gram(x, y)_ij", full::get))
-                .and(() -> Entries.require(c, "between(x, y).entry", lazy::entry));
+                .and(() -> PairwiseComparison.require(c, "gram(x, y)_ij", full::get))
+                .and(() -> PairwiseComparison.require(c, "between(x, y).entry", lazy::entry));
     }
 
     /** Parts of columns, in random order, each into an array whose other numbers must survive. */
@@ -157,12 +157,12 @@ public final class MatrixLaws {
         int to = from + trial.integer(c.x().size() - from + 1);
         int offset = trial.integer(4);
         double[] out = new double[offset + to - from + 3];
-        Arrays.fill(out, Entries.UNTOUCHED);
+        Arrays.fill(out, PairwiseComparison.UNTOUCHED);
         matrix.column(j, from, to, out, offset);
         for (int k = 0; k < out.length; k++) {
             int i = from + k - offset;
             boolean mine = i >= from && i < to;
-            double expected = mine ? c.at(i, j) : Entries.UNTOUCHED;
+            double expected = mine ? c.at(i, j) : PairwiseComparison.UNTOUCHED;
             if (!(Math.abs(out[k] - expected) <= (mine ? c.rounding() : 0))) {
                 return Outcome.fails("column " + j + " from " + from + " to " + to + " at offset " + offset + ": out["
                         + k + "] = " + out[k] + " instead of " + expected + " for x = " + KernelCase.text(c.x())
@@ -178,7 +178,7 @@ public final class MatrixLaws {
             return Outcome.fails("diagonal has " + diagonal.length + " entries for " + c.x().size() + " points");
         }
         KernelCase square = new KernelCase(c.kernel(), c.x(), c.x());
-        return Entries.require(square, "diagonal(x)_i", (i, j) -> i == j ? diagonal[i] : square.at(i, j));
+        return PairwiseComparison.require(square, "diagonal(x)_i", (i, j) -> i == j ? diagonal[i] : square.at(i, j));
     }
 
     /** A permutation with repetitions: the points of x in reverse, then some of them again. */

@@ -43,7 +43,7 @@ final class PreciseLaw {
         double[] high = new double[n];
         double[] low = new double[n];
         Matrix pairs = c.integrals().pairs(c.z());
-        double largest = Entries.largest(pairs.data());
+        double largest = PairwiseComparison.largest(pairs.data());
         precise.means(c.z(), high, low);
         for (int i = 0; i < n; i++) {
             double mean = c.integrals().mean(c.z(), i);

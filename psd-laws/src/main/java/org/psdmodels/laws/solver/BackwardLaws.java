@@ -95,16 +95,16 @@ public final class BackwardLaws {
         LinearFunctional integral = LinearFunctional.integral(Measure.lebesgue(1));
         double[] s = new double[n * n];
         for (int i = 0; i < n; i++) {
-            s = Vectors.plus(s, -alpha[i], value(empty, points, i).entries());
+            s = ArraySums.plus(s, -alpha[i], value(empty, points, i).entries());
         }
         Element w = mass ? empty.element(integral) : Element.zero(n * n);
-        double[] force = Vectors.plus(s, -mu, w.entries());
+        double[] force = ArraySums.plus(s, -mu, w.entries());
         double[] a =
                 Spectrum.of(Matrix.wrap(n, n, force)).map(net::conjugateSlope).data();
         double[] z = IntStream.range(0, n)
-                .mapToDouble(i -> Vectors.dot(a, value(empty, points, i).entries()))
+                .mapToDouble(i -> ArraySums.dot(a, value(empty, points, i).entries()))
                 .toArray();
-        double bound = Vectors.dot(a, w.entries());
+        double bound = ArraySums.dot(a, w.entries());
         Optional<Fit> fit = Fit.of(c, loss, z, alpha);
         if (fit.isEmpty() || (mass && !(bound > 0))) {
             return Outcome.skips("of losses with the slopes and the domain that a drawn solution needs");
@@ -118,7 +118,7 @@ public final class BackwardLaws {
                 .map(sigma -> net.value(Math.max(0, sigma)))
                 .sum();
         double condition = Phi.of(basis).closedFormError() / SolverRounding.RELATIVE;
-        double size = (penalty + fit.get().size + Vectors.norm(a) * Vectors.norm(force)) * condition;
+        double size = (penalty + fit.get().size + ArraySums.norm(a) * ArraySums.norm(force)) * condition;
         return KnownLaws.requireOptimum(
                 c,
                 problem,
@@ -154,7 +154,7 @@ public final class BackwardLaws {
                 targets[i] = y.get();
                 weights[i] = alpha[i] / slope(loss, y.get(), z[i]);
                 value += weights[i] * loss.value(y.get(), new double[] {z[i]});
-                size += weights[i] + Math.abs(alpha[i]) * (1 + Vectors.norm(y.get()) + Math.abs(z[i]));
+                size += weights[i] + Math.abs(alpha[i]) * (1 + ArraySums.norm(y.get()) + Math.abs(z[i]));
             }
             return Optional.of(new Fit(targets, weights, value, size + Math.abs(value)));
         }

@@ -15,11 +15,11 @@ record Element(double[] entries, double error) {
 
     Element plus(double factor, Element other) {
         return new Element(
-                Vectors.plus(entries, factor, other.entries),
+                ArraySums.plus(entries, factor, other.entries),
                 error + Math.abs(factor) * (other.error + SolverRounding.of(other.norm())));
     }
 
     double norm() {
-        return Vectors.norm(entries);
+        return ArraySums.norm(entries);
     }
 }

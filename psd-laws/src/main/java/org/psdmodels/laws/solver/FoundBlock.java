@@ -22,13 +22,13 @@ interface FoundBlock {
 
     /** How the size of a term &lt;W, X&gt; is measured. */
     default double magnitude(Element w) {
-        return w.norm() * Vectors.norm(coefficients());
+        return w.norm() * ArraySums.norm(coefficients());
     }
 
     /** The value of a functional, &lt;W, X&gt;. */
     default Estimate value(Element w) {
-        double error = w.error() * Vectors.norm(coefficients()) + SolverRounding.of(magnitude(w));
-        return new Estimate(Vectors.dot(w.entries(), coefficients()), error);
+        double error = w.error() * ArraySums.norm(coefficients()) + SolverRounding.of(magnitude(w));
+        return new Estimate(ArraySums.dot(w.entries(), coefficients()), error);
     }
 
     /** The block with its solution, whose kinds must agree. */

@@ -22,7 +22,7 @@ final class FoundMatrix implements FoundBlock {
         this.regularizer = block.regularizer();
         this.size = block.size();
         this.phi = Phi.of(solution.basis());
-        this.a = Vectors.gram(solution.root());
+        this.a = ArraySums.gram(solution.root());
     }
 
     @Override
@@ -44,18 +44,18 @@ final class FoundMatrix implements FoundBlock {
         }
         if (functional instanceof LinearFunctional.Value value) {
             double[] v = phi.at(value.point(), 0);
-            return new Element(Vectors.symmetricProduct(v, v), 2 * phi.error() * Vectors.dot(v, v));
+            return new Element(ArraySums.symmetricProduct(v, v), 2 * phi.error() * ArraySums.dot(v, v));
         }
         if (functional instanceof LinearFunctional.AtFeatures at) {
             double[] v = at.features().data();
-            return new Element(Vectors.symmetricProduct(v, v), 0);
+            return new Element(ArraySums.symmetricProduct(v, v), 0);
         }
         if (functional instanceof LinearFunctional.Derivative derivative) {
             double[] v = phi.at(derivative.point(), 0);
             double[] d = phi.derivative(derivative.point(), derivative.coordinate());
             return new Element(
-                    Vectors.times(2, Vectors.symmetricProduct(v, d)),
-                    4 * phi.error() * Vectors.norm(v) * Vectors.norm(d));
+                    ArraySums.times(2, ArraySums.symmetricProduct(v, d)),
+                    4 * phi.error() * ArraySums.norm(v) * ArraySums.norm(d));
         }
         return integral((LinearFunctional.Integral) functional);
     }
@@ -72,7 +72,7 @@ final class FoundMatrix implements FoundBlock {
                 error += 2 * integral.error();
             }
         }
-        return new Element(w, error + phi.closedFormError() * Vectors.norm(w));
+        return new Element(w, error + phi.closedFormError() * ArraySums.norm(w));
     }
 
     /** W (x) (u v' + v u') / 2, where the index of the matrix-valued function's entry runs fastest. */
@@ -80,19 +80,19 @@ final class FoundMatrix implements FoundBlock {
         int r = (int) Math.round(Math.sqrt(w.entries().length));
         int p = u.length;
         int n = r * p;
-        double[] factor = Vectors.symmetricProduct(u, v);
+        double[] factor = ArraySums.symmetricProduct(u, v);
         double[] product = new double[n * n];
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < n; i++) {
                 product[i + j * n] = w.entries()[i / p + j / p * r] * factor[i % p + j % p * p];
             }
         }
-        return new Element(product, w.error() * Vectors.norm(factor));
+        return new Element(product, w.error() * ArraySums.norm(factor));
     }
 
     @Override
     public Estimate penalty() {
-        double shift = SolverRounding.of(order() * Vectors.norm(a));
+        double shift = SolverRounding.of(order() * ArraySums.norm(a));
         double[] eigenvalues = Eigenvalues.of(Matrix.wrap(order(), order(), a));
         return SpectralTerms.penalty(regularizer, eigenvalues, shift, SolverRounding.RELATIVE);
     }

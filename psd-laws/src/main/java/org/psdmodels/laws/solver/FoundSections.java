@@ -57,7 +57,7 @@ final class FoundSections implements FoundBlock {
 
     @Override
     public Estimate penalty() {
-        double value = penalty / 2 * Vectors.dot(a, product(a));
+        double value = penalty / 2 * ArraySums.dot(a, product(a));
         return new Estimate(value, SolverRounding.of(m * Math.abs(value)));
     }
 
@@ -65,12 +65,12 @@ final class FoundSections implements FoundBlock {
     public Interval conjugate(Element s) {
         double[] x = best(s.entries());
         double[] kx = product(x);
-        double square = penalty / 2 * Vectors.dot(x, kx);
-        double linear = Vectors.dot(s.entries(), x);
+        double square = penalty / 2 * ArraySums.dot(x, kx);
+        double linear = ArraySums.dot(s.entries(), x);
         double reached = linear
                 - square
-                - s.error() * Vectors.norm(x)
-                - SolverRounding.of(m * (s.norm() * Vectors.norm(x) + square));
+                - s.error() * ArraySums.norm(x)
+                - SolverRounding.of(m * (s.norm() * ArraySums.norm(x) + square));
         double[] ones = new double[m];
         Arrays.fill(ones, 1);
         double[] sums = product(ones);
@@ -79,7 +79,7 @@ final class FoundSections implements FoundBlock {
             double error = s.error() + SolverRounding.of(m * (Math.abs(s.entries()[j]) + penalty * kx[j]));
             t = Math.max(t, (s.entries()[j] + error - penalty * kx[j]) / sums[j]);
         }
-        double bound = square + t * Vectors.dot(x, sums) + t * t / (2 * penalty) * Vectors.dot(ones, sums);
+        double bound = square + t * ArraySums.dot(x, sums) + t * t / (2 * penalty) * ArraySums.dot(ones, sums);
         return new Interval(reached, bound + SolverRounding.of(m * bound));
     }
 

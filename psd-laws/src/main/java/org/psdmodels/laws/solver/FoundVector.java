@@ -44,7 +44,7 @@ final class FoundVector implements FoundBlock {
     }
 
     private Element ofFeatures(double[] v) {
-        return new Element(v, phi.error() * Vectors.norm(v));
+        return new Element(v, phi.error() * ArraySums.norm(v));
     }
 
     private Element integral(LinearFunctional.Integral functional) {
@@ -52,12 +52,12 @@ final class FoundVector implements FoundBlock {
         Arrays.setAll(integrals, i -> phi.integral(functional.measure(), i));
         double[] values = Arrays.stream(integrals).mapToDouble(Integral::value).toArray();
         double error = Arrays.stream(integrals).mapToDouble(Integral::error).sum();
-        return new Element(values, error + phi.closedFormError() * Vectors.norm(values));
+        return new Element(values, error + phi.closedFormError() * ArraySums.norm(values));
     }
 
     @Override
     public Estimate penalty() {
-        double value = penalty / 2 * Vectors.dot(w, w);
+        double value = penalty / 2 * ArraySums.dot(w, w);
         return new Estimate(value, SolverRounding.of(value));
     }
 

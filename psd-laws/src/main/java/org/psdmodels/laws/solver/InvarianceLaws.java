@@ -51,11 +51,11 @@ public final class InvarianceLaws {
                         "invariance.solvers", "no other solver certifies another optimum", InvarianceLaws::solvers));
     }
 
-    private static Outcome same(SolverCase c, Sample sample, Problem other, double factor, String what) {
+    private static Outcome same(SolverCase c, TrialProblem sample, Problem other, double factor, String what) {
         return c.bounds(sample.problem()).times(factor).meets(c.bounds(other), sample + ", " + what);
     }
 
-    private static Outcome order(SolverCase c, Sample sample) {
+    private static Outcome order(SolverCase c, TrialProblem sample) {
         int n = sample.problem().outputs().observations();
         int[] order = IntStream.range(0, n).toArray();
         for (int i = n - 1; i > 0; i--) {
@@ -70,7 +70,7 @@ public final class InvarianceLaws {
         return same(c, sample, other, 1, "in the order " + Arrays.toString(order));
     }
 
-    private static Outcome duplicates(SolverCase c, Sample sample) {
+    private static Outcome duplicates(SolverCase c, TrialProblem sample) {
         double[] weights = sample.problem().weights();
         int row = c.trial().integer(weights.length);
         double share = c.trial().uniform(0, 1);
@@ -82,7 +82,7 @@ public final class InvarianceLaws {
     }
 
     /** The observation is a copy of another, so that the anchors stay, with a target of its own. */
-    private static Outcome zeroWeight(SolverCase c, Sample sample) {
+    private static Outcome zeroWeight(SolverCase c, TrialProblem sample) {
         Problem problem = sample.problem();
         int n = problem.outputs().observations();
         int row = c.trial().integer(n);
@@ -96,7 +96,7 @@ public final class InvarianceLaws {
         return same(c, sample, other, 1, "with a copy of row " + row + " of weight zero");
     }
 
-    private static Outcome objective(SolverCase c, Sample sample) {
+    private static Outcome objective(SolverCase c, TrialProblem sample) {
         double factor = c.trial().oneOf(2, 1e3, 1e-3, 7);
         return same(c, sample, Variants.scaled(sample.problem(), factor), factor, "times " + factor);
     }
@@ -104,18 +104,18 @@ public final class InvarianceLaws {
     private static Outcome targets(SolverCase c) {
         List<Loss> squares = List.of(SoundLoss.SQUARED);
         List<Shape> shapes = List.of(Shape.NON_NEGATIVE, Shape.LINEAR, Shape.DIFFERENCE, Shape.EXPLICIT);
-        Sample sample = Samples.of(c.trial(), squares, shapes).orElseThrow();
+        TrialProblem sample = Samples.of(c.trial(), squares, shapes).orElseThrow();
         double factor = c.trial().oneOf(10, 0.01, 1e3);
         Matrix targets = sample.problem().targets();
         Problem scaled = Variants.targets(
-                sample.problem(), Matrix.wrap(targets.rows(), 1, Vectors.times(factor, targets.data())));
+                sample.problem(), Matrix.wrap(targets.rows(), 1, ArraySums.times(factor, targets.data())));
         Problem other = Variants.blocks(scaled, block -> Variants.penalised(block, factor, 1));
         return same(c, sample, other, factor * factor, "with targets times " + factor);
     }
 
     private static Outcome points(SolverCase c) {
         List<Shape> shapes = List.of(Shape.NON_NEGATIVE, Shape.LINEAR, Shape.DIFFERENCE, Shape.OFFSET, Shape.TRACE);
-        Optional<Sample> sample = Samples.of(c.trial(), c.setting().losses(), shapes);
+        Optional<TrialProblem> sample = Samples.of(c.trial(), c.setting().losses(), shapes);
         double factor = c.trial().oneOf(1e3, 1e-3, 3);
         return sample.map(s -> same(c, s, Variants.stretched(s.problem(), factor), 1, "with points times " + factor))
                 .orElseGet(() -> Outcome.skips("of losses of one output"));
@@ -123,7 +123,7 @@ public final class InvarianceLaws {
 
     /** A matrix that is neither symmetric nor a permutation: its transpose mixes other functions. */
     private static Outcome forms(SolverCase c) {
-        Optional<Sample> sample = Samples.of(c.trial(), c.setting().losses(), List.of(Shape.VECTOR));
+        Optional<TrialProblem> sample = Samples.of(c.trial(), c.setting().losses(), List.of(Shape.VECTOR));
         double share = c.trial().uniform(0.3, 1);
         return sample.map(s -> {
                     Problem mixed = Variants.chained(s.problem(), share);
@@ -145,23 +145,23 @@ public final class InvarianceLaws {
 
     private static Outcome sameWrittenOut(SolverCase c, Problem mixed, Solution solution, String what) {
         try {
-            return Bounds.of(mixed, solution).meets(c.bounds(Variants.writtenOut(mixed)), what);
+            return OptimumBounds.of(mixed, solution).meets(c.bounds(Variants.writtenOut(mixed)), what);
         } catch (SolverCase.NoAnswer e) {
             return Outcome.skips(e.getMessage());
         }
     }
 
-    private static Outcome solvers(SolverCase c, Sample sample) {
+    private static Outcome solvers(SolverCase c, TrialProblem sample) {
         if (c.setting().others().isEmpty()) {
             return Outcome.skips("of settings with other solvers");
         }
-        Bounds bounds = c.bounds(sample.problem());
+        OptimumBounds bounds = c.bounds(sample.problem());
         return Outcomes.all(c.setting().others().stream().map(other -> () -> agrees(c, sample, bounds, other)));
     }
 
-    private static Outcome agrees(SolverCase c, Sample sample, Bounds bounds, Solver other) {
+    private static Outcome agrees(SolverCase c, TrialProblem sample, OptimumBounds bounds, Solver other) {
         try {
-            Bounds theirs = new SolverCase(other, c.setting(), c.trial()).bounds(sample.problem());
+            OptimumBounds theirs = new SolverCase(other, c.setting(), c.trial()).bounds(sample.problem());
             return bounds.meets(theirs, sample + ", also by " + other);
         } catch (SolverCase.NoAnswer e) {
             return Outcome.skips(e.getMessage());

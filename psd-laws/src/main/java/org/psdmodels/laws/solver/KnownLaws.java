@@ -68,7 +68,7 @@ public final class KnownLaws {
         Solution solution = c.answer(problem);
         double rounding = SolverRounding.of(size);
         double unit = Math.max(Math.abs(optimum), 1e-8 * solution.certificate().magnitude());
-        return Bounds.of(problem, solution)
+        return OptimumBounds.of(problem, solution)
                 .contains(optimum, rounding, what)
                 .and(() -> !c.isOptimal(solution)
                         ? Outcome.HOLDS
@@ -78,7 +78,7 @@ public final class KnownLaws {
                                 // The dual value may be the tolerance below, and the primal value above, the optimum.
                                 2 * c.options().tolerance() * unit
                                         + rounding
-                                        + Bounds.of(problem, solution).upper()
+                                        + OptimumBounds.of(problem, solution).upper()
                                         - solution.certificate().primal(),
                                 () -> what + ": the primal value"));
     }
@@ -167,15 +167,15 @@ public final class KnownLaws {
         double[] weighted = new double[n];
         Arrays.setAll(weighted, i -> Math.sqrt(w[i]) * y[i]);
         Matrix resolvent = Spectrum.of(Matrix.wrap(n, n, b)).map(s -> l / (Math.max(0, s) + l));
-        double optimum = Vectors.dot(weighted, Vectors.product(resolvent.data(), weighted)) / 2;
-        double size = Vectors.dot(weighted, weighted) * (n + Vectors.norm(b) / l);
+        double optimum = ArraySums.dot(weighted, ArraySums.product(resolvent.data(), weighted)) / 2;
+        double size = ArraySums.dot(weighted, weighted) * (n + ArraySums.norm(b) / l);
         return requireOptimum(c, problem, optimum, size, "ridge regression of n = " + n + ", l = " + l);
     }
 
     /** l1 is twice as large as it must be. */
     private static Outcome zero(SolverCase c) {
         List<Loss> losses = c.setting().losses();
-        Sample sample =
+        TrialProblem sample =
                 Samples.of(c.trial(), losses, List.of(Shape.NON_NEGATIVE)).orElse(null);
         if (sample == null) {
             return Outcome.skips("of losses of one output");

@@ -28,13 +28,13 @@ public final class MonotonicityLaws {
                         MonotonicityLaws::constraints));
     }
 
-    private static Outcome penalty(SolverCase c, Sample sample) {
+    private static Outcome penalty(SolverCase c, TrialProblem sample) {
         double factor = c.trial().oneOf(2, 30, 1.1);
         Problem more = Variants.blocks(sample.problem(), block -> Variants.penalised(block, factor, factor));
         return c.bounds(sample.problem()).atMost(c.bounds(more), sample + ", lambda times " + factor);
     }
 
-    private static Outcome anchors(SolverCase c, Sample sample) {
+    private static Outcome anchors(SolverCase c, TrialProblem sample) {
         double beyond = c.trial().uniform(0.7, 2);
         Points extra = Points.onLine(-beyond, -2 * beyond);
         Problem more = Variants.anchored(sample.problem(), extra);
@@ -42,7 +42,7 @@ public final class MonotonicityLaws {
     }
 
     /** A bound below the value that was found, so that it matters, and above zero, so that it can be met. */
-    private static Outcome constraints(SolverCase c, Sample sample) {
+    private static Outcome constraints(SolverCase c, TrialProblem sample) {
         Block block = sample.problem().blocks().get(0);
         if (!(block instanceof Block.Psd psd && psd.size() == 1)
                 || sample.problem().constraints().stream().anyMatch(k -> k.relation() == Constraint.Relation.EQUAL)) {

@@ -41,7 +41,7 @@ public final class NearbyLaws {
                                 "another problem")));
     }
 
-    private static Outcome reaches(SolverCase c, Sample sample, Problem nearby, String what) {
+    private static Outcome reaches(SolverCase c, TrialProblem sample, Problem nearby, String what) {
         Solution near = c.answer(nearby);
         Solution cold = c.answer(sample.problem());
         Solution warm = c.solver().solve(sample.problem(), c.options(), Progress.none(), near);
@@ -51,12 +51,12 @@ public final class NearbyLaws {
                 .and(() -> !c.isOptimal(warm)
                         ? Outcome.HOLDS
                         : certified(sample, warm, what)
-                                .and(() -> Bounds.of(sample.problem(), cold)
-                                        .meets(Bounds.of(sample.problem(), warm), sample + ", near " + what)));
+                                .and(() -> OptimumBounds.of(sample.problem(), cold)
+                                        .meets(OptimumBounds.of(sample.problem(), warm), sample + ", near " + what)));
     }
 
     /** The certificate is of this problem, not of the one nearby. */
-    private static Outcome certified(Sample sample, Solution warm, String what) {
+    private static Outcome certified(TrialProblem sample, Solution warm, String what) {
         Recount recount = Recount.of(sample.problem(), warm);
         double rounding = SolverRounding.of(warm.certificate().magnitude());
         return Outcome.require(

@@ -36,7 +36,7 @@ final class Phi {
             return new Phi(basis, 1);
         }
         Matrix factor = ((Basis.Pivots) basis).factor();
-        return new Phi(basis, Vectors.norm(factor.data()) * normOfInverse(factor));
+        return new Phi(basis, ArraySums.norm(factor.data()) * normOfInverse(factor));
     }
 
     /** A basis on given points, none of which depends on the others. */
@@ -65,7 +65,7 @@ final class Phi {
             double[] column = new double[factor.rows()];
             column[j] = 1;
             PlainFeatures.solve(factor, column, 0);
-            sum += Vectors.dot(column, column);
+            sum += ArraySums.dot(column, column);
         }
         return Math.sqrt(sum);
     }

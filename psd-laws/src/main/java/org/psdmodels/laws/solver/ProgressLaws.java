@@ -75,7 +75,7 @@ public final class ProgressLaws {
         }
     }
 
-    private static Outcome history(SolverCase c, Sample sample) {
+    private static Outcome history(SolverCase c, TrialProblem sample) {
         Watch watch = Watch.only();
         Solution solution = c.solve(sample.problem(), c.options(), watch);
         List<Iteration> reports = watch.reports;
@@ -100,12 +100,12 @@ public final class ProgressLaws {
                 () -> "iteration " + now + " follows " + before);
     }
 
-    private static Outcome dual(SolverCase c, Sample sample) {
+    private static Outcome dual(SolverCase c, TrialProblem sample) {
         Solution solution = c.answer(sample.problem());
         if (solution.history().isEmpty()) {
             return Outcome.skips("of problems that take iterations");
         }
-        double most = Bounds.of(sample.problem(), solution).upper();
+        double most = OptimumBounds.of(sample.problem(), solution).upper();
         double rounding = SolverRounding.of(solution.certificate().magnitude() + Math.abs(most));
         return Outcomes.all(solution.history().stream()
                 .map(iteration -> () -> Outcome.require(
@@ -119,7 +119,7 @@ public final class ProgressLaws {
      * Values of points whose gaps are within the tolerance lie in intervals of that length around the optimum, but for what
      * violations of constraints, each up to the tolerance of its terms, gain by their multipliers.
      */
-    private static Outcome result(SolverCase c, Sample sample) {
+    private static Outcome result(SolverCase c, TrialProblem sample) {
         Solution solution = c.answer(sample.problem());
         if (!c.isOptimal(solution) || solution.history().isEmpty()) {
             return Outcome.skips("of problems that take iterations to an optimum");
@@ -139,7 +139,7 @@ public final class ProgressLaws {
     }
 
     /** A limit of one iteration, or of half as many as it takes. */
-    private static Outcome iterations(SolverCase c, Sample sample) {
+    private static Outcome iterations(SolverCase c, TrialProblem sample) {
         Solution full = c.solve(sample.problem(), c.options());
         int needed = full.history().size();
         if (needed < 2) {
@@ -151,7 +151,7 @@ public final class ProgressLaws {
     }
 
     /** A request before the first iteration, after it, or halfway. */
-    private static Outcome stopped(SolverCase c, Sample sample, Status reason) {
+    private static Outcome stopped(SolverCase c, TrialProblem sample, Status reason) {
         int needed = c.solve(sample.problem(), c.options()).history().size();
         if (needed < 2) {
             return Outcome.skips("of problems that take several iterations");
@@ -166,7 +166,7 @@ public final class ProgressLaws {
     }
 
     /** A solver that happens to be done after so few iterations may say so. */
-    private static Outcome ended(Sample sample, Solution solution, int limit, Status reason) {
+    private static Outcome ended(TrialProblem sample, Solution solution, int limit, Status reason) {
         return Outcome.require(
                 solution.history().size() <= limit
                         && (solution.status() == reason || solution.status() == Status.OPTIMAL),

@@ -21,18 +21,18 @@ final class Samples {
             .toList();
 
     /** The sample of a trial, of any shape. */
-    static Sample of(Trial trial, List<Loss> losses) {
+    static TrialProblem of(Trial trial, List<Loss> losses) {
         return of(trial, losses, List.of(Shape.values()))
                 .orElseThrow(() -> new AssertionError("none of the losses " + losses + " suits any shape"));
     }
 
     /** The sample of a trial, of some shapes, with losses that are finite wherever the shape's outputs may be. */
-    static Optional<Sample> of(Trial trial, List<Loss> losses, List<Shape> shapes) {
+    static Optional<TrialProblem> of(Trial trial, List<Loss> losses, List<Shape> shapes) {
         return of(trial, losses, shapes, (shape, target) -> !shape.isSigned() || !target.isRestricted());
     }
 
     /** The sample of a trial where the loss is infinite at some coefficients. */
-    static Optional<Sample> restricted(Trial trial, List<Loss> losses) {
+    static Optional<TrialProblem> restricted(Trial trial, List<Loss> losses) {
         List<Shape> signed = Stream.of(Shape.values()).filter(Shape::isSigned).toList();
         return of(trial, losses, signed, (shape, target) -> target.isRestricted());
     }
@@ -45,7 +45,7 @@ final class Samples {
         }
     }
 
-    private static Optional<Sample> of(
+    private static Optional<TrialProblem> of(
             Trial trial, List<Loss> losses, List<Shape> shapes, BiPredicate<Shape, Target> suits) {
         for (int s = 0; s < shapes.size(); s++) {
             Shape shape = shapes.get((trial.number() + s) % shapes.size());
@@ -53,7 +53,7 @@ final class Samples {
                 // Shifted by the round, so that every shape meets every loss.
                 int round = trial.number() / shapes.size();
                 Loss loss = losses.get((trial.number() + round + l) % losses.size());
-                Optional<Sample> sample = of(trial, loss, shape, suits);
+                Optional<TrialProblem> sample = of(trial, loss, shape, suits);
                 if (sample.isPresent()) {
                     return sample;
                 }
@@ -62,13 +62,13 @@ final class Samples {
         return Optional.empty();
     }
 
-    private static Optional<Sample> of(Trial trial, Loss loss, Shape shape, BiPredicate<Shape, Target> suits) {
+    private static Optional<TrialProblem> of(Trial trial, Loss loss, Shape shape, BiPredicate<Shape, Target> suits) {
         Draw draw = new Draw(trial, loss, y -> shape.suits(loss, y) && suits.test(shape, new Target(loss, y)));
         if (draw.target().isEmpty()) {
             return Optional.empty();
         }
         Problem problem = draw.finish(shape.begin(draw));
         String name = shape + " with " + loss + " of n = " + draw.points().size() + ", lambda = " + draw.lambda();
-        return Optional.of(new Sample(name, problem));
+        return Optional.of(new TrialProblem(name, problem));
     }
 }

@@ -70,8 +70,8 @@ public final class SolutionLaws {
                 && certificate.representations().size() == problem.blocks().size();
         return Outcome.require(sizes, () -> "sizes do not fit the problem: " + solution)
                 .and(() -> Outcome.require(
-                        Vectors.areFinite(alpha.data())
-                                && Vectors.areFinite(solution.multipliers().data()),
+                        ArraySums.areFinite(alpha.data())
+                                && ArraySums.areFinite(solution.multipliers().data()),
                         () -> "not finite: " + alpha + ", " + solution.multipliers()))
                 .and(() -> Outcomes.each(
                         problem.blocks().size(),
@@ -86,7 +86,7 @@ public final class SolutionLaws {
             int r = Phi.of(found.basis()).size() * psd.size();
             return Outcome.require(
                     found.root().rows() == r
-                            && Vectors.areFinite(found.root().data())
+                            && ArraySums.areFinite(found.root().data())
                             && assumption.basis() == r
                             && assumption.rank() == found.root().columns(),
                     () -> "R is " + found.root() + " on " + r + " features, of which " + assumption);
@@ -96,14 +96,14 @@ public final class SolutionLaws {
             return Outcome.require(
                     found.coefficients().rows() == r
                             && found.coefficients().columns() == 1
-                            && Vectors.areFinite(found.coefficients().data())
+                            && ArraySums.areFinite(found.coefficients().data())
                             && assumption.basis() == r,
                     () -> "w is " + found.coefficients() + " on " + r + " features, of which " + assumption);
         }
         if (block instanceof Block.NonNegative && solution instanceof BlockSolution.NonNegative found) {
             int m = found.sections().size();
             return Outcome.require(
-                    Vectors.areFinite(found.coefficients().data())
+                    ArraySums.areFinite(found.coefficients().data())
                             && assumption.basis() == m
                             && assumption.anchors() == m,
                     () -> "a is " + found.coefficients() + " for " + m + " sections, of which " + assumption);
@@ -177,7 +177,7 @@ public final class SolutionLaws {
     /** The factorisation is backward stable. */
     private static Outcome factor(Basis.Pivots basis) {
         int r = basis.pivots().size();
-        double[] product = Vectors.gram(basis.factor());
+        double[] product = ArraySums.gram(basis.factor());
         return Outcomes.each(r * r, e -> {
             int i = e % r;
             int j = e / r;
@@ -207,14 +207,14 @@ public final class SolutionLaws {
                 })
                 .and(() -> Outcomes.each(anchors.size(), i -> {
                     double[] v = phi.at(anchors, i);
-                    double left = kernel.at(anchors, i, anchors, i) - Vectors.dot(v, v);
+                    double left = kernel.at(anchors, i, anchors, i) - ArraySums.dot(v, v);
                     return Outcome.require(
                             left <= cut * largest + phi.error() * largest,
                             () -> "of anchor " + i + " the features leave " + left);
                 }));
     }
 
-    private static Outcome nonNegative(SolverCase c, Sample sample) {
+    private static Outcome nonNegative(SolverCase c, TrialProblem sample) {
         Solution solution = c.answer(sample.problem());
         return Outcomes.all(solution.blocks().stream()
                 .filter(block -> block instanceof BlockSolution.Psd || block instanceof BlockSolution.NonNegative)
@@ -251,7 +251,7 @@ public final class SolutionLaws {
         });
     }
 
-    private static Outcome status(SolverCase c, Sample sample) {
+    private static Outcome status(SolverCase c, TrialProblem sample) {
         Solution solution = c.answer(sample.problem());
         if (!c.isOptimal(solution)) {
             return Outcome.skips("of problems that are solved: " + solution.status());
@@ -266,7 +266,7 @@ public final class SolutionLaws {
                         () -> sample + ": optimal with an infeasibility of " + certificate.infeasibility()));
     }
 
-    private static SolverLaw solved(String id, String statement, Function<SolverCase, Optional<Sample>> samples) {
+    private static SolverLaw solved(String id, String statement, Function<SolverCase, Optional<TrialProblem>> samples) {
         return new SolverLaw(
                 id,
                 statement,
@@ -276,7 +276,7 @@ public final class SolutionLaws {
                                 "of other losses than " + c.setting().losses())));
     }
 
-    private static Outcome solved(SolverCase c, Sample sample) {
+    private static Outcome solved(SolverCase c, TrialProblem sample) {
         Solution solution = c.solve(sample.problem(), c.options());
         if (solution.status() != Status.OPTIMAL && isZero(sample.problem(), solution)) {
             return Outcome.skips("of problems whose optimum is not zero, of which no gap is a small part");

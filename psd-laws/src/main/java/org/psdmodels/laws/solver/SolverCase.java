@@ -32,7 +32,7 @@ record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
     }
 
     /** The problem of this trial. */
-    Sample sample() {
+    TrialProblem sample() {
         return Samples.of(trial, setting.losses());
     }
 
@@ -66,8 +66,8 @@ record SolverCase(Solver solver, SolverSetting setting, Trial trial) {
     }
 
     /** Where the solver says that the optimum of a problem is. */
-    Bounds bounds(Problem problem) {
-        return Bounds.of(problem, answer(problem));
+    OptimumBounds bounds(Problem problem) {
+        return OptimumBounds.of(problem, answer(problem));
     }
 
     boolean isOptimal(Solution solution) {

@@ -79,15 +79,15 @@ public final class SolverCertificateLaws {
                         .orElseGet(() -> Outcome.skips("of losses that grow on both sides")));
     }
 
-    private static Outcome unfinished(SolverCase c, Sample sample) {
+    private static Outcome unfinished(SolverCase c, TrialProblem sample) {
         Solution full = c.answer(sample.problem());
         if (full.history().size() < 2) {
             return Outcome.skips("of problems that take several iterations");
         }
         int limit = 1 + c.trial().integer(full.history().size() - 1);
         Solution early = c.solve(sample.problem(), c.options().withMaxIterations(limit));
-        return Bounds.of(sample.problem(), early)
-                .atMost(Bounds.of(sample.problem(), full), sample + " after " + limit + " iterations");
+        return OptimumBounds.of(sample.problem(), early)
+                .atMost(OptimumBounds.of(sample.problem(), full), sample + " after " + limit + " iterations");
     }
 
     /** What a solution of a sample must satisfy. */

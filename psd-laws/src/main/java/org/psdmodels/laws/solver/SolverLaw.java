@@ -22,7 +22,7 @@ public record SolverLaw(String id, String statement, Function<SolverCase, Outcom
     /** The check of a sample. */
     @FunctionalInterface
     interface SampleCheck {
-        Outcome check(SolverCase c, Sample sample);
+        Outcome check(SolverCase c, TrialProblem sample);
     }
 
     /**

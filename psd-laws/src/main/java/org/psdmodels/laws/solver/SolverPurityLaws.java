@@ -37,7 +37,7 @@ public final class SolverPurityLaws {
                 SolverLaw.ofSamples("solver.threads", "several threads get the same bits", SolverPurityLaws::threads));
     }
 
-    private static Outcome input(SolverCase c, Sample sample) {
+    private static Outcome input(SolverCase c, TrialProblem sample) {
         List<double[]> before = inputs(sample.problem());
         c.solve(sample.problem(), c.options());
         List<double[]> after = inputs(sample.problem());
@@ -56,7 +56,7 @@ public final class SolverPurityLaws {
                 .toList();
     }
 
-    private static Outcome sameBits(SolverCase c, Sample sample) {
+    private static Outcome sameBits(SolverCase c, TrialProblem sample) {
         List<Object> first = bits(c, sample);
         Trial next = new Trial(c.trial().number() + 1, c.trial().seed());
         c.solve(Samples.of(next, c.setting().losses()).problem(), c.options());
@@ -64,7 +64,7 @@ public final class SolverPurityLaws {
         return Outcome.require(first.equals(again), () -> sample + " gives " + first + " and then " + again);
     }
 
-    private static Outcome threads(SolverCase c, Sample sample) {
+    private static Outcome threads(SolverCase c, TrialProblem sample) {
         List<Object> expected = bits(c, sample);
         boolean same = IntStream.range(0, THREADS)
                 .mapToObj(t -> CompletableFuture.supplyAsync(
@@ -76,7 +76,7 @@ public final class SolverPurityLaws {
     }
 
     /** Everything in a solution but the time that it took. */
-    private static List<Object> bits(SolverCase c, Sample sample) {
+    private static List<Object> bits(SolverCase c, TrialProblem sample) {
         Solution solution = c.solve(sample.problem(), c.options());
         List<double[]> bits = new ArrayList<>();
         bits.add(solution.alpha().data());

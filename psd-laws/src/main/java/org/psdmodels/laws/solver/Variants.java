@@ -67,7 +67,7 @@ final class Variants {
     /** The objective times a factor. */
     static Problem scaled(Problem problem, double factor) {
         Problem.Builder builder = Problem.with(problem.outputs())
-                .weights(Vectors.times(factor, problem.weights()))
+                .weights(ArraySums.times(factor, problem.weights()))
                 .linearTerm(scaled(problem.linearTerm(), factor));
         problem.blocks().forEach(block -> builder.block(penalised(block, factor, factor)));
         problem.constraints().forEach(builder::subjectTo);
@@ -102,7 +102,7 @@ final class Variants {
     /** The points times a factor, of a problem without functionals of its own, and the kernel's width too. */
     static Problem stretched(Problem problem, double factor) {
         Outputs.AtPoints at = (Outputs.AtPoints) problem.outputs();
-        double[] x = Vectors.times(factor, at.points().toMatrix().data());
+        double[] x = ArraySums.times(factor, at.points().toMatrix().data());
         List<Block> blocks = problem.blocks().stream()
                 .map(block -> represented(block, Anchors.data(), factor))
                 .toList();

@@ -156,7 +156,7 @@ public final class CrossValidation<M extends Model> {
         List<Fold> divided = Fold.ofWeighted(folds, sample);
         List<int[]> paths = paths(candidates);
         Progress shared = new SharedProgress(progress);
-        Trial[][] trials = new Trial[candidates.size()][divided.size()];
+        FoldOutcome[][] trials = new FoldOutcome[candidates.size()][divided.size()];
         List<CompletableFuture<Void>> tasks = new ArrayList<>();
         for (int k = 0; k < divided.size(); k++) {
             int fold = k;
@@ -164,7 +164,7 @@ public final class CrossValidation<M extends Model> {
             Sample test = divided.get(k).test(sample);
             for (int[] steps : paths) {
                 Runnable task = () -> {
-                    List<Trial> found = along(steps, candidates, train, test, shared);
+                    List<FoldOutcome> found = along(steps, candidates, train, test, shared);
                     for (int s = 0; s < steps.length; s++) {
                         trials[steps[s]][fold] = found.get(s);
                     }
@@ -225,13 +225,14 @@ public final class CrossValidation<M extends Model> {
         return candidate.values().getOrDefault(path, 0.0);
     }
 
-    private List<Trial> along(int[] steps, List<Candidate> candidates, Sample train, Sample test, Progress progress) {
-        List<Trial> trials = new ArrayList<>();
+    private List<FoldOutcome> along(
+            int[] steps, List<Candidate> candidates, Sample train, Sample test, Progress progress) {
+        List<FoldOutcome> trials = new ArrayList<>();
         Optional<M> near = Optional.empty();
         for (int step : steps) {
             Optional<Status> stopped = progress.stop();
             if (stopped.isPresent()) {
-                trials.add(Trial.failed("not fitted: " + name(stopped.get())));
+                trials.add(FoldOutcome.failed("not fitted: " + name(stopped.get())));
                 continue;
             }
             try {
@@ -241,20 +242,20 @@ public final class CrossValidation<M extends Model> {
                 near = Optional.of(model);
                 trials.add(trial(model, test));
             } catch (StoppedException e) {
-                trials.add(Trial.failed("not fitted: " + name(e.status())));
+                trials.add(FoldOutcome.failed("not fitted: " + name(e.status())));
             } catch (NoModelException | IllegalArgumentException e) {
-                trials.add(Trial.failed(String.valueOf(e.getMessage())));
+                trials.add(FoldOutcome.failed(String.valueOf(e.getMessage())));
             }
         }
         return trials;
     }
 
-    private Trial trial(M model, Sample test) {
+    private FoldOutcome trial(M model, Sample test) {
         Status status = model instanceof CertifiedModel certified ? certified.status() : Status.OPTIMAL;
         return switch (status) {
-            case OPTIMAL -> Trial.scored(score.of(model, test), "");
-            case CANCELLED, TIME_LIMIT -> Trial.failed("not fitted: " + name(status));
-            default -> Trial.scored(score.of(model, test), "fitted with " + name(status));
+            case OPTIMAL -> FoldOutcome.scored(score.of(model, test), "");
+            case CANCELLED, TIME_LIMIT -> FoldOutcome.failed("not fitted: " + name(status));
+            default -> FoldOutcome.scored(score.of(model, test), "fitted with " + name(status));
         };
     }
 

@@ -10,7 +10,7 @@ import org.psdmodels.models.Choice;
  * @param candidate the candidate
  * @param trials one for each fold
  */
-public record TuningRow(Candidate candidate, List<Trial> trials) {
+public record TuningRow(Candidate candidate, List<FoldOutcome> trials) {
     /** Keeps a copy of the list. */
     public TuningRow {
         trials = List.copyOf(trials);
@@ -22,7 +22,7 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
      * @return the number of failures
      */
     public int failures() {
-        return (int) trials.stream().filter(Trial::isFailed).count();
+        return (int) trials.stream().filter(FoldOutcome::isFailed).count();
     }
 
     /** {@return the mean of the scores that there are: the mean; NaN if there are none} */
@@ -67,7 +67,7 @@ public record TuningRow(Candidate candidate, List<Trial> trials) {
     /** {@return the notes of all folds, each once: what there is to be said, in the order of the folds} */
     public List<String> notes() {
         return trials.stream()
-                .map(Trial::note)
+                .map(FoldOutcome::note)
                 .filter(note -> !note.isEmpty())
                 .distinct()
                 .toList();

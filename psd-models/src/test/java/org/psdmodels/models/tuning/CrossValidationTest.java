@@ -107,7 +107,7 @@ class CrossValidationTest {
             double squares = 0;
             for (int k = 0; k < 5; k++) {
                 double expected = scoreByHand(CANDIDATES.get(c), folds.get(k).testRows());
-                Trial trial = table.rows().get(c).trials().get(k);
+                FoldOutcome trial = table.rows().get(c).trials().get(k);
                 assertEquals(expected, trial.score().orElseThrow(), ROUNDING);
                 assertEquals("", trial.note());
                 sum += expected;
@@ -299,7 +299,7 @@ class CrossValidationTest {
         return new TuningRow(
                 Candidate.of("width", width).with("lambda", lambda),
                 DoubleStream.of(scores)
-                        .mapToObj(s -> new Trial(OptionalDouble.of(s), ""))
+                        .mapToObj(s -> new FoldOutcome(OptionalDouble.of(s), ""))
                         .toList());
     }
 
@@ -317,7 +317,8 @@ class CrossValidationTest {
                 row(4, 0.1, outside, outside, outside, outside),
                 row(1, 1, inside, inside, inside, inside),
                 new TuningRow(
-                        Candidate.of("width", 9).with("lambda", 9), Collections.nCopies(4, Trial.failed("nothing")))));
+                        Candidate.of("width", 9).with("lambda", 9),
+                        Collections.nCopies(4, FoldOutcome.failed("nothing")))));
         assertEquals(best, table.best());
         assertEquals(2, table.simplestNearBest().candidate().value("width"));
         assertEquals(1, table.simplestNearBest("lambda").candidate().value("lambda"));

@@ -16,7 +16,7 @@ class GridGrowthTest {
 
     private static TuningTable table(List<Candidate> candidates, ToDoubleFunction<Candidate> score) {
         return new TuningTable(candidates.stream()
-                .map(c -> new TuningRow(c, List.of(Trial.scored(score.applyAsDouble(c), ""))))
+                .map(c -> new TuningRow(c, List.of(FoldOutcome.scored(score.applyAsDouble(c), ""))))
                 .toList());
     }
 
@@ -79,7 +79,7 @@ class GridGrowthTest {
                     return new TuningRow(
                             c,
                             IntStream.range(0, 5)
-                                    .mapToObj(k -> Trial.scored(gains ? 0.1 * (1 + spread * (k - 2)) : 0, ""))
+                                    .mapToObj(k -> FoldOutcome.scored(gains ? 0.1 * (1 + spread * (k - 2)) : 0, ""))
                                     .toList());
                 })
                 .toList());

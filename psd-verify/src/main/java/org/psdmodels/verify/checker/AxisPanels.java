@@ -35,7 +35,7 @@ final class AxisPanels {
     private final double length;
     private final double lower;
     private final double upper;
-    private final List<Panel> panels = new ArrayList<>();
+    private final List<OffsetInterval> panels = new ArrayList<>();
 
     private AxisPanels(Falloff falloff, double lower, double upper) {
         this.falloff = falloff;
@@ -67,7 +67,7 @@ final class AxisPanels {
         return Optional.of(axis);
     }
 
-    List<Panel> panels() {
+    List<OffsetInterval> panels() {
         return panels;
     }
 
@@ -142,13 +142,13 @@ final class AxisPanels {
         double low = Math.max(from, lower - site);
         double high = Math.min(to, upper - site);
         if (low < high) {
-            panels.add(new Panel(site, low, high));
+            panels.add(new OffsetInterval(site, low, high));
         }
     }
 
     /** Numbers that are rounded as the kernel sees them. */
     private void countFromZero() {
-        panels.replaceAll(p -> new Panel(0, p.origin() + p.lower(), p.origin() + p.upper()));
+        panels.replaceAll(p -> new OffsetInterval(0, p.origin() + p.lower(), p.origin() + p.upper()));
         panels.removeIf(p -> !(p.lower() < p.upper()));
     }
 }

@@ -29,7 +29,7 @@ final class CheckedMatrix implements CheckedBlock {
     private final int order;
     private final Matrix root;
     private final double[] force;
-    private final Map<Measure, Moments> moments = new HashMap<>();
+    private final Map<Measure, CheckedIntegrals> moments = new HashMap<>();
     private double error;
 
     CheckedMatrix(Block.Psd block, BlockSolution.Psd solution) {
@@ -49,8 +49,8 @@ final class CheckedMatrix implements CheckedBlock {
 
     private static final double[] ONE = {1};
 
-    private Moments moments(Measure measure) {
-        return moments.computeIfAbsent(measure, mu -> Moments.of(features, mu));
+    private CheckedIntegrals moments(Measure measure) {
+        return moments.computeIfAbsent(measure, mu -> CheckedIntegrals.of(features, mu));
     }
 
     private static double[] kronecker(double[] phi, double[] u) {
@@ -136,13 +136,13 @@ final class CheckedMatrix implements CheckedBlock {
         return sum.value();
     }
 
-    private double part(double[] column, Moments moments, double[] u, double[] v) {
+    private double part(double[] column, CheckedIntegrals moments, double[] u, double[] v) {
         return Sum.dot(contracted(column, u), times(moments.second(), contracted(column, v)));
     }
 
     /** sum_k (r_k contracted with u)'W (r_k contracted with v). */
     private Estimate integral(LinearFunctional.Integral functional, double[] u, double[] v) {
-        Moments moments = moments(functional.measure());
+        CheckedIntegrals moments = moments(functional.measure());
         Sum sum = new Sum();
         double size = 0;
         for (int k = 0; k < root.columns(); k++) {
@@ -205,7 +205,7 @@ final class CheckedMatrix implements CheckedBlock {
     }
 
     private void pushIntegral(double factor, LinearFunctional.Integral functional, double[] u, double[] v) {
-        Moments moments = moments(functional.measure());
+        CheckedIntegrals moments = moments(functional.measure());
         int r = features.size();
         for (int j = 0; j < order; j++) {
             for (int i = j; i < order; i++) {

@@ -45,7 +45,7 @@ final class CheckedVector implements CheckedBlock {
             return features.derivative(derivative.point(), derivative.coordinate());
         }
         if (functional instanceof LinearFunctional.Integral integral) {
-            return Moments.of(features, integral.measure()).first();
+            return CheckedIntegrals.of(features, integral.measure()).first();
         }
         throw Checks.failure("functional of a linear block", "must be one of scalar functions", functional);
     }

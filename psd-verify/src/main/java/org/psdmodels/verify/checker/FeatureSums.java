@@ -41,10 +41,10 @@ final class FeatureSums {
     }
 
     /** Empty where the features do not decay along an infinite axis. */
-    static Optional<Moments> of(PlainFeatures features, Measure measure) {
+    static Optional<CheckedIntegrals> of(PlainFeatures features, Measure measure) {
         double negligible = NEGLIGIBLE / features.condition();
         List<AxisPanels> axes = new ArrayList<>();
-        List<List<Panel>> cells = List.of(List.of());
+        List<List<OffsetInterval>> cells = List.of(List.of());
         for (int c = 0; c < measure.dimension(); c++) {
             Optional<AxisPanels> axis = AxisPanels.of(features, measure, c, negligible);
             if (axis.isEmpty()) {
@@ -53,13 +53,13 @@ final class FeatureSums {
             axes.add(axis.get());
             cells = product(cells, axis.get().panels());
         }
-        List<List<Panel>> felt =
+        List<List<OffsetInterval>> felt =
                 cells.stream().filter(cell -> isFelt(features, axes, cell)).toList();
         return Optional.of(new FeatureSums(features, measure).over(felt));
     }
 
     /** Whether some pivot is near enough to a cell in every coordinate. */
-    private static boolean isFelt(PlainFeatures features, List<AxisPanels> axes, List<Panel> cell) {
+    private static boolean isFelt(PlainFeatures features, List<AxisPanels> axes, List<OffsetInterval> cell) {
         return !(features.basis() instanceof Basis.Pivots pivots)
                 || IntStream.range(0, pivots.pivots().size())
                         .anyMatch(i -> IntStream.range(0, cell.size())
@@ -68,11 +68,11 @@ final class FeatureSums {
                                                 <= axes.get(c).reach()));
     }
 
-    private static List<List<Panel>> product(List<List<Panel>> cells, List<Panel> panels) {
-        List<List<Panel>> all = new ArrayList<>(cells.size() * panels.size());
-        for (List<Panel> cell : cells) {
-            for (Panel panel : panels) {
-                List<Panel> larger = new ArrayList<>(cell);
+    private static List<List<OffsetInterval>> product(List<List<OffsetInterval>> cells, List<OffsetInterval> panels) {
+        List<List<OffsetInterval>> all = new ArrayList<>(cells.size() * panels.size());
+        for (List<OffsetInterval> cell : cells) {
+            for (OffsetInterval panel : panels) {
+                List<OffsetInterval> larger = new ArrayList<>(cell);
                 larger.add(panel);
                 all.add(larger);
             }
@@ -81,11 +81,11 @@ final class FeatureSums {
     }
 
     /** A cell and the difference that the finer rule makes there. */
-    private record Summed(List<Panel> cell, double error) {}
+    private record Summed(List<OffsetInterval> cell, double error) {}
 
-    private Moments over(List<List<Panel>> cells) {
+    private CheckedIntegrals over(List<List<OffsetInterval>> cells) {
         List<Summed> open = new ArrayList<>();
-        for (List<Panel> cell : cells) {
+        for (List<OffsetInterval> cell : cells) {
             open.add(add(cell));
         }
         int budget = Math.max(MOST_TIMES * open.size(), ALWAYS);
@@ -96,7 +96,7 @@ final class FeatureSums {
             List<Summed> next = new ArrayList<>();
             for (Summed summed : open) {
                 if (summed.error > allowed && budget > 0) {
-                    List<List<Panel>> parts = parts(summed.cell);
+                    List<List<OffsetInterval>> parts = parts(summed.cell);
                     budget -= parts.size();
                     replace(summed, parts, next);
                 } else {
@@ -106,26 +106,26 @@ final class FeatureSums {
             open = next;
         }
         mirror(first.length, second);
-        return new Moments(first, second, error + (features.error() + NEGLIGIBLE) * norm(second));
+        return new CheckedIntegrals(first, second, error + (features.error() + NEGLIGIBLE) * norm(second));
     }
 
-    private static List<List<Panel>> parts(List<Panel> cell) {
-        List<List<Panel>> parts = List.of(List.of());
-        for (Panel panel : cell) {
+    private static List<List<OffsetInterval>> parts(List<OffsetInterval> cell) {
+        List<List<OffsetInterval>> parts = List.of(List.of());
+        for (OffsetInterval panel : cell) {
             parts = product(parts, panel.halves());
         }
         return parts;
     }
 
-    private void replace(Summed summed, List<List<Panel>> parts, List<Summed> next) {
+    private void replace(Summed summed, List<List<OffsetInterval>> parts, List<Summed> next) {
         Sums whole = sums(summed.cell, FINE);
         accumulate(whole, -1);
-        for (List<Panel> part : parts) {
+        for (List<OffsetInterval> part : parts) {
             next.add(add(part));
         }
     }
 
-    private Summed add(List<Panel> cell) {
+    private Summed add(List<OffsetInterval> cell) {
         Sums coarse = sums(cell, COARSE);
         Sums fine = sums(cell, FINE);
         accumulate(fine, 1);
@@ -181,22 +181,28 @@ final class FeatureSums {
         }
     }
 
-    private Sums sums(List<Panel> cell, GaussRule rule) {
+    private Sums sums(List<OffsetInterval> cell, GaussRule rule) {
         Sums sums = new Sums(new double[first.length], new double[second.length]);
         PlainFeatures local =
-                features.about(cell.stream().mapToDouble(Panel::origin).toArray());
+                features.about(cell.stream().mapToDouble(OffsetInterval::origin).toArray());
         visit(local, cell, rule, new double[cell.size()], 0, 1, sums);
         return sums;
     }
 
     /** Nodes coordinate by coordinate. */
     private void visit(
-            PlainFeatures local, List<Panel> cell, GaussRule rule, double[] x, int c, double weight, Sums sums) {
+            PlainFeatures local,
+            List<OffsetInterval> cell,
+            GaussRule rule,
+            double[] x,
+            int c,
+            double weight,
+            Sums sums) {
         if (c == x.length) {
             sums.add(weight, local.at(Points.single(x), 0));
             return;
         }
-        Panel panel = cell.get(c);
+        OffsetInterval panel = cell.get(c);
         for (int q = 0; q < rule.nodes().length; q++) {
             x[c] = panel.middle() + panel.half() * rule.nodes()[q];
             double factor = panel.half() * rule.weights()[q] * panel.density(measure.factor(c), x[c]);

@@ -36,7 +36,7 @@ final class PreciseMoments {
         this.low = new double[size][WIDTH];
     }
 
-    static Moments of(Matrix factor, Points pivots, PreciseIntegrals integrals) {
+    static CheckedIntegrals of(Matrix factor, Points pivots, PreciseIntegrals integrals) {
         int r = factor.rows();
         double[] w = new double[r * r];
         double[] below = new double[r * r];
@@ -53,7 +53,7 @@ final class PreciseMoments {
         double condition = Math.sqrt(Sum.dot(factor.data(), factor.data())) * ofInverse;
         double inSolving = OF_SUBSTITUTION * r * UNIT * r * UNIT * condition * condition + Sum.ROUNDING;
         double error = inSolving * Math.sqrt(Sum.dot(w, w)) + integrals.error() * trace * ofInverse * ofInverse;
-        return new Moments(panel.means(pivots, integrals), w, error);
+        return new CheckedIntegrals(panel.means(pivots, integrals), w, error);
     }
 
     /** Writes M, the row i where the column i would be, and returns its trace. */

@@ -69,7 +69,7 @@ class PreciseMomentsTest {
             }
             solve(factor, w[i]);
         }
-        Moments found = PreciseMoments.of(factor, z, integrals);
+        CheckedIntegrals found = PreciseMoments.of(factor, z, integrals);
         double squares = 0;
         double norm = 0;
         for (int j = 0; j < r; j++) {
@@ -88,7 +88,8 @@ class PreciseMomentsTest {
         }
         assertTrue(Math.sqrt(squares) <= found.error(), () -> "error beyond " + found.error());
         assertTrue(found.error() <= 1e-8 * Math.sqrt(norm), () -> "bound " + found.error());
-        Moments chosen = Moments.of(PlainFeatures.of(new Basis.Pivots(kernel, z, factor)), Measure.lebesgue(d));
+        CheckedIntegrals chosen =
+                CheckedIntegrals.of(PlainFeatures.of(new Basis.Pivots(kernel, z, factor)), Measure.lebesgue(d));
         assertEquals(found.error(), chosen.error());
     }
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.psdmodels.api.Matrix;
 
 /** Sums over arrays, which also serve as matrices, column after column. */
-final class Vectors {
-    private Vectors() {}
+final class ArraySums {
+    private ArraySums() {}
 
     static double dot(double[] x, double[] y) {
         double sum = 0;

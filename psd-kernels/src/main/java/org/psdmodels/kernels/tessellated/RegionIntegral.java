@@ -1,11 +1,11 @@
 package org.psdmodels.kernels.tessellated;
 
 /** One of the integrals a tessellated kernel is the sum of: that of sum_gef C_gef z^g x^e y^f over a region. */
-final class Piece {
+final class RegionIntegral {
     private final Region region;
     private final double[] coefficients;
 
-    Piece(Region region, double[] coefficients) {
+    RegionIntegral(Region region, double[] coefficients) {
         this.region = region;
         this.coefficients = coefficients;
     }

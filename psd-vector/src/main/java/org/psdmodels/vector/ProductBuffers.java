@@ -1,7 +1,7 @@
 package org.psdmodels.vector;
 
 /** The working arrays of products, used again from call to call. For one thread. */
-final class Buffers {
+final class ProductBuffers {
     private double[] left = new double[0];
     private double[] right = new double[0];
 

@@ -3,13 +3,13 @@ package org.psdmodels.vector;
 import java.util.Arrays;
 
 /** Some columns of a matrix, as many as a vector has lanes or fewer, with the numbers of a row side by side, beside zeros. */
-final class Rows {
+final class InterleavedColumns {
     private static final int LANES = Lanes.COUNT;
 
     private final double[] numbers;
 
     /** Zeros. */
-    Rows(int count) {
+    InterleavedColumns(int count) {
         this.numbers = new double[count * LANES];
     }
 
@@ -35,14 +35,14 @@ final class Rows {
     }
 
     /** Takes the negative of rows from, ..., to - 1 of others, from a row on. */
-    void negate(Rows others, int from, int to, int row) {
+    void negate(InterleavedColumns others, int from, int to, int row) {
         for (int p = at(from), q = at(row); p < at(to); p++, q++) {
             numbers[q] = -others.numbers[p];
         }
     }
 
     /** Adds the first rows of others to the rows from, ..., to - 1. */
-    void add(Rows others, int from, int to) {
+    void add(InterleavedColumns others, int from, int to) {
         for (int p = at(from), q = 0; p < at(to); p++, q++) {
             numbers[p] += others.numbers[q];
         }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.psdmodels.laws.kit.Outcome;
 
 /** Comparison of kernel values over all pairs of a case. */
-final class Entries {
-    private Entries() {}
+final class PairwiseComparison {
+    private PairwiseComparison() {}
 
     /** What a place holds that must not be written to: no kernel value, but for a coincidence of 53 bits. */
     static final double UNTOUCHED = -7.123456789e77;

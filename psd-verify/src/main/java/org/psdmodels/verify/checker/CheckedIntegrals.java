@@ -21,21 +21,22 @@ import org.psdmodels.laws.recount.Sum;
  * @param error the error of W in the Frobenius norm
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Moments(double[] first, double[] second, double error) {
+record CheckedIntegrals(double[] first, double[] second, double error) {
     /** A closed form that errs by less, relative to W, needs no quadrature beside it. */
     private static final double ACCURATE = 1e-10;
 
     /** Twice the digits are taken unless doubles err by less, relative to W: what a multiplier makes of it may be large. */
     private static final double EXACT = 1e-13;
 
-    static Moments of(PlainFeatures features, Measure measure) {
-        Optional<Moments> closed = precise(features, measure)
+    static CheckedIntegrals of(PlainFeatures features, Measure measure) {
+        Optional<CheckedIntegrals> closed = precise(features, measure)
                 .or(() -> closedForm(features, measure))
-                .filter(Moments::isFinite);
+                .filter(CheckedIntegrals::isFinite);
         if (closed.isPresent() && closed.get().isAccurate()) {
             return closed.get();
         }
-        Optional<Moments> summed = measure.dimension() <= 2 ? FeatureSums.of(features, measure) : Optional.empty();
+        Optional<CheckedIntegrals> summed =
+                measure.dimension() <= 2 ? FeatureSums.of(features, measure) : Optional.empty();
         if (closed.isPresent() && summed.isPresent()) {
             return summed.get().error <= closed.get().error ? summed.get() : closed.get();
         }
@@ -53,7 +54,7 @@ record Moments(double[] first, double[] second, double error) {
     }
 
     /** Empty where doubles do, or where the kernel knows no more. */
-    private static Optional<Moments> precise(PlainFeatures features, Measure measure) {
+    private static Optional<CheckedIntegrals> precise(PlainFeatures features, Measure measure) {
         return features.basis() instanceof Basis.Pivots pivots && !(relativeError(features) <= EXACT)
                 ? pivots.kernel()
                         .integrals(measure)
@@ -67,7 +68,7 @@ record Moments(double[] first, double[] second, double error) {
         return features.size() * features.condition() * features.condition() * Sum.ROUNDING;
     }
 
-    private static Optional<Moments> closedForm(PlainFeatures features, Measure measure) {
+    private static Optional<CheckedIntegrals> closedForm(PlainFeatures features, Measure measure) {
         if (features.basis() instanceof Basis.Explicit explicit) {
             return explicit.features()
                     .moments(measure)
@@ -77,11 +78,11 @@ record Moments(double[] first, double[] second, double error) {
         return pivots.kernel().integrals(measure).map(integrals -> solved(features, pivots, integrals));
     }
 
-    private static Moments of(PlainFeatures features, double[] first, double[] second) {
-        return new Moments(first, second, relativeError(features) * Math.sqrt(Sum.dot(second, second)));
+    private static CheckedIntegrals of(PlainFeatures features, double[] first, double[] second) {
+        return new CheckedIntegrals(first, second, relativeError(features) * Math.sqrt(Sum.dot(second, second)));
     }
 
-    private static Moments solved(PlainFeatures features, Basis.Pivots pivots, KernelIntegrals integrals) {
+    private static CheckedIntegrals solved(PlainFeatures features, Basis.Pivots pivots, KernelIntegrals integrals) {
         int r = features.size();
         Points p = pivots.pivots();
         double[] first =

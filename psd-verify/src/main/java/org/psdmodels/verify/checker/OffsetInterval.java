@@ -11,7 +11,7 @@ import org.psdmodels.api.kernel.Measure;
  * @param lower the lower end, less the origin
  * @param upper the upper end, less the origin
  */
-record Panel(double origin, double lower, double upper) {
+record OffsetInterval(double origin, double lower, double upper) {
     double half() {
         return upper / 2 - lower / 2;
     }
@@ -20,8 +20,8 @@ record Panel(double origin, double lower, double upper) {
         return upper / 2 + lower / 2;
     }
 
-    List<Panel> halves() {
-        return List.of(new Panel(origin, lower, middle()), new Panel(origin, middle(), upper));
+    List<OffsetInterval> halves() {
+        return List.of(new OffsetInterval(origin, lower, middle()), new OffsetInterval(origin, middle(), upper));
     }
 
     /** How far a number is from the panel. */

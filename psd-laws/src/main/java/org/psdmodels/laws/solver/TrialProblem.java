@@ -8,7 +8,7 @@ import org.psdmodels.api.problem.Problem;
  * @param name what it is, for messages
  * @param problem the problem
  */
-record Sample(String name, Problem problem) {
+record TrialProblem(String name, Problem problem) {
     @Override
     public String toString() {
         return name;

@@ -1,8 +1,8 @@
 package org.psdmodels.losses;
 
 /** What the formulas of this package have in common. */
-final class Numbers {
-    private Numbers() {}
+final class LossArithmetic {
+    private LossArithmetic() {}
 
     /** The point of [lower, upper] nearest to x. */
     static double clamp(double x, double lower, double upper) {

@@ -8,8 +8,8 @@ import org.psdmodels.kernels.calculus.PiecewiseFunction;
 import org.psdmodels.kernels.calculus.SeparableSection;
 
 /** Sections of kernels that are products over the coordinates. */
-final class Sections {
-    private Sections() {}
+final class ProductSections {
+    private ProductSections() {}
 
     /** The section of one factor of a kernel that is a product over the coordinates. */
     @FunctionalInterface

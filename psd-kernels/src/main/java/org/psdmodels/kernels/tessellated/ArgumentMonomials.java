@@ -1,13 +1,13 @@
 package org.psdmodels.kernels.tessellated;
 
 /** The monomials x^e of degree &lt;= d in the argument of a kernel, and what each becomes when divided by a variable. */
-final class Arguments {
+final class ArgumentMonomials {
     private final int variables;
     private final Exponents exponents;
     private final int[] quotients;
     private final int[] firstVariable;
 
-    Arguments(int variables, int degree) {
+    ArgumentMonomials(int variables, int degree) {
         this.variables = variables;
         this.exponents = new Exponents(variables, degree);
         this.quotients = new int[exponents.size() * variables];

@@ -3,8 +3,8 @@ package org.psdmodels.kernels.tessellated;
 import java.util.Arrays;
 
 /** Loops over blocks of numbers, each simple enough for the compiler to vectorise. */
-final class Loops {
-    private Loops() {}
+final class BlockLoops {
+    private BlockLoops() {}
 
     static void fill(double value, double[] out, int offset, int count) {
         Arrays.fill(out, offset, offset + count, value);

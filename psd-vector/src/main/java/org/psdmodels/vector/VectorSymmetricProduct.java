@@ -10,14 +10,14 @@ import org.psdmodels.solvers.linalg.View;
  * y_i, and times x_i to y_j. Eight columns at a time, so that the numbers of x and y are loaded once for eight of A: the speed is
  * that of memory.
  */
-final class SymmetricProduct {
+final class VectorSymmetricProduct {
     private static final VectorSpecies<Double> SPECIES = Lanes.SPECIES;
 
     private static final int LANES = SPECIES.length();
 
     private static final int COLUMNS = 8;
 
-    private SymmetricProduct() {}
+    private VectorSymmetricProduct() {}
 
     /** Of x and y as much as A has rows; A is not a transposed view. */
     static void multiply(View lower, double[] x, double[] y) {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * are numbered in lexicographic order of exponents, which visits a parent before its children and, in between, only
  * descendants of the parent: one product per depth is all there is to remember.
  */
-final class Moments {
+final class MomentTree {
     private final int variables;
     private final int highest;
     private final Exponents exponents;
@@ -18,7 +18,7 @@ final class Moments {
     private final int[] depth;
     private final int[] lastVariable;
 
-    Moments(int variables, int highest) {
+    MomentTree(int variables, int highest) {
         this.variables = variables;
         this.highest = highest;
         this.exponents = new Exponents(variables, highest);

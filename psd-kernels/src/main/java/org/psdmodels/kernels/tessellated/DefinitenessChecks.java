@@ -4,11 +4,11 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.checks.Checks;
 
 /** Checks of a symmetric positive semidefinite matrix, up to rounding relative to its largest entry. */
-final class Definiteness {
+final class DefinitenessChecks {
     /** What rounding may leave in A A' of any size in use, or a solver in a matrix it claims semidefinite. */
     private static final double TOLERANCE = 1e-10;
 
-    private Definiteness() {}
+    private DefinitenessChecks() {}
 
     /**
      * The symmetric part of a matrix that must be symmetric positive semidefinite up to the tolerance.

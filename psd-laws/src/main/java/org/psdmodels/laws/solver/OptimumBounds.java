@@ -14,11 +14,11 @@ import org.psdmodels.laws.kit.Outcome;
  * @param lower the lower end
  * @param upper the upper end
  */
-record Bounds(double lower, double upper) {
+record OptimumBounds(double lower, double upper) {
     /** The multipliers of an approximate solution are not those of the optimum, nor is the gain linear. */
     private static final double SECOND_ORDER = 2;
 
-    static Bounds of(Problem problem, Solution solution) {
+    static OptimumBounds of(Problem problem, Solution solution) {
         Recount recount = Recount.of(problem, solution);
         Certificate certificate = solution.certificate();
         double gained = 0;
@@ -32,20 +32,20 @@ record Bounds(double lower, double upper) {
         double upper = solution.status() == Status.OPTIMAL || gained == 0
                 ? certificate.primal() + SECOND_ORDER * gained + error
                 : Double.POSITIVE_INFINITY;
-        return new Bounds(certificate.dual() - error, upper);
+        return new OptimumBounds(certificate.dual() - error, upper);
     }
 
-    Bounds times(double factor) {
-        return new Bounds(factor * lower, factor * upper);
+    OptimumBounds times(double factor) {
+        return new OptimumBounds(factor * lower, factor * upper);
     }
 
     /** That two solutions of problems with the same optimum do not exclude each other. */
-    Outcome meets(Bounds other, String what) {
+    Outcome meets(OptimumBounds other, String what) {
         return atMost(other, what).and(() -> other.atMost(this, what));
     }
 
     /** That this optimum may be at most another. */
-    Outcome atMost(Bounds other, String what) {
+    Outcome atMost(OptimumBounds other, String what) {
         return Outcome.require(
                 lower <= other.upper,
                 () -> what + ": the optimum is certified to be in " + this + " and in " + other
