@@ -49,6 +49,12 @@ class TournamentTest {
         assertEquals(0, line.positiveMass(negative));
     }
 
+    @Test
+    void simpsonsRuleIsExactForCubics() {
+        double[] cubes = Curves.values(Curves.grid(-1, 3, 4), x -> x * x * x);
+        assertEquals((81 - 1) / 4.0, WeightedNodes.onLine(-1, 3, 4, TRUTH).integral(cubes), ROUNDING);
+    }
+
     /** Weighted draws integrate the truth, and the base measure, to one within a few of their standard errors. */
     @Test
     void weightedDrawsIntegrateInTenDimensions() {
