@@ -28,7 +28,7 @@ final class Cells {
     private record Cell(int from, int to, int coordinate, double mean, double side, double size) {}
 
     private Cells(Matrix points, double[] weights) {
-        this.columns = Columns.of(points.rows(), points.data());
+        this.columns = ColumnVectors.of(points.rows(), points.data());
         this.weights = weights;
         this.order = new int[weights.length];
         for (int i = 0; i < order.length; i++) {

@@ -48,13 +48,13 @@ final class Coordinates {
     /** The metric at functions f of the blocks. */
     static Optional<Coordinates> at(FactorProblem problem, double[][] f) {
         double[][] z = problem.mixed(f);
-        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
         List<Factor> factors = new ArrayList<>();
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             Optional<Factor> factor = block.hasMass()
-                    ? withMass(problem.dense(), block, Math.abs(Columns.dot(alpha, z)) / problem.total())
+                    ? withMass(problem.dense(), block, Math.abs(ColumnVectors.dot(alpha, z)) / problem.total())
                     : factor(problem.dense(), block, metric(problem, b, f[b], z), 0);
             if (factor.isEmpty()) {
                 return Optional.empty();
@@ -81,7 +81,7 @@ final class Coordinates {
         }
         double[] m = block.rows().gram(weights);
         return block.isTilted()
-                ? Dense.plus(m, 2, Columns.flat(block.features(), block.tilt(), 0, block.features()))
+                ? Dense.plus(m, 2, ColumnVectors.flat(block.features(), block.tilt(), 0, block.features()))
                 : m;
     }
 
@@ -132,16 +132,16 @@ final class Coordinates {
     double[][] gradient(int b, double[][] g, double mu, double[][] x, double[][] y) {
         Factor factor = factors.get(b);
         double share = 2 * mu / factor.ofMass;
-        Columns.add(-share * factor.penalty, x, g);
+        ColumnVectors.add(-share * factor.penalty, x, g);
         double[][] h = factor.triangle.forward(g);
-        Columns.add(share, y, h);
+        ColumnVectors.add(share, y, h);
         return h;
     }
 
     /** x'W d of two columns of a block in the equality, in both coordinates. */
     double mass(int b, double[] x, double[] y, double[] d, double[] e) {
         Factor factor = factors.get(b);
-        return (Columns.dot(y, e) - factor.penalty * Columns.dot(x, d)) / factor.ofMass;
+        return (ColumnVectors.dot(y, e) - factor.penalty * ColumnVectors.dot(x, d)) / factor.ofMass;
     }
 
     /** y = L'x for columns of a block. */

@@ -89,11 +89,11 @@ final class Descent {
             }
             double[][] g = point.gradient();
             double[][] d = direction(g);
-            double slope = Columns.dot(g, d);
+            double slope = ColumnVectors.dot(g, d);
             if (!(slope < 0)) {
                 forget();
-                d = Columns.times(-1, g);
-                slope = Columns.dot(g, d);
+                d = ColumnVectors.times(-1, g);
+                slope = ColumnVectors.dot(g, d);
             }
             double promised = -slope / 2;
             boolean near = 2 * promised < gap && GapEstimate.of(point, promised) < gap;
@@ -141,7 +141,9 @@ final class Descent {
 
     private void move(double step, Direction direction) {
         Point next = point.moved(step, direction);
-        memory.learn(Columns.difference(next.y(), point.y()), Columns.difference(next.gradient(), point.gradient()));
+        memory.learn(
+                ColumnVectors.difference(next.y(), point.y()),
+                ColumnVectors.difference(next.gradient(), point.gradient()));
         decrease = point.value() - next.value();
         point = next;
         iterations++;
@@ -189,7 +191,7 @@ final class Descent {
         int k = point.first()[b + 1] - start;
         if (point.problem().blocks().get(b).isMatrix()) {
             Optional<Dense.Spectrum> spectrum = new Dense(LinearAlgebra.java())
-                    .eigen(k, Columns.flat(k, Columns.gram(point.x(), start, start + k), 0, k));
+                    .eigen(k, ColumnVectors.flat(k, ColumnVectors.gram(point.x(), start, start + k), 0, k));
             int left = 0;
             while (spectrum.isPresent()
                     && left < k - 1
@@ -197,11 +199,11 @@ final class Descent {
                 left++;
             }
             if (left > 0) {
-                double[][] all = Columns.of(k, spectrum.get().vectors());
+                double[][] all = ColumnVectors.of(k, spectrum.get().vectors());
                 return Arrays.copyOfRange(all, left, k);
             }
         }
-        return Columns.of(k, Dense.identity(k));
+        return ColumnVectors.of(k, Dense.identity(k));
     }
 
     private double[][] turned(double[][] columns, double[][][] rotations) {
@@ -216,7 +218,7 @@ final class Descent {
             for (double[] factors : rotations[b]) {
                 double[] sum = new double[columns[start].length];
                 for (int c = 0; c < factors.length; c++) {
-                    Columns.add(factors[c], columns[start + c], sum);
+                    ColumnVectors.add(factors[c], columns[start + c], sum);
                 }
                 turned[to++] = sum;
             }

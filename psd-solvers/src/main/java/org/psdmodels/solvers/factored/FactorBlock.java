@@ -41,15 +41,15 @@ record FactorBlock(Rows rows, boolean isMatrix, double l1, double l2, double[][]
 
     /** l1 tr A + &lt;T, A&gt; for A = X X', or &lt;T, x&gt;, where g = X'X. */
     double linear(double[][] x, double[][] g) {
-        return (isMatrix ? l1 * Columns.trace(g) : 0) + (isTilted() ? ofTilt(x) : 0);
+        return (isMatrix ? l1 * ColumnVectors.trace(g) : 0) + (isTilted() ? ofTilt(x) : 0);
     }
 
     private double ofTilt(double[][] x) {
-        return isMatrix ? Columns.dot(x, Point.product(tilt, x)) : Columns.dot(x[0], tilt[0]);
+        return isMatrix ? ColumnVectors.dot(x, Point.product(tilt, x)) : ColumnVectors.dot(x[0], tilt[0]);
     }
 
     /** l2 |A|^2, or l2 |x|^2. */
     double square(double[][] g) {
-        return l2 * (isMatrix ? Columns.dot(g, g) : g[0][0]);
+        return l2 * (isMatrix ? ColumnVectors.dot(g, g) : g[0][0]);
     }
 }

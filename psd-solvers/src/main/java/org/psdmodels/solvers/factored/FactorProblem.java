@@ -43,11 +43,11 @@ record FactorProblem(Dense dense, Losses losses, List<FactorBlock> blocks, doubl
 
     /** z = C f. */
     double[][] mixed(double[][] f) {
-        double[][] z = Columns.zeros(outputs(), observations());
+        double[][] z = ColumnVectors.zeros(outputs(), observations());
         for (int k = 0; k < z.length; k++) {
             for (int b = 0; b < f.length; b++) {
                 if (mixing[k][b] != 0) {
-                    Columns.add(mixing[k][b], f[b], z[k]);
+                    ColumnVectors.add(mixing[k][b], f[b], z[k]);
                 }
             }
         }
@@ -59,7 +59,7 @@ record FactorProblem(Dense dense, Losses losses, List<FactorBlock> blocks, doubl
         double[] sum = new double[observations()];
         for (int k = 0; k < alpha.length; k++) {
             if (mixing[k][b] != 0) {
-                Columns.add(mixing[k][b], alpha[k], sum);
+                ColumnVectors.add(mixing[k][b], alpha[k], sum);
             }
         }
         return sum;
@@ -76,7 +76,7 @@ record FactorProblem(Dense dense, Losses losses, List<FactorBlock> blocks, doubl
     double multiplier(double force, double[][] f, double[][] alpha) {
         double sum = force;
         for (int b = 0; b < f.length; b++) {
-            sum += blocks.get(b).hasMass() ? Columns.dot(gathered(alpha, b), f[b]) : 0;
+            sum += blocks.get(b).hasMass() ? ColumnVectors.dot(gathered(alpha, b), f[b]) : 0;
         }
         return -sum / total;
     }

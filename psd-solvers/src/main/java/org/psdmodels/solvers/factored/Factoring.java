@@ -152,7 +152,7 @@ final class Factoring {
     }
 
     private static double[][] tilt(int r, double[] term) {
-        return Arrays.stream(term).allMatch(t -> t == 0) ? new double[0][] : Columns.of(r, term);
+        return Arrays.stream(term).allMatch(t -> t == 0) ? new double[0][] : ColumnVectors.of(r, term);
     }
 
     /** The matrix of the only constraint: one of the block's own, or a sum of several atoms. */

@@ -58,7 +58,7 @@ record FewerProblem(FactorProblem factors, FiniteProblem finite) {
             double[] own =
                     block.isMatrix() ? block.rows().gram(a) : block.rows().combination(new double[][] {a})[0];
             double[] tilt = Dense.plus(gradient, -1, own);
-            blocks.add(block.tilted(Columns.of(block.features(), tilt)));
+            blocks.add(block.tilted(ColumnVectors.of(block.features(), tilt)));
             terms.add(tilted(finite.blocks().get(b), tilt));
         }
         return new FewerProblem(

@@ -27,7 +27,7 @@ final class GapEstimate {
                 sum += Math.max(0, onRange(point, block.l2(), start, end));
             } else {
                 double[] g = point.vectorGradient(b);
-                sum += Columns.dot(g, g) / (2 * block.l2());
+                sum += ColumnVectors.dot(g, g) / (2 * block.l2());
             }
         }
         return sum;
@@ -35,8 +35,8 @@ final class GapEstimate {
 
     private static double onRange(Point point, double l2, int start, int end) {
         int k = end - start;
-        Optional<Dense.Spectrum> spectrum =
-                new Dense(LinearAlgebra.java()).eigen(k, Columns.flat(k, Columns.gram(point.x(), start, end), 0, k));
+        Optional<Dense.Spectrum> spectrum = new Dense(LinearAlgebra.java())
+                .eigen(k, ColumnVectors.flat(k, ColumnVectors.gram(point.x(), start, end), 0, k));
         if (spectrum.isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
@@ -47,7 +47,8 @@ final class GapEstimate {
         }
         int p = k - left;
         double[] q = Arrays.copyOfRange(spectrum.get().vectors(), left * k, k * k);
-        double[] products = Columns.flat(k, Columns.products(point.y(), point.gradient(), start, end), 0, k);
+        double[] products =
+                ColumnVectors.flat(k, ColumnVectors.products(point.y(), point.gradient(), start, end), 0, k);
         Dense dense = new Dense(LinearAlgebra.java());
         double[] n = dense.productOfTransposed(p, k, p, q, dense.product(k, k, p, products, q));
         Dense.symmetrise(p, n);

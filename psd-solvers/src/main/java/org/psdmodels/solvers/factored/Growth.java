@@ -66,7 +66,7 @@ final class Growth {
         Dense dense = point.problem().dense();
         int r = block.features();
         double[][] columns = point.columns(b);
-        double[] start = Columns.flat(r, columns, 0, columns.length);
+        double[] start = ColumnVectors.flat(r, columns, 0, columns.length);
         double[] falling = columns.length == 0 ? new double[r * r] : dense.gram(r, columns.length, start);
         for (int e = 0; e < falling.length; e++) {
             falling[e] = dual[e] - block.l2() * falling[e];
@@ -84,9 +84,9 @@ final class Growth {
         double[] values = pairs.get().values();
         double largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
         int count = Math.min(MOST, pairs.get().above(NEGATIVE * block.l2() + ROUNDING * largest));
-        double[][] vectors = Columns.of(r, Arrays.copyOf(pairs.get().vectors(), count * r));
+        double[][] vectors = ColumnVectors.of(r, Arrays.copyOf(pairs.get().vectors(), count * r));
         for (int c = 1; c < count; c++) {
-            vectors[c] = Columns.times(Math.sqrt(values[c] / values[0]), vectors[c]);
+            vectors[c] = ColumnVectors.times(Math.sqrt(values[c] / values[0]), vectors[c]);
         }
         return new Falling(vectors, -values[0]);
     }
@@ -110,7 +110,7 @@ final class Growth {
                 inserted(point.x(), at, falling, true),
                 inserted(point.y(), at, scaled, true),
                 inserted(point.u(), at, u, true));
-        double ofFactor = Columns.norm(point.columns(b));
+        double ofFactor = ColumnVectors.norm(point.columns(b));
         double ofValue = Math.sqrt(Math.abs(point.value()) / -found.steepest());
         return wide.moved(length(new Line(wide, direction), ofFactor, ofValue), direction);
     }

@@ -75,7 +75,7 @@ final class Hessian {
         Dense dense = problem.dense();
         int r = block.features();
         double[] identity = Dense.identity(r);
-        double[] metric = Columns.flat(r, point.coordinates().of(0, Columns.of(r, identity)), 0, r);
+        double[] metric = ColumnVectors.flat(r, point.coordinates().of(0, ColumnVectors.of(r, identity)), 0, r);
         Optional<double[]> slack = slack(point);
         if (slack.isEmpty()) {
             return Optional.empty();
@@ -89,7 +89,7 @@ final class Hessian {
                         r,
                         metric,
                         dense.algebra().triangle(View.of(k * r, k * r, factor)),
-                        Columns.of(k, Dense.identity(k))));
+                        ColumnVectors.of(k, Dense.identity(k))));
     }
 
     /** The positive part of Z. */
@@ -98,11 +98,11 @@ final class Hessian {
         FactorBlock block = problem.blocks().get(0);
         Dense dense = problem.dense();
         int r = block.features();
-        double[] x = Columns.flat(r, point.x(), 0, point.x().length);
+        double[] x = ColumnVectors.flat(r, point.x(), 0, point.x().length);
         double[] z = Dense.plus(
                 block.rows().gram(problem.gathered(point.alpha(), 0)), block.l2(), dense.gram(r, point.x().length, x));
         if (block.isTilted()) {
-            z = Dense.plus(z, 1, Columns.flat(r, block.tilt(), 0, r));
+            z = Dense.plus(z, 1, ColumnVectors.flat(r, block.tilt(), 0, r));
         }
         if (block.hasMass()) {
             z = Dense.plus(z, point.multiplier(), block.mass());
@@ -123,10 +123,10 @@ final class Hessian {
         int r = block.features();
         int k = point.x().length;
         double[] h = problem.losses().curvatures(point.z(), problem.mixing(0));
-        double[][] gram = Columns.gram(point.x(), 0, k);
+        double[][] gram = ColumnVectors.gram(point.x(), 0, k);
         double[] hessian = new double[Matrix.length(k * r, k * r)];
         for (int d = 0; d < k; d++) {
-            double[] weighted = Columns.times(4, product(h, point.u()[d]));
+            double[] weighted = ColumnVectors.times(4, product(h, point.u()[d]));
             for (int c = d; c < k; c++) {
                 double[] part = block.rows().gram(product(weighted, point.u()[c]));
                 if (c == d) {
@@ -159,11 +159,11 @@ final class Hessian {
     double[][] solve(double[][] g) {
         int k = turned.length;
         int before = turned[0].length;
-        double[] x = dense.productOfTransposed(r, r, k, metric, Columns.flat(r, g, 0, k));
-        double[] turn = Columns.flat(before, turned, 0, k);
+        double[] x = dense.productOfTransposed(r, r, k, metric, ColumnVectors.flat(r, g, 0, k));
+        double[] turn = ColumnVectors.flat(before, turned, 0, k);
         double[][] all = {dense.productWithTransposed(r, k, before, x, turn)};
         double[] solved = factor.backward(factor.forward(all))[0];
-        return coordinates.of(0, Columns.of(r, dense.product(r, before, k, solved, turn)));
+        return coordinates.of(0, ColumnVectors.of(r, dense.product(r, before, k, solved, turn)));
     }
 
     /** For fewer columns: combinations of those that are there, by the factors of each. */
@@ -172,7 +172,7 @@ final class Hessian {
         Arrays.setAll(all, c -> {
             double[] sum = new double[turned[0].length];
             for (int d = 0; d < turned.length; d++) {
-                Columns.add(rotation[c][d], turned[d], sum);
+                ColumnVectors.add(rotation[c][d], turned[d], sum);
             }
             return sum;
         });

@@ -35,7 +35,7 @@ final class InteriorEquations {
     /** Adds what a block's values contribute to the outputs. */
     void addSeen(int b, double[] values, double[][] sum) {
         for (int k = 0; k < q; k++) {
-            Columns.add(problem.mixing()[k][b], values, sum[k]);
+            ColumnVectors.add(problem.mixing()[k][b], values, sum[k]);
         }
     }
 
@@ -54,7 +54,7 @@ final class InteriorEquations {
     /** The curvature of the losses along outputs at the pivots, at the last linearisation; infinite as long as there is none. */
     double curvatureOf(double[][] outputs) {
         return curvature
-                .map(h -> h.productOfTransposed(Columns.flat(p, outputs, 0, q)))
+                .map(h -> h.productOfTransposed(ColumnVectors.flat(p, outputs, 0, q)))
                 .map(x -> Dense.dot(x, x))
                 .orElse(Double.POSITIVE_INFINITY);
     }
@@ -120,7 +120,7 @@ final class InteriorEquations {
                     addSeen(b, matrix.massResponse(), mass);
                 }
             }
-            borders.add(Columns.flat(p, mass, 0, q));
+            borders.add(ColumnVectors.flat(p, mass, 0, q));
         }
         double[] ones = new double[p];
         Arrays.fill(ones, 1);
@@ -128,7 +128,7 @@ final class InteriorEquations {
             if (problem.blocks().get(b).isFree()) {
                 double[][] border = new double[q][p];
                 addSeen(b, ones, border);
-                borders.add(Columns.flat(p, border, 0, q));
+                borders.add(ColumnVectors.flat(p, border, 0, q));
             }
         }
         return borders;

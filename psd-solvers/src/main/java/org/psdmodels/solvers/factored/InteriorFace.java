@@ -48,7 +48,7 @@ record InteriorFace(double[] root, double gap, double[] kept, double[] left) {
             double value = Math.max(0, a.values()[k]);
             double[] unit = squares(k, r, u);
             boolean isKept = value * (l2 + curvature.of(unit)) > slacks[k];
-            Columns.add(value, unit, functions[isKept ? 0 : 1]);
+            ColumnVectors.add(value, unit, functions[isKept ? 0 : 1]);
             gap += isKept ? value * (slacks[k] - l2 / 2 * value) : 0;
             for (int i = 0; isKept && i < r; i++) {
                 root[count * r + i] = Math.sqrt(value) * a.vectors()[k * r + i];

@@ -51,14 +51,14 @@ final class InteriorLosses {
         this.q = losses.outputs();
         this.n = losses.observations();
         this.weights = losses.weights();
-        this.a = Columns.zeros(q, n);
-        this.step = Columns.zeros(q, n);
-        this.belowTarget = Columns.zeros(q, n);
-        this.aboveTarget = Columns.zeros(q, n);
-        this.lower = Columns.zeros(q, n);
-        this.upper = Columns.zeros(q, n);
-        this.below = Columns.zeros(q, n);
-        this.above = Columns.zeros(q, n);
+        this.a = ColumnVectors.zeros(q, n);
+        this.step = ColumnVectors.zeros(q, n);
+        this.belowTarget = ColumnVectors.zeros(q, n);
+        this.aboveTarget = ColumnVectors.zeros(q, n);
+        this.lower = ColumnVectors.zeros(q, n);
+        this.upper = ColumnVectors.zeros(q, n);
+        this.below = ColumnVectors.zeros(q, n);
+        this.above = ColumnVectors.zeros(q, n);
         this.inverse = new double[q * q][0];
         this.ends = losses.terms().stream().mapToInt(this::findEnds).sum();
     }
@@ -142,7 +142,7 @@ final class InteriorLosses {
         double[] values = new double[n];
         for (RowLosses.Term term : losses.terms()) {
             term.loss().values(term.targets(), seen(term, z), values);
-            sum += Columns.dot(weights, values);
+            sum += ColumnVectors.dot(weights, values);
         }
         return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
     }
@@ -152,7 +152,7 @@ final class InteriorLosses {
         double[] values = new double[n];
         for (RowLosses.Term term : losses.terms()) {
             term.loss().conjugates(term.targets(), seen(term, a), values);
-            sum += Columns.dot(weights, values);
+            sum += ColumnVectors.dot(weights, values);
         }
         return sum;
     }
@@ -164,8 +164,8 @@ final class InteriorLosses {
         for (RowLosses.Term term : losses.terms()) {
             Loss loss = term.loss();
             int m = loss.outputs();
-            double[][] own = Columns.zeros(m * m, n);
-            double[][] curvature = Columns.zeros(m * m, n);
+            double[][] own = ColumnVectors.zeros(m * m, n);
+            double[][] curvature = ColumnVectors.zeros(m * m, n);
             loss.conjugateCurvatures(term.targets(), seen(term, a), own);
             loss.primalDualCurvatures(term.targets(), seen(term, a), seen(term, z), curvature);
             trust(m, own, curvature);
@@ -232,7 +232,7 @@ final class InteriorLosses {
             term.loss().conjugateSlopes(term.targets(), seen(term, a), seen(term, residual));
         }
         for (int k = 0; k < q; k++) {
-            Columns.add(-1, z[k], residual[k]);
+            ColumnVectors.add(-1, z[k], residual[k]);
             for (int i = 0; ends > 0 && i < n; i++) {
                 residual[k][i] +=
                         aboveTarget[k][i] / (upper[k][i] - a[k][i]) - belowTarget[k][i] / (a[k][i] - lower[k][i]);
@@ -279,7 +279,7 @@ final class InteriorLosses {
 
     /** The step da for a step of the outputs. */
     void step(double[][] dz) {
-        double[][] weightedStep = divided(Columns.difference(dz, residual));
+        double[][] weightedStep = divided(ColumnVectors.difference(dz, residual));
         for (int k = 0; k < q; k++) {
             for (int i = 0; i < n; i++) {
                 step[k][i] = weightedStep[k][i] / weights[i];
@@ -314,7 +314,7 @@ final class InteriorLosses {
         if (ends > 0) {
             advanceWithEnds(t, multiplierLength());
         } else {
-            Columns.add(t, step, a);
+            ColumnVectors.add(t, step, a);
         }
     }
 

@@ -62,7 +62,7 @@ final class InteriorMatrix implements InteriorBlock {
         this.pivots = pivots;
         this.linear = Dense.times(block.l1(), Dense.identity(r));
         if (block.isTilted()) {
-            linear = Dense.plus(linear, 1, Columns.flat(r, block.tilt(), 0, r));
+            linear = Dense.plus(linear, 1, ColumnVectors.flat(r, block.tilt(), 0, r));
         }
         this.mass = block.mass();
         this.a = new double[r * r];

@@ -98,7 +98,7 @@ final class InteriorPoint {
         this.losses = new InteriorLosses(((WeightedLosses) problem.losses()).rows());
         this.p = interpolation.pivots().length;
         this.q = problem.outputs();
-        this.shift = Columns.zeros(q, problem.observations());
+        this.shift = ColumnVectors.zeros(q, problem.observations());
         problem.blocks().forEach(block -> blocks.add(block(block)));
         this.matrices = blocks.stream()
                 .filter(InteriorMatrix.class::isInstance)
@@ -167,7 +167,7 @@ final class InteriorPoint {
         if (!problem.hasMass() && losses.ends() == 0 && matrices.size() == blocks.size()) {
             double factor = FIRST_FACTOR;
             for (int k = 0; k < FACTORS && !isFound; k++) {
-                double[][] larger = Columns.times(factor, f);
+                double[][] larger = ColumnVectors.times(factor, f);
                 isFound = begin(problem.mixed(larger), start -> start.enterMeans(larger));
                 factor *= BETWEEN_FACTORS;
             }
@@ -186,7 +186,7 @@ final class InteriorPoint {
         y = interpolation.cardinal().combination(losses.alpha());
         double[][] seen = new double[blocks.size()][];
         Arrays.setAll(seen, b -> seenBy(b, y));
-        InteriorStart start = new InteriorStart(problem, blocks, seen, Columns.dot(losses.alpha(), outputs));
+        InteriorStart start = new InteriorStart(problem, blocks, seen, ColumnVectors.dot(losses.alpha(), outputs));
         boolean isFound = enter.test(start);
         if (isFound) {
             mu = start.multiplier();
@@ -199,7 +199,7 @@ final class InteriorPoint {
 
     /** The mean of all products: those of the losses are what is between them and their conjugates. */
     private double products() {
-        double ofLosses = losses.ends() == 0 ? 0 : loss() + conjugate() - Columns.dot(losses.alpha(), z);
+        double ofLosses = losses.ends() == 0 ? 0 : loss() + conjugate() - ColumnVectors.dot(losses.alpha(), z);
         return (complementarity() + Math.max(0, ofLosses)) / products;
     }
 
@@ -213,7 +213,7 @@ final class InteriorPoint {
     private double[] seenBy(int b, double[][] multipliers) {
         double[] sum = new double[p];
         for (int k = 0; k < q; k++) {
-            Columns.add(problem.mixing()[k][b], multipliers[k], sum);
+            ColumnVectors.add(problem.mixing()[k][b], multipliers[k], sum);
         }
         return sum;
     }
@@ -226,7 +226,7 @@ final class InteriorPoint {
             equations.addSeen(b, blocks.get(b).values(), values);
         }
         z = interpolation.cardinal().outputs(values);
-        Columns.add(1, shift, z);
+        ColumnVectors.add(1, shift, z);
         loss = Double.NaN;
         conjugate = Double.NaN;
     }
@@ -254,8 +254,8 @@ final class InteriorPoint {
             f[b] = blocks.get(b).values(rows);
             blocks.get(b).tilt(rows, problem.gathered(alpha, b), seenBy(b, y));
         }
-        double[][] interpolated = Columns.difference(z, shift);
-        shift = Columns.difference(problem.mixed(f), interpolated);
+        double[][] interpolated = ColumnVectors.difference(z, shift);
+        shift = ColumnVectors.difference(problem.mixed(f), interpolated);
         renew();
     }
 
@@ -270,7 +270,7 @@ final class InteriorPoint {
         double sum = constant.tilt();
         double[][] alpha = losses.alpha();
         for (int k = 0; k < q; k++) {
-            sum += problem.mixing()[k][b] * Columns.sum(alpha[k]);
+            sum += problem.mixing()[k][b] * ColumnVectors.sum(alpha[k]);
         }
         return sum;
     }
@@ -295,7 +295,7 @@ final class InteriorPoint {
                 gap -= force(b, constant) * constant.value();
             }
         }
-        gap -= Columns.dot(losses.alpha(), shift);
+        gap -= ColumnVectors.dot(losses.alpha(), shift);
         return gap + (problem.hasMass() ? mu * (problem.total() + missingMass()) : 0);
     }
 
@@ -342,7 +342,7 @@ final class InteriorPoint {
     /** How far a step towards the end of the path can be followed; what is wrong with it by rounding is not looked at. */
     private double predictor(InteriorSystem system) {
         InteriorSystem.Answer answer = answer(system, PREDICTOR * tau, false);
-        losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
+        losses.step(interpolation.cardinal().outputs(ColumnVectors.of(p, answer.df())));
         return take(answer, 1 / REACH);
     }
 
@@ -368,7 +368,7 @@ final class InteriorPoint {
         losses.advance(t);
         mu += t * muStep;
         for (int k = 0; k < q; k++) {
-            Columns.add(t, yStep[k], y[k]);
+            ColumnVectors.add(t, yStep[k], y[k]);
         }
         renew();
     }
@@ -390,14 +390,14 @@ final class InteriorPoint {
         for (int b = 0; b < blocks.size(); b++) {
             equations.addSeen(b, blocks.get(b).offset(target, isCorrected), offsets);
         }
-        return system.solve(Columns.flat(p, offsets, 0, q), pulled(target, isCorrected), missed());
+        return system.solve(ColumnVectors.flat(p, offsets, 0, q), pulled(target, isCorrected), missed());
     }
 
     /** Where losses have no ends it is the same for all answers of a linearisation. */
     private double[] pulled(double target, boolean isCorrected) {
         if (pulled.length == 0 || losses.ends() > 0) {
             double[][] gathered = interpolation.cardinal().combination(losses.pull(z, target, isCorrected));
-            pulled = Columns.flat(p, gathered, 0, q);
+            pulled = ColumnVectors.flat(p, gathered, 0, q);
         }
         return pulled;
     }
@@ -413,7 +413,7 @@ final class InteriorPoint {
     }
 
     private void turn(InteriorSystem.Answer answer) {
-        yStep = Columns.of(p, answer.u());
+        yStep = ColumnVectors.of(p, answer.u());
         muStep = problem.hasMass() ? answer.borders()[0] : 0;
         int border = problem.hasMass() ? 1 : 0;
         for (int b = 0; b < blocks.size(); b++) {
@@ -444,8 +444,8 @@ final class InteriorPoint {
         InteriorSystem.Answer answer = first;
         double last = Double.POSITIVE_INFINITY;
         for (int k = 0; k <= REFINEMENTS; k++) {
-            losses.step(interpolation.cardinal().outputs(Columns.of(p, answer.df())));
-            double[] u = Columns.flat(p, interpolation.cardinal().combination(losses.alphaStep()), 0, q);
+            losses.step(interpolation.cardinal().outputs(ColumnVectors.of(p, answer.df())));
+            double[] u = ColumnVectors.flat(p, interpolation.cardinal().combination(losses.alphaStep()), 0, q);
             double[] missed = Dense.plus(answer.u(), -1, u);
             double size = Dense.norm(missed) / Dense.norm(u);
             error = size;

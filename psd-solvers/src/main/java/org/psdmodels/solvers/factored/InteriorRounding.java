@@ -53,7 +53,7 @@ record InteriorRounding(List<InteriorFace> faces, double scale, double gap) {
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix) {
                 InteriorFace face = next.next();
-                equations.addSeen(b, Columns.combination(1, face.left(), 1 - square, face.kept()), lost);
+                equations.addSeen(b, ColumnVectors.combination(1, face.left(), 1 - square, face.kept()), lost);
             }
         }
         return lost;

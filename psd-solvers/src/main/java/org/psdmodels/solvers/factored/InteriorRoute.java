@@ -75,7 +75,7 @@ final class InteriorRoute {
 
     /** Whether no matrix gains by leaving zero, which is a Cholesky factorisation of Z there. */
     private static boolean isZero(FactorProblem problem) {
-        double[][] z = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] z = ColumnVectors.zeros(problem.outputs(), problem.observations());
         if (problem.hasMass()
                 || !problem.blocks().stream().allMatch(FactorBlock::isMatrix)
                 || !(problem.losses().value(z) < Double.POSITIVE_INFINITY)) {
@@ -87,7 +87,7 @@ final class InteriorRoute {
             int r = block.features();
             double[] slack = Dense.plus(block.rows().gram(problem.gathered(alpha, b)), block.l1(), Dense.identity(r));
             if (block.isTilted()) {
-                slack = Dense.plus(slack, 1, Columns.flat(r, block.tilt(), 0, r));
+                slack = Dense.plus(slack, 1, ColumnVectors.flat(r, block.tilt(), 0, r));
             }
             if (problem.dense().cholesky(r, slack).isEmpty()) {
                 return false;
@@ -97,14 +97,14 @@ final class InteriorRoute {
     }
 
     private static double[][] slopes(FactorProblem problem, double[][] z) {
-        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
         return alpha;
     }
 
     private static void proveZero(FactorProblem problem, Rounds rounds) {
         rounds.enter("zero");
-        double[][] z = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] z = ColumnVectors.zeros(problem.outputs(), problem.observations());
         List<Factorised> zeros = problem.blocks().stream()
                 .map(block -> new Factorised(new double[0], new double[0]))
                 .toList();

@@ -59,13 +59,13 @@ final class InteriorStart {
             FactorProblem problem, List<InteriorBlock> blocks, Rows cardinal, double[][] plausible) {
         double[][] f = plausible.clone();
         double[] weights = ((WeightedLosses) problem.losses()).weights();
-        double total = problem.total() / Columns.sum(weights);
+        double total = problem.total() / ColumnVectors.sum(weights);
         long count = problem.blocks().stream().filter(FactorBlock::hasMass).count();
         for (int b = 0; b < f.length; b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix
                     && problem.blocks().get(b).hasMass()) {
                 double[] masses = cardinal.outputs(new double[][] {matrix.masses()})[0];
-                double least = SMALL * Columns.sum(masses) / masses.length;
+                double least = SMALL * ColumnVectors.sum(masses) / masses.length;
                 double[] shares = new double[masses.length];
                 Arrays.setAll(shares, i -> total / count * weights[i] / Math.max(least, masses[i]));
                 double[] gathered = cardinal.combination(new double[][] {shares})[0];
@@ -78,7 +78,8 @@ final class InteriorStart {
     /** The functions of columns nearby, with a little of others, because a solution lies at the boundary. */
     static double[][] near(FactorProblem problem, double[][][] near, double[][] f) {
         double[][] mixed = new double[f.length][];
-        Arrays.setAll(mixed, b -> Columns.combination(DISTANCE, f[b], 1 - DISTANCE, function(problem, b, near[b])));
+        Arrays.setAll(
+                mixed, b -> ColumnVectors.combination(DISTANCE, f[b], 1 - DISTANCE, function(problem, b, near[b])));
         return mixed;
     }
 
@@ -86,7 +87,7 @@ final class InteriorStart {
     private static double[] function(FactorProblem problem, int b, double[][] columns) {
         FactorBlock block = problem.blocks().get(b);
         double[][] u = block.rows().outputs(columns);
-        return block.isMatrix() ? Columns.squares(problem.observations(), u) : u[0];
+        return block.isMatrix() ? ColumnVectors.squares(problem.observations(), u) : u[0];
     }
 
     /** The multiplier of the equality. */
@@ -139,7 +140,7 @@ final class InteriorStart {
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorMatrix matrix) {
                 double least = SMALL * matrix.order() * size(b, f);
-                isFound &= matrix.beginAt(Math.max(least, Columns.dot(near[b], near[b])), seen[b], mu);
+                isFound &= matrix.beginAt(Math.max(least, ColumnVectors.dot(near[b], near[b])), seen[b], mu);
             } else if (blocks.get(b) instanceof InteriorConstant constant) {
                 constant.begin(near[b][0][0]);
             }

@@ -73,7 +73,7 @@ record Interpolation(int[] pivots, Rows cardinal) {
             column[i] = (column[i] + offset) * (column[i] + offset);
         }
         for (double[] known : factor) {
-            Columns.add(-known[pivot], known, column);
+            ColumnVectors.add(-known[pivot], known, column);
         }
         double root = Math.sqrt(column[pivot]);
         for (int i = 0; i < column.length; i++) {
@@ -89,7 +89,7 @@ record Interpolation(int[] pivots, Rows cardinal) {
         for (int k = p - 1; k >= 0; k--) {
             double[] column = factor.get(k);
             for (int m = k + 1; m < p; m++) {
-                Columns.add(-column[pivots[m]], factor.get(m), column);
+                ColumnVectors.add(-column[pivots[m]], factor.get(m), column);
             }
             double diagonal = column[pivots[k]];
             for (int i = 0; i < n; i++) {

@@ -51,7 +51,7 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
             }
         }
         double spread = spread(kinks);
-        double mean = Columns.dot(losses.weights(), losses.weights()) / Columns.sum(losses.weights());
+        double mean = ColumnVectors.dot(losses.weights(), losses.weights()) / ColumnVectors.sum(losses.weights());
         return Optional.of(new KinkedLosses(kinks, lower, upper, centre, START * mean / (spread > 0 ? spread : 1)));
     }
 
@@ -70,7 +70,7 @@ record KinkedLosses(double[][] kinks, double[][] lower, double[][] upper, double
         double squares = 0;
         int count = 0;
         for (double[] column : kinks) {
-            sum += Columns.sum(column);
+            sum += ColumnVectors.sum(column);
             count += column.length;
         }
         for (double[] column : kinks) {

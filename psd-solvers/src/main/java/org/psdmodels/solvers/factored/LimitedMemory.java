@@ -45,8 +45,8 @@ public final class LimitedMemory {
      * @param change the change of the gradient, not copied
      */
     public void learn(double[][] step, double[][] change) {
-        double product = Columns.dot(step, change);
-        if (product > STRAIGHT * Columns.norm(step) * Columns.norm(change)) {
+        double product = ColumnVectors.dot(step, change);
+        if (product > STRAIGHT * ColumnVectors.norm(step) * ColumnVectors.norm(change)) {
             pairs.addLast(new Pair(step, change, product));
             if (pairs.size() > most) {
                 pairs.removeFirst();
@@ -89,18 +89,18 @@ public final class LimitedMemory {
 
     /** The same, where H^-1 is this as long as nothing is remembered. */
     double[][] direction(double[][] gradient, UnaryOperator<double[][]> inverse) {
-        double[][] d = Columns.times(-1, gradient);
+        double[][] d = ColumnVectors.times(-1, gradient);
         double[] shares = new double[pairs.size()];
         int at = shares.length;
         for (Iterator<Pair> latest = pairs.descendingIterator(); latest.hasNext(); ) {
             Pair pair = latest.next();
-            shares[--at] = Columns.dot(pair.step, d) / pair.product;
-            Columns.add(-shares[at], pair.change, d);
+            shares[--at] = ColumnVectors.dot(pair.step, d) / pair.product;
+            ColumnVectors.add(-shares[at], pair.change, d);
         }
         d = inverse.apply(d);
         for (Pair pair : pairs) {
-            double share = Columns.dot(pair.change, d) / pair.product;
-            Columns.add(shares[at++] - share, pair.step, d);
+            double share = ColumnVectors.dot(pair.change, d) / pair.product;
+            ColumnVectors.add(shares[at++] - share, pair.step, d);
         }
         return d;
     }
@@ -111,6 +111,6 @@ public final class LimitedMemory {
             return d;
         }
         Pair last = pairs.getLast();
-        return Columns.times(last.product / Columns.dot(last.change, last.change), d);
+        return ColumnVectors.times(last.product / ColumnVectors.dot(last.change, last.change), d);
     }
 }

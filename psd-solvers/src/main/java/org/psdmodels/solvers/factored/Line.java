@@ -66,9 +66,9 @@ final class Line implements LineSearch.Along {
         int end = first[b + 1];
         FactorBlock block = problem.blocks().get(b);
         int k = end - start;
-        double[] a0 = Columns.flat(k, Columns.gram(from.x(), start, end), 0, k);
-        double[] mixed = Columns.flat(k, Columns.products(from.x(), d.x(), start, end), 0, k);
-        double[] a2 = Columns.flat(k, Columns.gram(d.x(), start, end), 0, k);
+        double[] a0 = ColumnVectors.flat(k, ColumnVectors.gram(from.x(), start, end), 0, k);
+        double[] mixed = ColumnVectors.flat(k, ColumnVectors.products(from.x(), d.x(), start, end), 0, k);
+        double[] a2 = ColumnVectors.flat(k, ColumnVectors.gram(d.x(), start, end), 0, k);
         Dense.symmetrise(k, mixed);
         double t0 = 0;
         double t1 = 0;
@@ -78,12 +78,12 @@ final class Line implements LineSearch.Along {
             double[][] e = Arrays.copyOfRange(d.x(), start, end);
             if (block.isMatrix()) {
                 double[][] te = Point.product(block.tilt(), e);
-                t0 = Columns.dot(x, Point.product(block.tilt(), x));
-                t1 = 2 * Columns.dot(x, te);
-                t2 = Columns.dot(e, te);
+                t0 = ColumnVectors.dot(x, Point.product(block.tilt(), x));
+                t1 = 2 * ColumnVectors.dot(x, te);
+                t2 = ColumnVectors.dot(e, te);
             } else {
-                t0 = Columns.dot(x[0], block.tilt()[0]);
-                t1 = Columns.dot(e[0], block.tilt()[0]);
+                t0 = ColumnVectors.dot(x[0], block.tilt()[0]);
+                t1 = ColumnVectors.dot(e[0], block.tilt()[0]);
             }
         }
         return new Penalty(a0, Dense.times(2, mixed), a2, t0, t1, t2);
@@ -128,9 +128,9 @@ final class Line implements LineSearch.Along {
         if (!(loss < Double.POSITIVE_INFINITY)) {
             return new LineSearch.Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
         }
-        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
-        return new LineSearch.Trial(t, value + loss, slope + Columns.dot(alpha, problem.mixed(df)));
+        return new LineSearch.Trial(t, value + loss, slope + ColumnVectors.dot(alpha, problem.mixed(df)));
     }
 
     private void move(int b, double t, double s, double ds, double[][] out, double[][] slopes) {

@@ -71,15 +71,17 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
     }
 
     private static double[][] of(Matrix matrix) {
-        return Columns.of(matrix.rows(), matrix.data());
+        return ColumnVectors.of(matrix.rows(), matrix.data());
     }
 
     private static double[][] principal(Matrix root) {
         double[][] all = of(root);
-        double largest =
-                Arrays.stream(all).mapToDouble(c -> Columns.dot(c, c)).max().orElse(0);
+        double largest = Arrays.stream(all)
+                .mapToDouble(c -> ColumnVectors.dot(c, c))
+                .max()
+                .orElse(0);
         return Arrays.stream(all)
-                .filter(c -> Columns.dot(c, c) > DEAD * largest)
+                .filter(c -> ColumnVectors.dot(c, c) > DEAD * largest)
                 .toArray(double[][]::new);
     }
 

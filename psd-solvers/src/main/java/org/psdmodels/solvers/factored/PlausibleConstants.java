@@ -55,7 +55,7 @@ final class PlausibleConstants {
     /** Of l1 for a matrix of rank one, and of tr T for a multiple of the identity. */
     private static double price(FactorBlock block) {
         double length = Arrays.stream(block.rows().squaredNorms()).average().orElse(1);
-        return (block.l1() + Math.max(0, Columns.trace(block.tilt()))) / length;
+        return (block.l1() + Math.max(0, ColumnVectors.trace(block.tilt()))) / length;
     }
 
     private double[] search() {
@@ -106,6 +106,6 @@ final class PlausibleConstants {
             }
             Arrays.fill(z[k], sum);
         }
-        return losses.value(z) + Columns.dot(prices, e);
+        return losses.value(z) + ColumnVectors.dot(prices, e);
     }
 }

@@ -60,7 +60,7 @@ final class Point {
         this.f = new double[problem.blocks().size()][];
         for (int b = 0; b < f.length; b++) {
             f[b] = problem.blocks().get(b).isMatrix()
-                    ? Columns.squares(problem.observations(), Arrays.copyOfRange(this.u, first[b], first[b + 1]))
+                    ? ColumnVectors.squares(problem.observations(), Arrays.copyOfRange(this.u, first[b], first[b + 1]))
                     : this.u[first[b]];
         }
         this.z = problem.mixed(f);
@@ -124,7 +124,7 @@ final class Point {
 
     /** A X for a symmetric matrix. */
     static double[][] product(double[][] a, double[][] x) {
-        double[][] product = Columns.zeros(x.length, a.length);
+        double[][] product = ColumnVectors.zeros(x.length, a.length);
         ThinProduct.add(a, x, product, ThinProduct.Shape.FULL);
         return product;
     }
@@ -161,7 +161,7 @@ final class Point {
         double[][] scaled = columns.clone();
         for (int b = 0; scale != 1 && b < first.length - 1; b++) {
             for (int c = first[b]; problem.blocks().get(b).hasMass() && c < first[b + 1]; c++) {
-                scaled[c] = Columns.times(scale, columns[c]);
+                scaled[c] = ColumnVectors.times(scale, columns[c]);
             }
         }
         return scaled;
@@ -171,7 +171,7 @@ final class Point {
         double sum = 0;
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
-            double[][] g = Columns.gram(x, first[b], first[b + 1]);
+            double[][] g = ColumnVectors.gram(x, first[b], first[b + 1]);
             double linear = block.linear(columns(b), g);
             double square = block.square(g);
             sum += linear + square / 2;
@@ -199,7 +199,7 @@ final class Point {
         for (int b = 0; b < first.length - 1; b++) {
             double s = problem.blocks().get(b).hasMass() ? scale : 1;
             for (int c = first[b]; c < first[b + 1]; c++) {
-                sum[c] = Columns.combination(s, x[c], s * t, d[c]);
+                sum[c] = ColumnVectors.combination(s, x[c], s * t, d[c]);
             }
         }
         return sum;
@@ -228,7 +228,7 @@ final class Point {
 
     private void slopes() {
         if (alpha.length == 0) {
-            alpha = Columns.zeros(problem.outputs(), problem.observations());
+            alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
             problem.losses().slopes(z, alpha);
         }
     }
@@ -244,19 +244,19 @@ final class Point {
         }
         double[][] g = block.rows().combination(weighted);
         if (!block.isMatrix()) {
-            Columns.add(block.l2(), part[0], g[0]);
+            ColumnVectors.add(block.l2(), part[0], g[0]);
             if (block.isTilted()) {
-                Columns.add(1, block.tilt()[0], g[0]);
+                ColumnVectors.add(1, block.tilt()[0], g[0]);
             }
             return g;
         }
-        Columns.add(block.l1(), part, g);
-        double[][] gram = Columns.gram(x, first[b], first[b + 1]);
-        ThinProduct.add(part, Columns.times(block.l2(), gram), g, ThinProduct.Shape.FULL);
+        ColumnVectors.add(block.l1(), part, g);
+        double[][] gram = ColumnVectors.gram(x, first[b], first[b + 1]);
+        ThinProduct.add(part, ColumnVectors.times(block.l2(), gram), g, ThinProduct.Shape.FULL);
         if (block.isTilted()) {
             ThinProduct.add(block.tilt(), part, g, ThinProduct.Shape.FULL);
         }
-        return Columns.times(2, g);
+        return ColumnVectors.times(2, g);
     }
 
     private static double[] product(double[] a, double[] u) {
@@ -296,14 +296,14 @@ final class Point {
         for (int b = 0; b < blocks.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             int r = block.features();
-            double[] flat = Columns.flat(r, blocks[b], 0, blocks[b].length);
+            double[] flat = ColumnVectors.flat(r, blocks[b], 0, blocks[b].length);
             mass += block.hasMass()
                     ? Dense.dot(flat, problem.dense().product(r, r, blocks[b].length, block.mass(), flat))
                     : 0;
         }
         double scale = Math.sqrt(problem.total() / mass);
         for (int b = 0; b < blocks.length; b++) {
-            blocks[b] = problem.blocks().get(b).hasMass() ? Columns.times(scale, blocks[b]) : blocks[b];
+            blocks[b] = problem.blocks().get(b).hasMass() ? ColumnVectors.times(scale, blocks[b]) : blocks[b];
         }
         return blocks;
     }

@@ -91,11 +91,11 @@ final class Rounds {
         double force = 0;
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
-            double[][] gram = Columns.gram(exact[b], 0, exact[b].length);
+            double[][] gram = ColumnVectors.gram(exact[b], 0, exact[b].length);
             f[b] = Arrays.copyOf(atoms.get(b), problem.observations());
             force += block.hasMass() ? block.linear(exact[b], gram) + block.square(gram) : 0;
         }
-        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(problem.mixed(f), alpha);
         double multiplier = problem.hasMass() ? problem.multiplier(force, f, alpha) : 0;
         FactorProof proof = FactorProof.of(
@@ -183,18 +183,19 @@ final class Rounds {
         int k = columns.length;
         int r = columns[0].length;
         Dense dense = new Dense(LinearAlgebra.java());
-        double[] flat = Columns.flat(r, columns, 0, k);
+        double[] flat = ColumnVectors.flat(r, columns, 0, k);
         Optional<Dense.Spectrum> spectrum = dense.eigen(k, dense.gramOfTransposed(r, k, flat));
-        double[][] axes = spectrum.map(s -> Columns.of(r, dense.product(r, k, k, flat, s.vectors())))
+        double[][] axes = spectrum.map(s -> ColumnVectors.of(r, dense.product(r, k, k, flat, s.vectors())))
                 .orElse(columns);
         List<double[]> kept = new ArrayList<>();
         for (int c = k - 1; c >= 0; c--) {
-            if (Columns.dot(axes[c], axes[c]) > 0) {
+            if (ColumnVectors.dot(axes[c], axes[c]) > 0) {
                 kept.add(axes[c]);
             }
         }
-        double[] values = kept.stream().mapToDouble(c -> Columns.dot(c, c)).toArray();
-        return new Factorised(values, Columns.flat(r, kept.toArray(double[][]::new), 0, values.length));
+        double[] values =
+                kept.stream().mapToDouble(c -> ColumnVectors.dot(c, c)).toArray();
+        return new Factorised(values, ColumnVectors.flat(r, kept.toArray(double[][]::new), 0, values.length));
     }
 
     private int eigendecompositions() {

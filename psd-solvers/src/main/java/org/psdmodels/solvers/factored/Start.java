@@ -49,8 +49,8 @@ final class Start {
             double[][] random = start.columns(b);
             int missing = random.length - near[b].length;
             if (start.problem().blocks().get(b).isMatrix() && missing > 0) {
-                double size = SHORT * Columns.norm(near[b]) / Columns.norm(random);
-                double[][] more = Columns.times(size, Arrays.copyOf(random, missing));
+                double size = SHORT * ColumnVectors.norm(near[b]) / ColumnVectors.norm(random);
+                double[][] more = ColumnVectors.times(size, Arrays.copyOf(random, missing));
                 filled[b] = Stream.concat(Arrays.stream(near[b]), Arrays.stream(more))
                         .toArray(double[][]::new);
             }
@@ -68,7 +68,7 @@ final class Start {
         for (int b = 0; b < f.length; b++) {
             FactorBlock block = problem.blocks().get(b);
             if (block.hasMass()) {
-                f[b] = Columns.times(problem.total() / trace, block.rows().squaredNorms());
+                f[b] = ColumnVectors.times(problem.total() / trace, block.rows().squaredNorms());
             } else {
                 f[b] = new double[problem.observations()];
                 Arrays.fill(f[b], constants[b]);
@@ -80,7 +80,7 @@ final class Start {
     /** Where constants are best near zero, the functions are not: outputs are as large as a Newton step would make them. */
     static void raise(FactorProblem problem, double[][] f) {
         double[][] z = problem.mixed(f);
-        double[][] alpha = Columns.zeros(problem.outputs(), problem.observations());
+        double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
         double[] least = new double[f.length];
         for (int b = 0; b < f.length; b++) {
@@ -112,10 +112,10 @@ final class Start {
             x[b] = coordinates.coefficients(b, y[b]);
             if (block.isMatrix() && !block.hasMass()) {
                 double[][] u = block.rows().outputs(x[b]);
-                double mean = Columns.dot(u, u) / problem.observations();
+                double mean = ColumnVectors.dot(u, u) / problem.observations();
                 double scale = Math.sqrt(f[b][0] / mean);
-                x[b] = Columns.times(scale, x[b]);
-                y[b] = Columns.times(scale, y[b]);
+                x[b] = ColumnVectors.times(scale, x[b]);
+                y[b] = ColumnVectors.times(scale, y[b]);
             }
         }
         int[] first = Point.first(x);

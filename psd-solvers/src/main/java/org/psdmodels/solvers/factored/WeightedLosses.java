@@ -43,7 +43,7 @@ record WeightedLosses(RowLosses rows) implements Losses {
         double[] values = new double[weights().length];
         for (RowLosses.Term term : rows.terms()) {
             term.loss().values(term.targets(), seen(term, z), values);
-            value += Columns.dot(weights(), values);
+            value += ColumnVectors.dot(weights(), values);
         }
         return Double.isNaN(value) ? Double.POSITIVE_INFINITY : value;
     }
@@ -65,8 +65,8 @@ record WeightedLosses(RowLosses rows) implements Losses {
         double[] curvatures = new double[weights().length];
         for (RowLosses.Term term : rows.terms()) {
             int q = term.loss().outputs();
-            double[][] slopes = Columns.zeros(q, curvatures.length);
-            double[][] conjugates = Columns.zeros(q * q, curvatures.length);
+            double[][] slopes = ColumnVectors.zeros(q, curvatures.length);
+            double[][] conjugates = ColumnVectors.zeros(q * q, curvatures.length);
             term.loss().slopes(term.targets(), seen(term, z), slopes);
             term.loss().conjugateCurvatures(term.targets(), slopes, conjugates);
             addAlong(Arrays.copyOfRange(c, term.first(), term.first() + q), conjugates, curvatures);

@@ -40,7 +40,7 @@ class CellsTest {
         assertEquals(
                 Arrays.stream(weights).sum(), Arrays.stream(cells.weights()).sum(), ROUNDING * n);
         double[] x = new Random(3).doubles(n).toArray();
-        assertEquals(Columns.dot(weights, x), Columns.dot(cells.weights(), cells.means(x)), ROUNDING * n);
+        assertEquals(ColumnVectors.dot(weights, x), ColumnVectors.dot(cells.weights(), cells.means(x)), ROUNDING * n);
     }
 
     @Test
@@ -89,8 +89,10 @@ class CellsTest {
                 Point.of(tilted.factors(), start.coordinates(), point.blocks()).gradient();
         double[][] plain =
                 Point.of(cells.factors(), start.coordinates(), point.blocks()).gradient();
-        double unit = Columns.norm(expected);
-        assertEquals(0, Columns.norm(Columns.difference(expected, found)), 1e-9 * unit);
-        assertTrue(Columns.norm(Columns.difference(expected, plain)) > 1e-6 * unit, "without a tilt it differs");
+        double unit = ColumnVectors.norm(expected);
+        assertEquals(0, ColumnVectors.norm(ColumnVectors.difference(expected, found)), 1e-9 * unit);
+        assertTrue(
+                ColumnVectors.norm(ColumnVectors.difference(expected, plain)) > 1e-6 * unit,
+                "without a tilt it differs");
     }
 }

@@ -25,7 +25,7 @@ class GrowthTest {
         int r = block.features();
         double[][] columns = point.columns(0);
         double[] dual = Dense.times(
-                block.l2(), problem.dense().gram(r, columns.length, Columns.flat(r, columns, 0, columns.length)));
+                block.l2(), problem.dense().gram(r, columns.length, ColumnVectors.flat(r, columns, 0, columns.length)));
         for (int i = 0; i < r; i++) {
             dual[i + i * r] += block.l1() - (i == NEGATIVE ? entry : 1000.0 * i / r);
         }

@@ -57,11 +57,11 @@ class HessianTest {
             g[c] = random.doubles(point.y()[c].length, -1, 1).toArray();
         }
         double[][] d = Hessian.of(point).orElseThrow().solve(g);
-        double t = STEP * Columns.norm(point.y()) / Columns.norm(d);
+        double t = STEP * ColumnVectors.norm(point.y()) / ColumnVectors.norm(d);
         Point moved = point.moved(t, Direction.of(point, d));
-        double[][] found = Columns.times(1 / t, Columns.difference(moved.gradient(), point.gradient()));
-        Columns.add(Hessian.SHARE, d, found);
-        assertEquals(0, Columns.norm(Columns.difference(found, g)) / Columns.norm(g), TOLERATED);
+        double[][] found = ColumnVectors.times(1 / t, ColumnVectors.difference(moved.gradient(), point.gradient()));
+        ColumnVectors.add(Hessian.SHARE, d, found);
+        assertEquals(0, ColumnVectors.norm(ColumnVectors.difference(found, g)) / ColumnVectors.norm(g), TOLERATED);
     }
 
     /** One step with the Hessian leaves less than a tenth of what there is to gain, one with the metric more than half. */
@@ -78,7 +78,8 @@ class HessianTest {
     }
 
     private static double value(Point from, double[][] uphill) {
-        return from.moved(1, Direction.of(from, Columns.times(-1, uphill))).value();
+        return from.moved(1, Direction.of(from, ColumnVectors.times(-1, uphill)))
+                .value();
     }
 
     /** Columns that are turned, and the Hessian with them, make the same step. */
@@ -86,7 +87,7 @@ class HessianTest {
     void turnsWithTheColumns() {
         Point point = solved(start(FactoredExamples.intensity(60, 1e-2)), NEAR);
         int k = point.x().length;
-        double[][] swap = Columns.of(k, Dense.identity(k));
+        double[][] swap = ColumnVectors.of(k, Dense.identity(k));
         double[] first = swap[0];
         swap[0] = swap[k - 1];
         swap[k - 1] = first;
@@ -99,7 +100,7 @@ class HessianTest {
         double[][] turned = hessian.turned(swap).solve(g);
         assertEquals(
                 0,
-                Columns.norm(new double[][] {Columns.combination(1, step[0], -1, turned[k - 1])}),
-                1e-12 * Columns.norm(step));
+                ColumnVectors.norm(new double[][] {ColumnVectors.combination(1, step[0], -1, turned[k - 1])}),
+                1e-12 * ColumnVectors.norm(step));
     }
 }

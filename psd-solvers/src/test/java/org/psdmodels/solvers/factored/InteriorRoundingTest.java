@@ -120,11 +120,12 @@ class InteriorRoundingTest {
         FactorBlock block = followed.problem().blocks().get(0);
         int n = block.rows().observations();
         int r = block.features();
-        double[][] v = Columns.of(r, block.rows().vectors());
-        double[] masses = new Dense(LinearAlgebra.java()).quadraticForms(r, n, block.mass(), Columns.flat(r, v, 0, n));
+        double[][] v = ColumnVectors.of(r, block.rows().vectors());
+        double[] masses =
+                new Dense(LinearAlgebra.java()).quadraticForms(r, n, block.mass(), ColumnVectors.flat(r, v, 0, n));
         double[] expected = IntStream.range(0, n)
                 .mapToDouble(i -> IntStream.range(0, n)
-                        .mapToDouble(j -> Math.pow(Columns.dot(v[i], v[j]), 2) / masses[j] / n)
+                        .mapToDouble(j -> Math.pow(ColumnVectors.dot(v[i], v[j]), 2) / masses[j] / n)
                         .sum())
                 .toArray();
         Rows cardinal = Interpolation.of(block.rows(), 0, 4 * r).orElseThrow().cardinal();

@@ -37,7 +37,7 @@ class LineTest {
         Point point = Start.of(problem, PlausibleConstants.of(problem), 0).orElseThrow();
         Random random = new Random(7);
         double[][] d = new double[point.y().length][];
-        double size = 0.1 * Columns.norm(point.y()) / Math.sqrt(d.length);
+        double size = 0.1 * ColumnVectors.norm(point.y()) / Math.sqrt(d.length);
         for (int c = 0; c < d.length; c++) {
             d[c] = random.doubles(point.y()[c].length, -size, size).toArray();
         }
@@ -49,7 +49,7 @@ class LineTest {
             double slope = (line.at(t + STEP).value() - line.at(t - STEP).value()) / (2 * STEP);
             assertEquals(slope, line.at(t).slope(), OF_DIFFERENCES * (unit + Math.abs(slope)));
         }
-        double expected = Columns.dot(point.gradient(), d);
+        double expected = ColumnVectors.dot(point.gradient(), d);
         assertEquals(expected, line.at(0).slope(), ROUNDING * (unit + Math.abs(expected)));
     }
 }

@@ -157,7 +157,7 @@ class NeighbourTest {
         Points at = Points.onLine(-2, -1.1, 0, 0.3, 1, 2.5);
         double[][] before = outputs(
                 Features.of(block.basis(), LinearAlgebra.preferred()).at(at),
-                Columns.of(block.root().rows(), block.root().data()));
+                ColumnVectors.of(block.root().rows(), block.root().data()));
         double[][] after = outputs(here.features().get(0).orElseThrow().at(at), columns);
         double largest = Arrays.stream(before[0]).map(Math::abs).max().orElse(0);
         for (int c = 0; c < columns.length; c++) {
@@ -169,7 +169,7 @@ class NeighbourTest {
         double[][] outputs = new double[columns.length][features.columns()];
         for (int c = 0; c < columns.length; c++) {
             for (int i = 0; i < features.columns(); i++) {
-                outputs[c][i] = Columns.dot(features.column(i), columns[c]);
+                outputs[c][i] = ColumnVectors.dot(features.column(i), columns[c]);
             }
         }
         return outputs;

@@ -29,9 +29,9 @@ class QuasiNewtonTest {
         double[] gradient = gradient(curvature, x);
         for (int k = 0; k < curvature.length; k++) {
             double[] d = memory.direction(new double[][] {gradient})[0];
-            double t = -Columns.dot(gradient, d) / Columns.dot(d, gradient(curvature, d));
-            double[] step = Columns.times(t, d);
-            Columns.add(1, step, x);
+            double t = -ColumnVectors.dot(gradient, d) / ColumnVectors.dot(d, gradient(curvature, d));
+            double[] step = ColumnVectors.times(t, d);
+            ColumnVectors.add(1, step, x);
             gradient = gradient(curvature, x);
             memory.learn(new double[][] {step}, new double[][] {gradient(curvature, step)});
         }

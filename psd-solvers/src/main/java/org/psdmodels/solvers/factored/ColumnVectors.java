@@ -3,8 +3,8 @@ package org.psdmodels.solvers.factored;
 import org.psdmodels.solvers.finite.Dense;
 
 /** Vectors that are lists of columns, of which some may be longer than others. */
-final class Columns {
-    private Columns() {}
+final class ColumnVectors {
+    private ColumnVectors() {}
 
     /** The inner product, column after column. */
     static double dot(double[][] x, double[][] y) {
