@@ -1,6 +1,6 @@
 /**
  * The law kit: what a kernel, loss, regularizer, solver, learner of kernels or model must satisfy, as runnable statements. It knows
- * the API alone. Oracles are exported for whoever writes a law of their own, what recounts are made of for the checker; the objects that
+ * the API alone. Oracles are exported for whoever writes a law of their own, the recount of a solution for the checker; the objects that
  * the laws are shown to fail on are not.
  */
 @SuppressWarnings("module")

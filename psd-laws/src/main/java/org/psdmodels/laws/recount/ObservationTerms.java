@@ -11,7 +11,7 @@ import org.psdmodels.laws.oracle.Estimate;
  * What the observations of a problem bring to its objectives: weighted losses of their outputs to the primal, weighted conjugates of
  * their dual variables to the dual.
  */
-public final class ObservationTerms {
+final class ObservationTerms {
     private final Problem problem;
     private final double rounding;
 
@@ -21,7 +21,7 @@ public final class ObservationTerms {
      * @param problem the problem
      * @param rounding the error of a formula, as a part of the largest of its terms
      */
-    public ObservationTerms(Problem problem, double rounding) {
+    ObservationTerms(Problem problem, double rounding) {
         this.problem = problem;
         this.rounding = rounding;
     }
@@ -34,7 +34,7 @@ public final class ObservationTerms {
      * @param k which of its outputs
      * @return the form
      */
-    public static LinearForm output(Outputs outputs, int i, int k) {
+    static LinearForm output(Outputs outputs, int i, int k) {
         if (outputs instanceof Outputs.Forms general) {
             return general.forms().get(i * general.size() + k);
         }
@@ -55,7 +55,7 @@ public final class ObservationTerms {
      * @param z its outputs
      * @return the loss
      */
-    public Estimate loss(int i, Estimate[] z) {
+    Estimate loss(int i, Estimate[] z) {
         double weight = problem.weights()[i];
         if (weight == 0) {
             return new Estimate(0, 0);
@@ -88,7 +88,7 @@ public final class ObservationTerms {
      * @param z its outputs
      * @return where the conjugate lies
      */
-    public Interval conjugate(int i, double[] a, Estimate[] z) {
+    Interval conjugate(int i, double[] a, Estimate[] z) {
         double weight = problem.weights()[i];
         if (weight == 0) {
             return exactly(norm(a) == 0 ? 0 : Double.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.laws.oracle.Estimate;
 
 /** The penalty Omega(A) of a matrix and its conjugate Omega*(S), sums over eigenvalues that are known up to a shift. */
-public final class SpectralTerms {
+final class SpectralTerms {
     private SpectralTerms() {}
 
     /**
@@ -17,7 +17,7 @@ public final class SpectralTerms {
      * @param rounding the error of a value of q, relative to it
      * @return sum q(sigma)
      */
-    public static Estimate penalty(Regularizer regularizer, double[] eigenvalues, double shift, double rounding) {
+    static Estimate penalty(Regularizer regularizer, double[] eigenvalues, double shift, double rounding) {
         double value = 0;
         double more = 0;
         for (double sigma : eigenvalues) {
@@ -35,7 +35,7 @@ public final class SpectralTerms {
      * @param shift how wrong they may be
      * @return where sum q*(s) lies
      */
-    public static Interval conjugate(Regularizer regularizer, double[] eigenvalues, double shift) {
+    static Interval conjugate(Regularizer regularizer, double[] eigenvalues, double shift) {
         return new Interval(sum(regularizer, eigenvalues, -shift), sum(regularizer, eigenvalues, shift));
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.laws.recount;
 
 import org.psdmodels.api.Interval;
+import org.psdmodels.laws.oracle.Estimate;
 
 /** A compensated sum (A. Neumaier, 1974) of numbers that are known up to errors. */
 public final class Sum {
@@ -47,6 +48,15 @@ public final class Sum {
                 : range.lower() > Double.NEGATIVE_INFINITY ? range.lower() : range.upper();
         boolean finite = Math.abs(term) < Double.POSITIVE_INFINITY;
         add(term, finite ? term - range.lower() : 0, finite ? range.upper() - term : 0);
+    }
+
+    /**
+     * Subtracts a number that lies in an interval.
+     *
+     * @param range the interval
+     */
+    public void subtract(Interval range) {
+        add(new Interval(-range.upper(), -range.lower()));
     }
 
     private void add(double term, double less, double more) {
@@ -96,5 +106,11 @@ public final class Sum {
         }
         double rounding = ROUNDING * magnitude;
         return new Interval(value() - below - rounding, value() + above + rounding);
+    }
+
+    /** {@return the value, with the larger of the distances to the ends of the range: an estimate} */
+    public Estimate estimate() {
+        Interval range = range();
+        return new Estimate(value(), Math.max(range.upper() - value(), value() - range.lower()));
     }
 }

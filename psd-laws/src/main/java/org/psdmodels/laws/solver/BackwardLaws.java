@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
@@ -16,11 +17,11 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.loss.SoundElasticNet;
 import org.psdmodels.laws.loss.SoundLoss;
 import org.psdmodels.laws.oracle.Spectrum;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
  * Problems built backwards from their solution. Dual variables alpha and mu are drawn, A = [S - l1 I]_+ / l2 follows, and
@@ -89,22 +90,26 @@ public final class BackwardLaws {
             SolverCase c, ScalarLoss loss, Points points, double[] alpha, double mu, double l1, boolean mass) {
         int n = points.size();
         SoundElasticNet net = new SoundElasticNet(l1, c.trial().logUniform(0.3, 3));
-        Basis.Pivots basis = Phi.basis(Draw.KERNEL, points);
+        Basis.Pivots basis = basis(points);
         Block.Psd block = new Block.Psd(Representation.of(Draw.KERNEL), net);
-        FoundMatrix empty = new FoundMatrix(block, new BlockSolution.Psd(basis, Matrix.of(n, 0)));
-        LinearFunctional integral = LinearFunctional.integral(Measure.lebesgue(1));
+        PlainFeatures features = PlainFeatures.of(basis);
+        LinearFunctional.Integral integral = new LinearFunctional.Integral(Measure.lebesgue(1));
         double[] s = new double[n * n];
         for (int i = 0; i < n; i++) {
-            s = ArraySums.plus(s, -alpha[i], value(empty, points, i).entries());
+            s = ArraySums.plus(s, -alpha[i], value(features, points, i));
         }
-        Element w = mass ? empty.element(integral) : Element.zero(n * n);
-        double[] force = ArraySums.plus(s, -mu, w.entries());
+        double[] w = mass
+                ? new QuadratureOfFeatures()
+                        .second(features, integral.measure())
+                        .numbers()
+                : new double[n * n];
+        double[] force = ArraySums.plus(s, -mu, w);
         double[] a =
                 Spectrum.of(Matrix.wrap(n, n, force)).map(net::conjugateSlope).data();
         double[] z = IntStream.range(0, n)
-                .mapToDouble(i -> ArraySums.dot(a, value(empty, points, i).entries()))
+                .mapToDouble(i -> ArraySums.dot(a, value(features, points, i)))
                 .toArray();
-        double bound = ArraySums.dot(a, w.entries());
+        double bound = ArraySums.dot(a, w);
         Optional<Fit> fit = Fit.of(c, loss, z, alpha);
         if (fit.isEmpty() || (mass && !(bound > 0))) {
             return Outcome.skips("of losses with the slopes and the domain that a drawn solution needs");
@@ -117,7 +122,7 @@ public final class BackwardLaws {
         double penalty = Arrays.stream(Spectrum.of(Matrix.wrap(n, n, a)).values())
                 .map(sigma -> net.value(Math.max(0, sigma)))
                 .sum();
-        double condition = Phi.of(basis).closedFormError() / SolverRounding.RELATIVE;
+        double condition = QuadratureOfFeatures.closedFormError(features) / SolverRounding.RELATIVE;
         double size = (penalty + fit.get().size + ArraySums.norm(a) * ArraySums.norm(force)) * condition;
         return KnownLaws.requireOptimum(
                 c,
@@ -127,8 +132,29 @@ public final class BackwardLaws {
                 loss + " of n = " + n + ", " + net + (mass ? ", integral " + bound : ""));
     }
 
-    private static Element value(FoundMatrix block, Points points, int i) {
-        return block.element(LinearFunctional.valueAt(points.select(i)));
+    private static double[] value(PlainFeatures features, Points points, int i) {
+        double[] phi = features.at(points, i);
+        return ArraySums.symmetricProduct(phi, phi);
+    }
+
+    /** A basis on given points, none of which depends on the others. */
+    private static Basis.Pivots basis(Points points) {
+        return new Basis.Pivots(Draw.KERNEL, points, cholesky(Draw.KERNEL.gram(points)));
+    }
+
+    private static Matrix cholesky(Matrix a) {
+        int n = a.rows();
+        double[] l = new double[n * n];
+        for (int j = 0; j < n; j++) {
+            for (int i = j; i < n; i++) {
+                double sum = a.get(i, j);
+                for (int k = 0; k < j; k++) {
+                    sum -= l[i + k * n] * l[j + k * n];
+                }
+                l[i + j * n] = i == j ? Math.sqrt(Checks.positive("pivot", sum)) : sum / l[j + j * n];
+            }
+        }
+        return Matrix.wrap(n, n, l);
     }
 
     /**

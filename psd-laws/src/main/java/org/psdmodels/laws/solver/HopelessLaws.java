@@ -3,7 +3,6 @@ package org.psdmodels.laws.solver;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
@@ -21,7 +20,8 @@ import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.loss.Outcomes;
 import org.psdmodels.laws.loss.SoundElasticNet;
 import org.psdmodels.laws.loss.SoundLoss;
-import org.psdmodels.laws.oracle.Eigenvalues;
+import org.psdmodels.laws.recount.Recount;
+import org.psdmodels.laws.recount.RecountedBlock;
 
 /** Problems without a solution are named as such, problems without sense are refused. */
 public final class HopelessLaws {
@@ -90,7 +90,7 @@ public final class HopelessLaws {
 
     /** Farkas: sum mu_k W_k is positive semidefinite, or zero for a linear block, while bounds'mu is negative. */
     private static Outcome proof(Problem problem, Solution solution) {
-        Recount recount = Recount.of(problem, solution);
+        Recount recount = Recount.ofConstraints(problem, solution, new QuadratureOfFeatures());
         double falls = 0;
         double terms = 0;
         for (int k = 0; k < problem.constraints().size(); k++) {
@@ -105,19 +105,12 @@ public final class HopelessLaws {
         double size = terms;
         return Outcome.require(slope < -PROOF * size, () -> "bounds'mu is " + slope + " of " + size)
                 .and(() -> Outcomes.each(problem.blocks().size(), b -> {
-                    Element ray = recount.ray(b);
-                    double least = problem.blocks().get(b) instanceof Block.Psd
-                            ? Eigenvalues.of(square(ray.entries()))[0]
-                            : -ray.norm();
+                    RecountedBlock block = recount.block(b);
+                    double least = block.least();
                     return Outcome.require(
-                            least >= -PROOF * recount.rays(b),
-                            () -> "the multipliers prove nothing: " + least + " of " + recount.rays(b));
+                            least >= -PROOF * block.pushed(),
+                            () -> "the multipliers prove nothing: " + least + " of " + block.pushed());
                 }));
-    }
-
-    private static Matrix square(double[] entries) {
-        int n = (int) Math.round(Math.sqrt(entries.length));
-        return Matrix.wrap(n, n, entries);
     }
 
     /** The integral is rewarded more than the trace costs. */

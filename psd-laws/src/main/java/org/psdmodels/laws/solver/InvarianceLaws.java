@@ -136,7 +136,7 @@ public final class InvarianceLaws {
 
     /** The kit's own count takes outputs for linear forms, also where the solver declines them. */
     private static Outcome counts(Problem mixed, Solution solution, String what) {
-        Estimate primal = Recount.of(mixed, solution).primal();
+        Estimate primal = QuadratureOfFeatures.recount(mixed, solution).primal().estimate();
         double claimed = solution.certificate().primal();
         return Outcome.require(
                 primal.agrees(claimed, SolverRounding.of(solution.certificate().magnitude())),

@@ -8,6 +8,7 @@ import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.laws.kit.Outcome;
+import org.psdmodels.laws.recount.Recount;
 
 /** More penalty, more constraints and fewer anchors never give a better optimum. */
 public final class MonotonicityLaws {
@@ -50,8 +51,8 @@ public final class MonotonicityLaws {
         }
         LinearForm value = LinearForm.of(
                 0, LinearFunctional.valueAt(Points.onLine(c.trial().uniform(0, 3))));
-        Recount recount = Recount.of(sample.problem(), c.answer(sample.problem()));
-        double found = Row.of(value, recount.blocks()).value().value();
+        Recount recount = QuadratureOfFeatures.recount(sample.problem(), c.answer(sample.problem()));
+        double found = recount.value(value).value();
         double bound = Math.max(1e-2, c.trial().uniform(0.2, 0.9) * found);
         Problem more = Variants.constrained(sample.problem(), Constraint.atMost("further", value, bound));
         return c.bounds(sample.problem()).atMost(c.bounds(more), sample + ", " + value + " <= " + bound);

@@ -6,6 +6,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
+import org.psdmodels.laws.recount.Recount;
 
 /** A solution nearby may save work, and changes nothing else. */
 public final class NearbyLaws {
@@ -57,12 +58,13 @@ public final class NearbyLaws {
 
     /** The certificate is of this problem, not of the one nearby. */
     private static Outcome certified(TrialProblem sample, Solution warm, String what) {
-        Recount recount = Recount.of(sample.problem(), warm);
+        Recount recount = QuadratureOfFeatures.recount(sample.problem(), warm);
         double rounding = SolverRounding.of(warm.certificate().magnitude());
         return Outcome.require(
-                recount.primal().agrees(warm.certificate().primal(), rounding)
-                        && warm.certificate().dual() <= recount.dual().upper() + rounding,
+                recount.primal().estimate().agrees(warm.certificate().primal(), rounding)
+                        && warm.certificate().dual() <= recount.dual().range().upper() + rounding,
                 () -> sample + ", near " + what + ": certified " + warm.certificate() + ", but the primal value is "
-                        + recount.primal() + " and the dual value in " + recount.dual());
+                        + recount.primal().estimate() + " and the dual value in "
+                        + recount.dual().range());
     }
 }

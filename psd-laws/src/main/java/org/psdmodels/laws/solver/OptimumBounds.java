@@ -5,6 +5,7 @@ import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.kit.Outcome;
+import org.psdmodels.laws.recount.Recount;
 
 /**
  * Where a solution says that the optimum is: between its dual value and its primal value, both up to their errors. Missing
@@ -19,11 +20,11 @@ record OptimumBounds(double lower, double upper) {
     private static final double SECOND_ORDER = 2;
 
     static OptimumBounds of(Problem problem, Solution solution) {
-        Recount recount = Recount.of(problem, solution);
+        Recount recount = QuadratureOfFeatures.recount(problem, solution);
         Certificate certificate = solution.certificate();
         double gained = 0;
-        double error =
-                SolverRounding.of(certificate.magnitude()) + recount.primal().error();
+        double error = SolverRounding.of(certificate.magnitude())
+                + recount.primal().estimate().error();
         for (int k = 0; k < certificate.residuals().size(); k++) {
             double mu = Math.abs(solution.multipliers().get(k, 0));
             gained += mu * Math.abs(recount.excess(k).value());

@@ -19,6 +19,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.loss.Outcomes;
+import org.psdmodels.laws.recount.PlainFeatures;
 
 /** What is returned has the right form, on the features that were asked for, and the status says what it is worth. */
 public final class SolutionLaws {
@@ -83,7 +84,7 @@ public final class SolutionLaws {
 
     private static Outcome form(Block block, BlockSolution solution, Certificate.Assumption assumption) {
         if (block instanceof Block.Psd psd && solution instanceof BlockSolution.Psd found) {
-            int r = Phi.of(found.basis()).size() * psd.size();
+            int r = PlainFeatures.of(found.basis()).size() * psd.size();
             return Outcome.require(
                     found.root().rows() == r
                             && ArraySums.areFinite(found.root().data())
@@ -92,7 +93,7 @@ public final class SolutionLaws {
                     () -> "R is " + found.root() + " on " + r + " features, of which " + assumption);
         }
         if (block instanceof Block.Linear && solution instanceof BlockSolution.Linear found) {
-            int r = Phi.of(found.basis()).size();
+            int r = PlainFeatures.of(found.basis()).size();
             return Outcome.require(
                     found.coefficients().rows() == r
                             && found.coefficients().columns() == 1
@@ -195,7 +196,7 @@ public final class SolutionLaws {
 
     private static Outcome pivots(Basis.Pivots basis, Points anchors, double cut) {
         Kernel kernel = basis.kernel();
-        Phi phi = Phi.of(basis);
+        PlainFeatures features = PlainFeatures.of(basis);
         double largest = IntStream.range(0, anchors.size())
                 .mapToDouble(i -> kernel.at(anchors, i, anchors, i))
                 .max()
@@ -206,10 +207,10 @@ public final class SolutionLaws {
                     return Outcome.require(found, () -> "pivot " + k + " of " + basis.pivots() + " is no anchor");
                 })
                 .and(() -> Outcomes.each(anchors.size(), i -> {
-                    double[] v = phi.at(anchors, i);
+                    double[] v = features.at(anchors, i);
                     double left = kernel.at(anchors, i, anchors, i) - ArraySums.dot(v, v);
                     return Outcome.require(
-                            left <= cut * largest + phi.error() * largest,
+                            left <= cut * largest + features.error() * largest,
                             () -> "of anchor " + i + " the features leave " + left);
                 }));
     }
@@ -231,10 +232,10 @@ public final class SolutionLaws {
 
     /** Every entry of the diagonal of R'(Phi (x) I) at random points, near and far. */
     private static Outcome nonNegative(SolverCase c, BlockSolution.Psd found) {
-        Phi phi = Phi.of(found.basis());
+        PlainFeatures features = PlainFeatures.of(found.basis());
         return Outcomes.repeat(20, () -> {
             Points x = Points.onLine(c.trial().signed(1e-2, 1e2));
-            double[] v = phi.at(x, 0);
+            double[] v = features.at(x, 0);
             int p = found.root().rows() / v.length;
             return Outcomes.each(p, e -> {
                 double sum = 0;

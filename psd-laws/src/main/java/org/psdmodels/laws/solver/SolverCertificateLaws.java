@@ -7,17 +7,23 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
+import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.loss.Outcomes;
 import org.psdmodels.laws.oracle.Eigenvalues;
 import org.psdmodels.laws.oracle.Estimate;
+import org.psdmodels.laws.recount.FormValue;
+import org.psdmodels.laws.recount.PlainFeatures;
+import org.psdmodels.laws.recount.Recount;
+import org.psdmodels.laws.recount.UncertainNumbers;
 
 /** The certificate is what the kit computes from the coefficients, the multipliers and the problem. */
 public final class SolverCertificateLaws {
@@ -100,7 +106,9 @@ public final class SolverCertificateLaws {
         return SolverLaw.ofSamples(id, statement, (c, sample) -> {
             Solution solution = c.answer(sample.problem());
             return named(
-                    sample.name(), check.check(c, sample.problem(), solution, Recount.of(sample.problem(), solution)));
+                    sample.name(),
+                    check.check(
+                            c, sample.problem(), solution, QuadratureOfFeatures.recount(sample.problem(), solution)));
         });
     }
 
@@ -109,7 +117,7 @@ public final class SolverCertificateLaws {
     }
 
     private static Outcome primal(SolverCase c, Problem problem, Solution solution, Recount recount) {
-        Estimate primal = recount.primal();
+        Estimate primal = recount.primal().estimate();
         Certificate certificate = solution.certificate();
         return Outcomes.close(
                         certificate.primal(),
@@ -124,7 +132,7 @@ public final class SolverCertificateLaws {
     }
 
     private static Outcome dual(SolverCase c, Problem problem, Solution solution, Recount recount) {
-        double most = recount.dual().upper()
+        double most = recount.dual().range().upper()
                 + SolverRounding.of(solution.certificate().magnitude());
         return Outcome.require(
                 solution.certificate().dual() <= most,
@@ -145,8 +153,8 @@ public final class SolverCertificateLaws {
 
     private static Outcome constraint(
             Constraint constraint, int k, Certificate.Residual residual, Solution solution, Recount recount) {
-        Estimate value = recount.constraint(k);
-        double size = Math.abs(constraint.bound()) + recount.magnitude(k);
+        FormValue value = recount.constraint(k);
+        double size = Math.abs(constraint.bound()) + value.magnitude();
         double tolerance = value.error() + SolverRounding.of(size);
         Estimate excess = recount.excess(k);
         double missed = Math.abs(excess.value());
@@ -165,18 +173,22 @@ public final class SolverCertificateLaws {
 
     /** Of integrals over one scalar function with a matrix alone: whether the matrix of another form has full rank is a matter of view. */
     private static Outcome definiteness(SolverCase c, Problem problem, Solution solution, Recount recount) {
+        if (!(solution.blocks().get(0) instanceof BlockSolution.Psd found)) {
+            return Outcome.skips("of integrals over squares");
+        }
+        PlainFeatures features = PlainFeatures.of(found.basis());
         return Outcomes.all(IntStream.range(0, problem.constraints().size())
-                .filter(k -> isIntegral(problem.constraints().get(k).form())
-                        && recount.blocks().get(0) instanceof FoundMatrix)
+                .filter(k -> isIntegral(problem.constraints().get(k).form()))
                 .mapToObj(k -> () -> definiteness(
                         solution.certificate().residuals().get(k),
-                        ((FoundMatrix) recount.blocks().get(0))
-                                .element(problem.constraints()
-                                        .get(k)
-                                        .form()
-                                        .terms()
-                                        .get(0)
-                                        .functional()))));
+                        new QuadratureOfFeatures()
+                                .second(
+                                        features,
+                                        measure(problem.constraints().get(k).form())))));
+    }
+
+    private static Measure measure(LinearForm form) {
+        return ((LinearFunctional.Integral) form.terms().get(0).functional()).measure();
     }
 
     private static boolean isIntegral(LinearForm form) {
@@ -186,9 +198,9 @@ public final class SolverCertificateLaws {
                 && form.terms().get(0).functional() instanceof LinearFunctional.Integral;
     }
 
-    private static Outcome definiteness(Certificate.Residual residual, Element w) {
-        int r = (int) Math.round(Math.sqrt(w.entries().length));
-        double[] eigenvalues = Eigenvalues.of(Matrix.wrap(r, r, w.entries()));
+    private static Outcome definiteness(Certificate.Residual residual, UncertainNumbers w) {
+        int r = (int) Math.round(Math.sqrt(w.numbers().length));
+        double[] eigenvalues = Eigenvalues.of(Matrix.wrap(r, r, w.numbers()));
         double least = Arrays.stream(eigenvalues).min().orElse(0);
         double largest = Arrays.stream(eigenvalues).map(Math::abs).max().orElse(0);
         if (!(largest > 0)) {
@@ -229,8 +241,8 @@ public final class SolverCertificateLaws {
      * error of the eigenvalues says nothing, and the dual value is proved by other means.
      */
     private static double error(Solution solution, Recount recount) {
-        Interval dual = recount.dual();
-        double error = recount.primal().error();
+        Interval dual = recount.dual().range();
+        double error = recount.primal().estimate().error();
         error += dual.lower() > Double.NEGATIVE_INFINITY ? dual.upper() - dual.lower() : error;
         for (int k = 0; k < solution.multipliers().rows(); k++) {
             error += Math.abs(solution.multipliers().get(k, 0))
@@ -258,8 +270,8 @@ public final class SolverCertificateLaws {
     }
 
     private static Outcome force(SolverCase c, int b, Recount recount) {
-        double left = recount.force(b).norm();
-        double all = recount.forces(b);
+        double left = -recount.block(b).least();
+        double all = recount.block(b).pushed();
         return Outcome.require(
                 left <= c.options().tolerance() * all + SolverRounding.of(all),
                 () -> "a force of " + left + " of " + all + " is left on the constant of block " + b);

@@ -8,8 +8,10 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.Basis;
+import org.psdmodels.laws.recount.FeatureIntegrator;
 import org.psdmodels.laws.recount.PlainFeatures;
 import org.psdmodels.laws.recount.Sum;
+import org.psdmodels.laws.recount.UncertainNumbers;
 
 /**
  * The integrals of Phi and of Phi Phi' against a measure: L^-1 M L^-T from the kernel's closed forms M, in twice the digits
@@ -27,6 +29,21 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
 
     /** Twice the digits are taken unless doubles err by less, relative to W: what a multiplier makes of it may be large. */
     private static final double EXACT = 1e-13;
+
+    /** For recounts. The errors of first integrals are those of the features. */
+    static final FeatureIntegrator INTEGRATOR = new FeatureIntegrator() {
+        @Override
+        public UncertainNumbers first(PlainFeatures features, Measure measure) {
+            double[] first = of(features, measure).first;
+            return new UncertainNumbers(first, features.error() * Math.sqrt(Sum.dot(first, first)));
+        }
+
+        @Override
+        public UncertainNumbers second(PlainFeatures features, Measure measure) {
+            CheckedIntegrals found = of(features, measure);
+            return new UncertainNumbers(found.second, found.error);
+        }
+    };
 
     static CheckedIntegrals of(PlainFeatures features, Measure measure) {
         Optional<CheckedIntegrals> closed = precise(features, measure)

@@ -11,7 +11,6 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
-import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Basis;
@@ -19,8 +18,8 @@ import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.laws.oracle.Estimate;
-import org.psdmodels.laws.recount.ObservationTerms;
+import org.psdmodels.laws.recount.FormValue;
+import org.psdmodels.laws.recount.Recount;
 import org.psdmodels.laws.recount.Sum;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
@@ -33,23 +32,13 @@ public final class Checker {
 
     private final Problem problem;
     private final Solution solution;
-    private final List<CheckedBlock> blocks = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
-    private final double[] mu;
+    private final Recount recount;
 
-    private Checker(Problem problem, Solution solution) {
+    private Checker(Problem problem, Solution solution, Recount recount) {
         this.problem = problem;
         this.solution = solution;
-        this.mu = solution.multipliers().data();
-        Checks.size(
-                "blocks of the solution",
-                solution.blocks().size(),
-                problem.blocks().size());
-        Checks.size("number of multipliers", mu.length, problem.constraints().size());
-        for (int b = 0; b < problem.blocks().size(); b++) {
-            blocks.add(
-                    CheckedBlock.of(problem.blocks().get(b), solution.blocks().get(b)));
-        }
+        this.recount = recount;
     }
 
     /**
@@ -62,12 +51,8 @@ public final class Checker {
      * @throws IllegalArgumentException if the solution has not the shape of the problem
      */
     public static List<Finding> check(Problem problem, Solution solution, double tolerance) {
-        Checks.size("rows of alpha", solution.alpha().rows(), problem.outputs().observations());
-        Checks.size(
-                "columns of alpha",
-                solution.alpha().columns(),
-                problem.outputs().size());
-        Checker checker = new Checker(problem, solution);
+        Recount recount = Recount.of(problem, solution, CheckedIntegrals.INTEGRATOR);
+        Checker checker = new Checker(problem, solution, recount);
         checker.findings.addAll(withoutData(solution));
         checker.sections();
         checker.constraints(tolerance);
@@ -77,7 +62,7 @@ public final class Checker {
 
     /** Functions of sections have them where the problem says, and of its kernel. */
     private void sections() {
-        for (int b = 0; b < blocks.size(); b++) {
+        for (int b = 0; b < problem.blocks().size(); b++) {
             if (problem.blocks().get(b) instanceof Block.NonNegative asked
                     && solution.blocks().get(b) instanceof BlockSolution.NonNegative found) {
                 Points data = problem.outputs() instanceof Outputs.AtPoints at
@@ -129,7 +114,8 @@ public final class Checker {
      * @throws IllegalArgumentException if the solution has not the shape of the problem
      */
     public static List<Finding> constraints(Problem problem, Solution solution, double tolerance) {
-        Checker checker = new Checker(problem, solution);
+        Recount recount = Recount.ofConstraints(problem, solution, CheckedIntegrals.INTEGRATOR);
+        Checker checker = new Checker(problem, solution, recount);
         checker.constraints(tolerance);
         return List.copyOf(checker.findings);
     }
@@ -248,15 +234,15 @@ public final class Checker {
 
     private void constraints(double tolerance) {
         List<Certificate.Residual> claims = solution.certificate().residuals();
-        Checks.size("number of residuals", claims.size(), mu.length);
-        for (int k = 0; k < mu.length; k++) {
+        Checks.size("number of residuals", claims.size(), problem.constraints().size());
+        for (int k = 0; k < claims.size(); k++) {
             Constraint constraint = problem.constraints().get(k);
-            Sum terms = terms(constraint.form());
-            Estimate value = estimate(terms);
-            double size = Math.abs(constraint.bound()) + magnitude(constraint.form());
+            double mu = solution.multipliers().get(k, 0);
+            FormValue value = recount.constraint(k);
+            double size = Math.abs(constraint.bound()) + value.magnitude();
             String name = "constraint " + constraint.name();
             double relativeError =
-                    Math.min(relative(value.error(), size), relative(Math.abs(mu[k]) * value.error(), unit()));
+                    Math.min(relative(value.error(), size), relative(Math.abs(mu) * value.error(), unit()));
             add(
                     Finding.equal(
                             name + ": value",
@@ -265,14 +251,12 @@ public final class Checker {
                             value.error() + tolerance * size,
                             "computed again from the coefficients"),
                     relativeError);
-            boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
-            double missed = value.value() - constraint.bound();
-            double violation = relative(equality ? Math.abs(missed) : Math.max(0, missed), size);
+            double violation = relative(Math.abs(recount.excess(k).value()), size);
             add(
                     violation(constraint, claims.get(k), violation, tolerance, relative(value.error(), size)),
                     relativeError);
-            if (!equality) {
-                findings.add(Finding.atMost(name + ": multiplier >= 0", mu[k], -mu[k], 0, "sign"));
+            if (constraint.relation() == Constraint.Relation.AT_MOST) {
+                findings.add(Finding.atMost(name + ": multiplier >= 0", mu, -mu, 0, "sign"));
             }
         }
     }
@@ -291,73 +275,16 @@ public final class Checker {
                 "violation over the size of the terms, against " + (isMet ? "" : "claim, ") + "tolerance and rounding");
     }
 
-    private Estimate value(LinearForm form) {
-        return estimate(terms(form));
-    }
-
-    private Sum terms(LinearForm form) {
-        Sum sum = new Sum();
-        for (LinearForm.Term term : form.terms()) {
-            Estimate value = blocks.get(term.block()).value(term.functional()).times(term.coefficient());
-            sum.add(value.value(), value.error() + Sum.ROUNDING * Math.abs(value.value()));
-        }
-        return sum;
-    }
-
-    /** The size of what the value of a form is a sum of, before anything in it cancels. */
-    private double magnitude(LinearForm form) {
-        return form.terms().stream()
-                .mapToDouble(
-                        t -> Math.abs(t.coefficient()) * blocks.get(t.block()).magnitude(t.functional()))
-                .sum();
-    }
-
-    private static Estimate estimate(Sum sum) {
-        Interval range = sum.range();
-        return new Estimate(sum.value(), Math.max(range.upper() - sum.value(), sum.value() - range.lower()));
-    }
-
-    private void push(double factor, LinearForm form) {
-        if (factor != 0) {
-            form.terms().forEach(t -> blocks.get(t.block()).push(factor * t.coefficient(), t.functional()));
-        }
-    }
-
     private void values(double tolerance) {
-        Sum primal = new Sum();
-        Sum dual = new Sum();
-        observations(primal, dual);
-        Estimate linear = value(problem.linearTerm());
-        primal.add(linear.value(), linear.error());
-        push(-1, problem.linearTerm());
-        Sum gap = new Sum();
-        for (int k = 0; k < mu.length; k++) {
-            Constraint constraint = problem.constraints().get(k);
-            dual.add(-mu[k] * constraint.bound());
-            push(-mu[k], constraint.form());
-            Estimate value = value(constraint.form());
-            double missed = value.value() - constraint.bound();
-            boolean equality = constraint.relation() == Constraint.Relation.EQUAL;
-            gap.add(mu[k] * (equality ? missed : Math.max(0, missed)), Math.abs(mu[k]) * value.error());
-        }
-        for (CheckedBlock block : blocks) {
-            Estimate penalty = block.penalty();
-            primal.add(penalty.value(), penalty.error());
-            Interval conjugate = block.conjugate();
-            dual.add(new Interval(-conjugate.upper(), -conjugate.lower()));
-        }
-        conclude(tolerance, primal, dual, gap);
-    }
-
-    private void conclude(double tolerance, Sum primal, Sum dual, Sum gap) {
         Certificate claimed = solution.certificate();
-        Interval p = primal.range();
-        Interval d = dual.range();
+        Sum primal = recount.primal();
+        Sum dual = recount.dual();
+        Sum gain = recount.gain();
         double unit = unit();
         agree("primal value", claimed.primal(), primal, unit);
         boundedBy(claimed.dual(), dual, unit);
-        double found = primal.value() - dual.value() + gap.value();
-        double error = width(p) + width(d) + width(gap.range());
+        double found = primal.value() - dual.value() + gain.value();
+        double error = width(primal.range()) + width(dual.range()) + width(gain.range());
         if (!(error < Double.POSITIVE_INFINITY) && found / unit < Double.POSITIVE_INFINITY) {
             findings.add(Finding.skipped("relative gap", claimed.relativeGap(), "as the values are uncertain"));
             return;
@@ -433,22 +360,5 @@ public final class Checker {
 
     private static double width(Interval range) {
         return range.upper() == range.lower() ? 0 : range.upper() - range.lower();
-    }
-
-    private void observations(Sum primal, Sum dual) {
-        ObservationTerms terms = new ObservationTerms(problem, Sum.ROUNDING);
-        for (int i = 0; i < problem.outputs().observations(); i++) {
-            double[] a = solution.alpha().row(i);
-            Estimate[] z = new Estimate[a.length];
-            for (int k = 0; k < z.length; k++) {
-                LinearForm form = ObservationTerms.output(problem.outputs(), i, k);
-                z[k] = value(form);
-                push(-a[k], form);
-            }
-            Estimate loss = terms.loss(i, z);
-            primal.add(loss.value(), loss.error());
-            Interval conjugate = terms.conjugate(i, a, z);
-            dual.add(new Interval(-conjugate.upper(), -conjugate.lower()));
-        }
     }
 }

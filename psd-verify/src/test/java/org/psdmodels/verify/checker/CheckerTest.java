@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Domain;
+import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
@@ -579,5 +582,47 @@ class CheckerTest {
                 .filter(f -> f.verdict() == Finding.Verdict.FAILED)
                 .toList();
         assertEquals(List.of(), failed);
+    }
+
+    /** Its value, its size and what it adds to S take its features once. */
+    @Test
+    void elementsAreComputedOnce() {
+        AtomicInteger far = new AtomicInteger();
+        FeatureMap counting = new FeatureMap() {
+            @Override
+            public Domain domain() {
+                return Domain.space();
+            }
+
+            @Override
+            public int size() {
+                return 2;
+            }
+
+            @Override
+            public void at(Points x, int i, double[] out, int offset) {
+                far.addAndGet(x.coordinate(i, 0) == FAR ? 1 : 0);
+                out[offset] = 1;
+                out[offset + 1] = x.coordinate(i, 0);
+            }
+        };
+        Points x = normals(40, 1);
+        Problem problem = Problem.at(x, Matrix.of(1, 2, 1, 1))
+                .block(new Block.Psd(Representation.of(counting), NET))
+                .block(new Block.Linear(Representation.of(counting), 1e-2))
+                .subjectTo(Constraint.atMost("square", value(0), 10))
+                .subjectTo(Constraint.equal("function", value(1), 1))
+                .build(new SquaredLoss(), targets(x));
+        Solution solution = PathSolver.create().solve(problem);
+        far.set(0);
+        assertTrue(Checker.check(problem, solution, TOLERANCE).stream()
+                .allMatch(finding -> finding.verdict() == Finding.Verdict.OK));
+        assertEquals(2, far.get());
+    }
+
+    private static final double FAR = 3;
+
+    private static LinearForm value(int block) {
+        return LinearForm.of(block, LinearFunctional.valueAt(Points.onLine(FAR)));
     }
 }

@@ -1,4 +1,4 @@
-package org.psdmodels.verify.checker;
+package org.psdmodels.laws.recount;
 
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
@@ -9,7 +9,6 @@ import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.laws.oracle.Estimate;
-import org.psdmodels.laws.recount.Sum;
 
 /**
  * A function f = sum_j a_j k(., z_j) with the penalty (l/2) a'K a. Its functionals are those of a vector a on the features k(.,
@@ -17,21 +16,22 @@ import org.psdmodels.laws.recount.Sum;
  *
  * <pre>  c = l a + t 1,   t = max(0, max_j (s - l K a)_j / (K 1)_j),   Omega*(s) &lt;= c'K c / (2 l).  </pre>
  */
-final class CheckedSections implements CheckedBlock {
+final class RecountedSections implements RecountedBlock {
     private final double penalty;
-    private final CheckedVector vector;
+    private final RecountedVector vector;
     private final double[] a;
     /** K a. */
     private final double[] product;
     /** K 1. */
     private final double[] sums;
 
-    CheckedSections(Block.NonNegative block, BlockSolution.NonNegative solution) {
+    RecountedSections(Block.NonNegative block, BlockSolution.NonNegative solution, FeatureIntegrator integrator) {
         penalty = block.penalty();
         Basis basis = new Basis.Explicit(solution.sections());
-        vector = new CheckedVector(
+        vector = new RecountedVector(
                 new Block.Linear(Representation.of(solution.sections()), penalty),
-                new BlockSolution.Linear(basis, solution.coefficients()));
+                new BlockSolution.Linear(basis, solution.coefficients()),
+                integrator);
         a = solution.coefficients().data();
         product = new double[a.length];
         sums = new double[a.length];
@@ -47,18 +47,8 @@ final class CheckedSections implements CheckedBlock {
     }
 
     @Override
-    public Estimate value(LinearFunctional functional) {
-        return vector.value(functional);
-    }
-
-    @Override
-    public double magnitude(LinearFunctional functional) {
-        return vector.magnitude(functional);
-    }
-
-    @Override
-    public void push(double factor, LinearFunctional functional) {
-        vector.push(factor, functional);
+    public Element element(LinearFunctional functional) {
+        return vector.element(functional);
     }
 
     /** A sum of terms that are not negative: roundings are relative to it. */
@@ -75,6 +65,16 @@ final class CheckedSections implements CheckedBlock {
     @Override
     public Interval conjugate() {
         return new Interval(bound(-1), bound(1));
+    }
+
+    @Override
+    public double least() {
+        return vector.least();
+    }
+
+    @Override
+    public double pushed() {
+        return vector.pushed();
     }
 
     /** The bound where all that is uncertain is as small, or as large, as it may be. */

@@ -1,14 +1,13 @@
-package org.psdmodels.verify.checker;
+package org.psdmodels.laws.recount;
 
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.laws.oracle.Estimate;
-import org.psdmodels.laws.recount.Sum;
 
 /** A constant without penalty, whose conjugate is zero at zero and infinite elsewhere. */
-final class CheckedConstant implements CheckedBlock {
+final class RecountedConstant implements RecountedBlock {
     /** Rounding of a sum of many multipliers, as a part of their sum in absolute value. */
     private static final double BALANCE = 1e-12;
 
@@ -17,8 +16,33 @@ final class CheckedConstant implements CheckedBlock {
     private final double found;
     private final Sum force = new Sum();
 
-    CheckedConstant(double found) {
+    RecountedConstant(double found) {
         this.found = Checks.finite("constant", found);
+    }
+
+    /** A multiple of the constant. */
+    private final class Multiple implements Element {
+        private final double factor;
+
+        Multiple(double factor) {
+            this.factor = factor;
+        }
+
+        @Override
+        public FormValue value() {
+            double value = found * factor;
+            return new FormValue(value, Sum.ROUNDING * Math.abs(value), Math.abs(value));
+        }
+
+        @Override
+        public void push(double more) {
+            force.add(more * factor);
+        }
+    }
+
+    @Override
+    public Element element(LinearFunctional functional) {
+        return new Multiple(one(functional));
     }
 
     /** What the functional is at the constant one. */
@@ -51,22 +75,6 @@ final class CheckedConstant implements CheckedBlock {
     }
 
     @Override
-    public double magnitude(LinearFunctional functional) {
-        return Math.abs(found * one(functional));
-    }
-
-    @Override
-    public Estimate value(LinearFunctional functional) {
-        double value = found * one(functional);
-        return new Estimate(value, Sum.ROUNDING * Math.abs(value));
-    }
-
-    @Override
-    public void push(double factor, LinearFunctional functional) {
-        force.add(factor * one(functional));
-    }
-
-    @Override
     public Estimate penalty() {
         return new Estimate(0, 0);
     }
@@ -78,5 +86,15 @@ final class CheckedConstant implements CheckedBlock {
         double left = Math.abs(force.value());
         boolean balanced = range.contains(0) || left <= BALANCE * force.magnitude();
         return balanced ? new Interval(-left * Math.abs(found), left * Math.abs(found)) : INFINITE;
+    }
+
+    @Override
+    public double least() {
+        return -Math.abs(force.value());
+    }
+
+    @Override
+    public double pushed() {
+        return force.magnitude();
     }
 }
