@@ -1,6 +1,7 @@
 package org.example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
 import java.util.List;
@@ -8,15 +9,17 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.laws.Laws;
 import org.psdmodels.laws.kit.LawReport;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 
-/** A fitted model of somebody else, which knows nothing of this library: the kit sees it through functions. */
+/** A density of somebody else: the kit reads what it says of itself, and the rest through functions. */
 class ThirdPartyModelTest {
     /** The density rate e^(-rate t) of waiting times t &gt;= 0, rate &gt; 0. */
-    static class Waiting {
+    static class Waiting implements Density, Sampled {
         private final double rate;
 
         Waiting(double rate) {
@@ -31,7 +34,13 @@ class ThirdPartyModelTest {
             return new Waiting(times.length / Arrays.stream(times).sum());
         }
 
-        double[] pdfs(Points t) {
+        @Override
+        public int dimension() {
+            return 1;
+        }
+
+        @Override
+        public double[] pdfs(Points t) {
             return Arrays.stream(t.toMatrix().data())
                     .map(v -> v < 0 ? 0 : rate * Math.exp(-rate * v))
                     .toArray();
@@ -45,7 +54,8 @@ class ThirdPartyModelTest {
             return -Math.log1p(-p) / rate;
         }
 
-        Points sample(int count, long seed) {
+        @Override
+        public Points sample(int count, long seed) {
             return Points.onLine(
                     new Random(seed).doubles(count).map(this::quantile).toArray());
         }
@@ -60,7 +70,7 @@ class ThirdPartyModelTest {
         }
 
         @Override
-        Points sample(int count, long seed) {
+        public Points sample(int count, long seed) {
             return Points.onLine(
                     Arrays.stream(super.sample(count, seed).toMatrix().data())
                             .map(t -> STEP * Math.ceil(t / STEP))
@@ -69,12 +79,11 @@ class ThirdPartyModelTest {
     }
 
     static ModelSubject subject(Waiting model) {
-        return ModelSubject.nonNegative("waiting times", new double[] {1}, new double[] {1}, model::pdfs)
+        return ModelSubject.of("waiting times", new double[] {1}, new double[] {1}, model)
                 .density(new double[] {0}, new double[] {Double.POSITIVE_INFINITY})
                 .integral(m -> mass(model, m))
                 .cdf(model::cdf)
                 .quantile(model::quantile)
-                .sampler(model::sample)
                 .build();
     }
 
@@ -96,12 +105,29 @@ class ThirdPartyModelTest {
                         "model.reloaded",
                         "model.reordered",
                         "model.loss",
-                        "model.log",
                         "model.gradient.finite",
                         "model.shape",
                         "model.marginal",
                         "model.conditional"),
                 skipped);
+    }
+
+    /** The logarithms are half of what they should be. */
+    @Test
+    void whatAModelSaysOfItselfIsRead() {
+        Waiting careless = new Waiting(1) {
+            @Override
+            public double[] logPdfs(Points t) {
+                return Arrays.stream(t.toMatrix().data()).map(v -> -v / 2).toArray();
+            }
+        };
+        assertEquals(List.of("model.log"), Laws.check(subject(careless), 1).failed());
+    }
+
+    @Test
+    void whatSaysNothingIsRefused() {
+        double[] one = {1};
+        assertThrows(IllegalArgumentException.class, () -> ModelSubject.of("a text", one, one, "text"));
     }
 
     @Test

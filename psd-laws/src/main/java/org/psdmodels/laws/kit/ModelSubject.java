@@ -66,6 +66,23 @@ public final class ModelSubject {
         return new Builder(name, center.clone(), scale.clone(), outputs, set);
     }
 
+    /**
+     * Begins with what a model says of itself: a {@link org.psdmodels.api.model.Density} its values and their logarithms, an {@link
+     * org.psdmodels.api.model.Intensity} its rates and expected counts, {@link org.psdmodels.api.model.ConditionalQuantiles} that
+     * they do not cross, a {@link org.psdmodels.api.model.VectorFunction} its values, a {@link
+     * org.psdmodels.api.model.ScalarModel} its values and gradients, and all that is {@link org.psdmodels.api.model.Sampled} its
+     * samples.
+     *
+     * @param name what reports call it
+     * @param center the middle of the data
+     * @param scale for each coordinate the width of the data, &gt; 0
+     * @param model the model, or part of one: the first of these that it is
+     * @return a builder
+     */
+    public static Builder of(String name, double[] center, double[] scale, Object model) {
+        return new ModelCapabilities(name, center, scale, model).begin();
+    }
+
     /** {@return the dimension of the points: d} */
     public int dimension() {
         return parts.center.length;
@@ -218,7 +235,7 @@ public final class ModelSubject {
         private final double[] center;
         private final double[] scale;
         private final Function<Points, Matrix> outputs;
-        private final Predicate<double[]> set;
+        private Predicate<double[]> set;
         private Optional<Function<double[], double[]>> gradient = Optional.empty();
         private Optional<Function<Points, double[]>> logs = Optional.empty();
         private Optional<Shape> shape = Optional.empty();
@@ -263,6 +280,17 @@ public final class ModelSubject {
             reordered = other.reordered;
             reordering = other.reordering;
             loss = other.loss;
+        }
+
+        /**
+         * Says more of where the outputs lie.
+         *
+         * @param values whether outputs lie where they must; false for NaN
+         * @return this builder
+         */
+        public Builder within(Predicate<double[]> values) {
+            set = values;
+            return this;
         }
 
         /**

@@ -73,14 +73,9 @@ final class BaselineSubjects {
             BiConsumer<M, ModelSubject.Builder> more) {
         BaselineEstimator<M> precise = precise(estimator);
         M model = precise.fit(sample);
-        ModelSubject.Builder subject = values.apply(model)
-                .reloaded(() -> values.apply(Reloaded.of(model)).build())
-                .reordered(
-                        difference(model.family()),
-                        () -> values.apply(precise.fit(ReorderedRows.of(sample)))
-                                .build());
+        ModelSubject.Builder subject = values.apply(model);
         more.accept(model, subject);
-        return FittedSubject.of(model, subject);
+        return FittedSubject.of(model, subject, precise, sample, difference(model.family()), values);
     }
 
     /**

@@ -16,14 +16,9 @@ import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.models.cone.BoundedEstimator;
-import org.psdmodels.models.cone.BoundedModel;
 import org.psdmodels.models.cone.Cone;
 import org.psdmodels.models.cone.ConeEstimator;
-import org.psdmodels.models.cone.ConeModel;
-import org.psdmodels.models.cone.InequalityEstimator;
-import org.psdmodels.models.cone.InequalityModel;
 import org.psdmodels.models.cone.MatrixEstimator;
-import org.psdmodels.models.cone.MatrixModel;
 
 /**
  * Models with outputs in cones, whose targets leave the cones. Membership is decided by the definition of each cone. The
@@ -76,95 +71,59 @@ final class ConeSubjects {
                 Sample.of(Points.onLine(random.doubles(ROWS).toArray()), Matrix.ofRows(y)));
     }
 
+    private static ModelSubject.Builder subject(String name, Object model, Predicate<double[]> set) {
+        return ModelSubject.of(name, CENTER, SCALE, model).within(set);
+    }
+
     private static FittedSubject cone(String name, Cone cone, Predicate<double[]> set) {
         ConeEstimator estimator =
                 Rearranged.precise(ConeEstimator.of(cone).withKernel(KERNEL).withLambda(1e-3));
         Sample sample = data(cone.dimension());
-        ConeModel model = estimator.fit(sample);
         return FittedSubject.of(
-                model,
-                subject("cone of " + name, model, set)
+                estimator,
+                sample,
+                Rearranged.DIFFERENCE,
+                model -> subject("cone of " + name, model, set)
                         .loss(TrainingLoss.of(
-                                estimator.problem(sample), model.fit().solution(), z -> z))
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), set).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
-                                        .build()));
+                                estimator.problem(sample), model.fit().solution(), z -> z)));
     }
 
     private static FittedSubject byInequalities() {
         Cone cone = Cone.where(
                 new double[] {1, 1, 1}, new double[] {-1, 1, 1}, new double[] {1, -1, 1}, new double[] {-1, -1, 1});
-        InequalityEstimator estimator = Rearranged.precise(
-                ConeEstimator.of(cone).byInequalities().withKernel(KERNEL).withLambda(1e-3));
-        Sample sample = data(3);
-        InequalityModel model = estimator.fit(sample);
-        Predicate<double[]> set = y -> Math.abs(y[0]) + Math.abs(y[1]) <= y[2] * (1 + ROUNDING);
         return FittedSubject.of(
-                model,
-                subject("cone of four facets, their matrices semidefinite", model, set)
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), set).build())
-                        .reordered(
-                                Rearranged.COARSE,
-                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, InequalityModel model, Predicate<double[]> set) {
-        return ModelSubject.outputs(name, CENTER, SCALE, x -> model.predict(x).transpose(), set);
-    }
-
-    private static ModelSubject.Builder subject(String name, ConeModel model, Predicate<double[]> set) {
-        return ModelSubject.outputs(name, CENTER, SCALE, x -> model.predict(x).transpose(), set);
+                Rearranged.precise(ConeEstimator.of(cone)
+                        .byInequalities()
+                        .withKernel(KERNEL)
+                        .withLambda(1e-3)),
+                data(3),
+                Rearranged.COARSE,
+                model -> subject(
+                        "cone of four facets, their matrices semidefinite",
+                        model,
+                        y -> Math.abs(y[0]) + Math.abs(y[1]) <= y[2] * (1 + ROUNDING)));
     }
 
     private static FittedSubject bounded() {
-        BoundedEstimator estimator = Rearranged.precise(
-                BoundedEstimator.between(-0.2, 1.3).withKernel(KERNEL).withLambda(1e-3));
-        Sample sample = data(1);
-        BoundedModel model = estimator.fit(sample);
-        Predicate<double[]> set = z -> z[0] >= -0.2 && z[0] <= 1.3;
         return FittedSubject.of(
-                model,
-                subject("regression between bounds", model, set)
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), set).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)), set)
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, BoundedModel model, Predicate<double[]> set) {
-        return ModelSubject.outputs(name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), model.predict(x)), set);
+                Rearranged.precise(
+                        BoundedEstimator.between(-0.2, 1.3).withKernel(KERNEL).withLambda(1e-3)),
+                data(1),
+                Rearranged.DIFFERENCE,
+                model -> subject("regression between bounds", model, z -> z[0] >= -0.2 && z[0] <= 1.3));
     }
 
     private static FittedSubject matrix(int p) {
-        MatrixEstimator estimator = Rearranged.precise(
-                MatrixEstimator.ofVectors().withKernel(KERNEL).withLambda(1e-3));
-        Sample sample = data(p);
-        MatrixModel model = estimator.fit(sample);
         return FittedSubject.of(
-                model,
-                subject("field of " + p + " x " + p + " matrices", model)
-                        .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, MatrixModel model) {
-        int terms = model.function().root().columns();
-        return ModelSubject.outputs(
-                name,
-                CENTER,
-                SCALE,
-                x -> model.predict(x).transpose(),
-                entries -> isSemidefinite(model.size(), entries, terms));
+                Rearranged.precise(
+                        MatrixEstimator.ofVectors().withKernel(KERNEL).withLambda(1e-3)),
+                data(p),
+                Rearranged.DIFFERENCE,
+                model -> subject(
+                        "field of " + p + " x " + p + " matrices",
+                        model,
+                        entries -> isSemidefinite(
+                                p, entries, model.function().root().columns())));
     }
 
     /** The determinant of two by two matrices, the eigenvalues of larger ones, up to the rounding of their entries. */

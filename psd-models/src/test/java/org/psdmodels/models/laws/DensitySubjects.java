@@ -73,16 +73,7 @@ final class DensitySubjects {
             subject.loss(TrainingLoss.of(precise.problem(sample), model.fit().solution(), z -> z));
         }
         return FittedSubject.of(
-                model,
-                subject.reloaded(() ->
-                                values("reloaded", Reloaded.of(model).density()).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> values(
-                                                "reordered",
-                                                precise.fit(ReorderedRows.of(sample))
-                                                        .density())
-                                        .build()));
+                model, subject, precise, sample, Rearranged.DIFFERENCE, again -> values(name, again.density()));
     }
 
     /** What the first half of the data and the second one say together. */
@@ -124,7 +115,7 @@ final class DensitySubjects {
         double[] scale = new double[p.dimension()];
         Arrays.fill(center, 0.2);
         Arrays.fill(scale, 1.2);
-        return ModelSubject.nonNegative(name, center, scale, p::pdfs);
+        return ModelSubject.of(name, center, scale, p);
     }
 
     /** All that there is to be asked of a density. */
@@ -136,7 +127,6 @@ final class DensitySubjects {
         Measure nu = p.measure();
         subject.density(lower(nu), upper(nu))
                 .gradient(p::gradient)
-                .logs(p::logPdfs)
                 .integral(m -> p.mass(lower(m), upper(m)))
                 .sampler(p.sampler()::sample);
         if (p.dimension() == 1) {

@@ -37,21 +37,11 @@ final class IntensitySubjects {
     }
 
     private static FittedSubject rate(String name, IntensityEstimator estimator, Sample events) {
-        IntensityEstimator precise = Rearranged.precise(estimator, events);
-        IntensityModel model = precise.fit(events);
         return FittedSubject.of(
-                model,
-                rates(name, model)
-                        .integral(m -> model.expectedCount(DensitySubjects.lower(m), DensitySubjects.upper(m)))
-                        .reloaded(() -> rates("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> rates("reordered", precise.fit(ReorderedRows.of(events)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder rates(String name, IntensityModel model) {
-        return ModelSubject.nonNegative(name, middle(model), quarter(model), model::rates);
+                Rearranged.precise(estimator, events),
+                events,
+                Rearranged.DIFFERENCE,
+                model -> ModelSubject.of(name, middle(model), quarter(model), model));
     }
 
     private static double[] middle(IntensityModel model) {
@@ -67,7 +57,6 @@ final class IntensitySubjects {
         return FittedSubject.of(
                 model,
                 DensitySubjects.everything(
-                        ModelSubject.nonNegative(name, middle(model), quarter(model), model.density()::pdfs),
-                        model.density()));
+                        ModelSubject.of(name, middle(model), quarter(model), model.density()), model.density()));
     }
 }

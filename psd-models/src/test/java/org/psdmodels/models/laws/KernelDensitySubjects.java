@@ -1,5 +1,6 @@
 package org.psdmodels.models.laws;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
@@ -10,7 +11,6 @@ import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ReorderedRows;
 import org.psdmodels.models.baseline.Bandwidth;
-import org.psdmodels.models.baseline.KernelDensity;
 import org.psdmodels.models.baseline.KernelDensityEstimator;
 
 /**
@@ -52,22 +52,13 @@ final class KernelDensitySubjects {
 
     private static FittedSubject fitted(
             String name, KernelDensityEstimator estimator, Sample sample, UnaryOperator<ModelSubject.Builder> support) {
-        KernelDensity model = estimator.fit(sample);
+        double[] scale = new double[sample.points().dimension()];
+        Arrays.fill(scale, 0.8);
         return FittedSubject.of(
-                model,
-                support.apply(values(name, model))
-                        .logs(model::logPdfs)
-                        .integral(m -> model.mass(DensitySubjects.lower(m), DensitySubjects.upper(m)))
-                        .reloaded(() -> values("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.ROUNDING,
-                                () -> values("reordered", estimator.fit(ReorderedRows.of(sample)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder values(String name, KernelDensity model) {
-        double[] scale =
-                IntStream.range(0, model.dimension()).mapToDouble(c -> 0.8).toArray();
-        return ModelSubject.nonNegative(name, new double[model.dimension()], scale, model::pdfs);
+                estimator,
+                sample,
+                Rearranged.ROUNDING,
+                model -> support.apply(ModelSubject.of(name, new double[scale.length], scale, model))
+                        .integral(m -> model.mass(DensitySubjects.lower(m), DensitySubjects.upper(m))));
     }
 }

@@ -3,11 +3,11 @@ package org.psdmodels.models.laws;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GraphKernel;
@@ -24,13 +24,11 @@ import org.psdmodels.models.linear.GraphLabelling;
 import org.psdmodels.models.linear.GraphLabels;
 import org.psdmodels.models.linear.KernelLinearEstimator;
 import org.psdmodels.models.linear.KernelLinearModel;
-import org.psdmodels.models.linear.KernelRidgeModel;
 import org.psdmodels.models.linear.KernelRidgeRegression;
 import org.psdmodels.models.linear.LinearRegressionModel;
 import org.psdmodels.models.linear.MinimumNormRegression;
 import org.psdmodels.models.linear.RidgeRegression;
 import org.psdmodels.models.sos.KernelSosEstimator;
-import org.psdmodels.models.sos.KernelSosModel;
 
 /**
  * Functions that are linear in their coefficients: of either sign, but for the kernel sum of squares. The linear penalty is
@@ -82,40 +80,38 @@ final class LinearSubjects {
         return Sample.of(Points.onLine(x), y);
     }
 
-    private static ModelSubject.Builder signed(String name, Function<Points, double[]> values) {
-        return ModelSubject.outputs(
-                name, CENTER, SCALE, x -> Matrix.wrap(1, x.size(), values.apply(x)), z -> Double.isFinite(z[0]));
-    }
-
     private static KernelLinearEstimator precise(KernelLinearEstimator estimator) {
         return Rearranged.precise(estimator.withKernel(KERNEL).withLinearPenalty(1e-2));
+    }
+
+    private static ModelSubject.Builder subject(String name, ScalarModel model) {
+        return ModelSubject.of(name, CENTER, SCALE, model);
     }
 
     /** Without an intercept, which has no integral over all of the line, there are integrals. */
     private static FittedSubject robust() {
         KernelLinearEstimator estimator = precise(
                 KernelLinearEstimator.withLoss(HuberLoss.withThreshold(0.3)).withoutIntercept());
-        KernelLinearModel model = estimator.fit(NUMBERS);
         return FittedSubject.of(
-                model, linear("robust regression", estimator, NUMBERS, model).integral(model.function()::integral));
+                estimator,
+                NUMBERS,
+                Rearranged.DIFFERENCE,
+                model -> linear("robust regression", estimator, NUMBERS, model).integral(model.function()::integral));
     }
 
     private static FittedSubject logistic() {
         KernelLinearEstimator estimator = precise(KernelLinearEstimator.withLoss(new LogisticLoss()));
-        KernelLinearModel model = estimator.fit(CLASSES);
-        return FittedSubject.of(model, linear("logistic regression", estimator, CLASSES, model));
+        return FittedSubject.of(
+                estimator,
+                CLASSES,
+                Rearranged.DIFFERENCE,
+                model -> linear("logistic regression", estimator, CLASSES, model));
     }
 
     private static ModelSubject.Builder linear(
             String name, KernelLinearEstimator estimator, Sample sample, KernelLinearModel model) {
-        return signed(name, model::predict)
-                .gradient(model::gradient)
-                .loss(TrainingLoss.of(estimator.problem(sample), model.fit().solution(), z -> z))
-                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
-                .reordered(
-                        Rearranged.DIFFERENCE,
-                        () -> signed("reordered", estimator.fit(ReorderedRows.of(sample))::predict)
-                                .build());
+        return subject(name, model)
+                .loss(TrainingLoss.of(estimator.problem(sample), model.fit().solution(), z -> z));
     }
 
     /** A function on a path of vertices; between them it has the label of the nearest one. */
@@ -154,64 +150,33 @@ final class LinearSubjects {
     }
 
     private static FittedSubject linear(String name, Estimator<LinearRegressionModel> estimator) {
-        LinearRegressionModel model = estimator.fit(NUMBERS);
-        return FittedSubject.of(
-                model,
-                signed(name, model::predict)
-                        .gradient(model::gradient)
-                        .reloaded(() ->
-                                signed("reloaded", Reloaded.of(model)::predict).build())
-                        .reordered(
-                                Rearranged.ROUNDING,
-                                () -> signed("reordered", estimator.fit(ReorderedRows.of(NUMBERS))::predict)
-                                        .build()));
+        return FittedSubject.of(estimator, NUMBERS, Rearranged.ROUNDING, model -> subject(name, model));
     }
 
     private static FittedSubject kernelRidge() {
-        KernelRidgeRegression estimator = KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL);
-        KernelRidgeModel model = estimator.fit(NUMBERS);
         return FittedSubject.of(
-                model, kernelRidge("kernel ridge", estimator, model).integral(model.function()::integral));
+                KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL),
+                NUMBERS,
+                Rearranged.ROUNDING,
+                model -> subject("kernel ridge", model).integral(model.function()::integral));
     }
 
     private static FittedSubject kernelRidgeWithIntercept() {
-        KernelRidgeRegression estimator =
-                KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL).withIntercept();
-        KernelRidgeModel model = estimator.fit(NUMBERS);
-        return FittedSubject.of(model, kernelRidge("kernel ridge with intercept", estimator, model));
-    }
-
-    private static ModelSubject.Builder kernelRidge(
-            String name, KernelRidgeRegression estimator, KernelRidgeModel model) {
-        return signed(name, model::predict)
-                .gradient(model::gradient)
-                .reloaded(() -> signed("reloaded", Reloaded.of(model)::predict).build())
-                .reordered(
-                        Rearranged.ROUNDING,
-                        () -> signed("reordered", estimator.fit(ReorderedRows.of(NUMBERS))::predict)
-                                .build());
+        return FittedSubject.of(
+                KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL).withIntercept(),
+                NUMBERS,
+                Rearranged.ROUNDING,
+                model -> subject("kernel ridge with intercept", model));
     }
 
     /** All rows count the same. */
     private static FittedSubject sumOfSquares() {
-        KernelSosEstimator estimator =
-                KernelSosEstimator.withLambda(0.1).withKernel(KERNEL).withOptions(Rearranged.precise(Options.DEFAULT));
-        Sample sample = waves(false);
-        KernelSosModel model = estimator.fit(sample);
         return FittedSubject.of(
-                model,
-                sumOfSquares("kernel sum of squares", model)
-                        .gradient(model::gradient)
-                        .integral(model::integral)
-                        .reloaded(() ->
-                                sumOfSquares("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> sumOfSquares("reordered", estimator.fit(ReorderedRows.of(sample)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder sumOfSquares(String name, KernelSosModel model) {
-        return ModelSubject.nonNegative(name, CENTER, SCALE, model::predict);
+                KernelSosEstimator.withLambda(0.1).withKernel(KERNEL).withOptions(Rearranged.precise(Options.DEFAULT)),
+                waves(false),
+                Rearranged.DIFFERENCE,
+                model -> subject("kernel sum of squares", model)
+                        .within(z -> z[0] >= 0)
+                        .integral(model::integral));
     }
 }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
@@ -17,9 +16,7 @@ import org.psdmodels.models.regression.HeteroscedasticEstimator;
 import org.psdmodels.models.regression.HeteroscedasticModel;
 import org.psdmodels.models.regression.NormalDistribution;
 import org.psdmodels.models.regression.QuantileEstimator;
-import org.psdmodels.models.regression.QuantileModel;
 import org.psdmodels.models.regression.RegressionEstimator;
-import org.psdmodels.models.regression.RegressionModel;
 
 /**
  * Models of targets given points. The penalties have the curvatures l2 = 1e-5 in regression and 1e-4 elsewhere, and 1e-2 for
@@ -67,24 +64,16 @@ final class RegressionSubjects {
     }
 
     private static FittedSubject regression(String name, RegressionEstimator estimator, Sample sample) {
-        RegressionModel model = estimator.fit(sample);
         return FittedSubject.of(
-                model,
-                subject(name, model)
-                        .gradient(model::gradient)
+                estimator,
+                sample,
+                Rearranged.DIFFERENCE,
+                model -> ModelSubject.of(name, CENTER, SCALE, model)
+                        .within(z -> z[0] >= 0)
                         .logs(model.function()::logValues)
                         .integral(model::integral)
                         .loss(TrainingLoss.of(
-                                estimator.problem(sample), model.fit().solution(), z -> z))
-                        .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", estimator.fit(ReorderedRows.of(sample)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, RegressionModel model) {
-        return ModelSubject.nonNegative(name, CENTER, SCALE, model::predict);
+                                estimator.problem(sample), model.fit().solution(), z -> z)));
     }
 
     private static HeteroscedasticEstimator normal() {
@@ -96,18 +85,14 @@ final class RegressionSubjects {
 
     private static FittedSubject boundedVariance() {
         HeteroscedasticEstimator estimator = normal().withLargestVariance(4);
-        HeteroscedasticModel model = estimator.fit(DATA);
         return FittedSubject.of(
-                model,
-                moments("mean and sd of bounded variance", model)
+                estimator,
+                DATA,
+                Rearranged.DIFFERENCE,
+                model -> moments("mean and sd of bounded variance", model)
                         .loss(TrainingLoss.of(
                                 estimator.problem(DATA), model.fit().solution(), z ->
-                                        new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])}))
-                        .reloaded(() -> moments("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> moments("reordered", estimator.fit(ReorderedRows.of(DATA)))
-                                        .build()));
+                                        new double[] {z[0] / (z[1] * z[1]), 1 / (z[1] * z[1])})));
     }
 
     private static ModelSubject.Builder moments(String name, HeteroscedasticModel model) {
@@ -121,30 +106,19 @@ final class RegressionSubjects {
 
     /** p(y | x) as a density of y. */
     private static FittedSubject predictiveDensity() {
-        HeteroscedasticEstimator estimator = normal();
-        HeteroscedasticModel model = estimator.fit(DATA);
-        NormalDistribution p = model.distribution(HERE);
         return FittedSubject.of(
-                model,
-                density("predictive density", p)
-                        .density()
-                        .logs(y -> each(y, p::logPdf))
-                        .cdf(p::cdf)
-                        .quantile(p::quantile)
-                        .reloaded(() -> density("reloaded", Reloaded.of(model).distribution(HERE))
-                                .build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> density(
-                                                "reordered",
-                                                estimator
-                                                        .fit(ReorderedRows.of(DATA))
-                                                        .distribution(HERE))
-                                        .build()));
+                normal(),
+                DATA,
+                Rearranged.DIFFERENCE,
+                model -> density("predictive density", model.distribution(HERE)));
     }
 
     private static ModelSubject.Builder density(String name, NormalDistribution p) {
-        return ModelSubject.nonNegative(name, new double[] {p.mean()}, new double[] {p.sd()}, y -> each(y, p::pdf));
+        return ModelSubject.nonNegative(name, new double[] {p.mean()}, new double[] {p.sd()}, y -> each(y, p::pdf))
+                .density()
+                .logs(y -> each(y, p::logPdf))
+                .cdf(p::cdf)
+                .quantile(p::quantile);
     }
 
     private static double[] each(Points y, DoubleUnaryOperator function) {
@@ -156,26 +130,12 @@ final class RegressionSubjects {
                 .withKernel(GaussianKernel.withWidth(0.3))
                 .withLambda(1e-2)
                 .withLinearPenalty(1e-2));
-        QuantileModel model = estimator.fit(DATA);
         return FittedSubject.of(
-                model,
-                quantiles("quantiles", model)
+                estimator,
+                DATA,
+                Rearranged.DIFFERENCE,
+                model -> ModelSubject.of("quantiles", CENTER, SCALE, model)
                         .loss(TrainingLoss.of(
-                                estimator.problem(DATA), model.fit().solution(), z -> z))
-                        .reloaded(
-                                () -> quantiles("reloaded", Reloaded.of(model)).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> quantiles("reordered", estimator.fit(ReorderedRows.of(DATA)))
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder quantiles(String name, QuantileModel model) {
-        return ModelSubject.outputs(
-                name,
-                CENTER,
-                SCALE,
-                x -> model.predict(x).transpose(),
-                z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]));
+                                estimator.problem(DATA), model.fit().solution(), z -> z)));
     }
 }

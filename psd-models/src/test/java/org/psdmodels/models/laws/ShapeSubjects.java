@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
@@ -12,19 +11,17 @@ import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ModelSubject.Shape;
 import org.psdmodels.laws.kit.ReorderedRows;
+import org.psdmodels.models.Estimator;
+import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.LossModel;
 import org.psdmodels.models.shape.ConvexEstimator;
-import org.psdmodels.models.shape.ConvexModel;
 import org.psdmodels.models.shape.ConvexPolynomialEstimator;
-import org.psdmodels.models.shape.ConvexPolynomialModel;
 import org.psdmodels.models.shape.MonotoneEstimator;
-import org.psdmodels.models.shape.MonotoneModel;
 
 /** Monotone and convex functions, fitted to data that are neither. The penalty has the curvature l2 = 1e-5. */
 final class ShapeSubjects {
     private static final int ROWS = 40;
     private static final GaussianKernel KERNEL = GaussianKernel.withWidth(0.2);
-    private static final double[] CENTER = {0.5};
-    private static final double[] SCALE = {0.3};
     private static final Sample WAVES = waves();
 
     private ShapeSubjects() {}
@@ -54,54 +51,25 @@ final class ShapeSubjects {
         return ReorderedRows.weighted(Sample.of(Points.onLine(x), y));
     }
 
-    private static FittedSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
-        MonotoneEstimator precise = Rearranged.precise(estimator);
-        MonotoneModel model = precise.fit(WAVES);
+    private static <M extends FittedModel & LossModel> FittedSubject shaped(
+            String name, Estimator<M> estimator, Sample sample, Shape shape) {
+        double[] center = new double[sample.points().dimension()];
+        double[] scale = new double[center.length];
+        Arrays.fill(center, 0.5);
+        Arrays.fill(scale, 0.3);
         return FittedSubject.of(
-                model,
-                subject(name, model, shape)
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), shape).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(ReorderedRows.of(WAVES)), shape)
-                                        .build()));
+                estimator,
+                sample,
+                Rearranged.DIFFERENCE,
+                model -> ModelSubject.of(name, center, scale, model).shape(shape));
     }
 
-    private static ModelSubject.Builder subject(String name, MonotoneModel model, Shape shape) {
-        return ModelSubject.outputs(
-                        name,
-                        CENTER,
-                        SCALE,
-                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
-                        z -> Double.isFinite(z[0]))
-                .gradient(x -> new double[] {model.derivative(x[0])})
-                .shape(shape);
+    private static FittedSubject monotone(String name, MonotoneEstimator estimator, Shape shape) {
+        return shaped(name, Rearranged.precise(estimator), WAVES, shape);
     }
 
     private static FittedSubject convex(String name, ConvexEstimator estimator, Shape shape) {
-        ConvexEstimator precise = Rearranged.precise(estimator);
-        ConvexModel model = precise.fit(WAVES);
-        return FittedSubject.of(
-                model,
-                subject(name, model, shape)
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), shape).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(ReorderedRows.of(WAVES)), shape)
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, ConvexModel model, Shape shape) {
-        return ModelSubject.outputs(
-                        name,
-                        CENTER,
-                        SCALE,
-                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
-                        z -> Double.isFinite(z[0]))
-                .gradient(x -> new double[] {model.derivative(x[0])})
-                .shape(shape);
+        return shaped(name, Rearranged.precise(estimator), WAVES, shape);
     }
 
     private static FittedSubject polynomial(String name, ConvexPolynomialEstimator estimator, Shape shape) {
@@ -113,27 +81,6 @@ final class ShapeSubjects {
                 .mapToDouble(u -> Math.cosh(2 * u[0] - u[1]) + Math.sin(9 * u[1]))
                 .toArray();
         Sample sample = ReorderedRows.weighted(Sample.of(Points.of(x), y));
-        ConvexPolynomialEstimator precise = Rearranged.precise(estimator);
-        ConvexPolynomialModel model = precise.fit(sample);
-        return FittedSubject.of(
-                model,
-                subject(name, model, shape)
-                        .reloaded(() ->
-                                subject("reloaded", Reloaded.of(model), shape).build())
-                        .reordered(
-                                Rearranged.DIFFERENCE,
-                                () -> subject("reordered", precise.fit(ReorderedRows.of(sample)), shape)
-                                        .build()));
-    }
-
-    private static ModelSubject.Builder subject(String name, ConvexPolynomialModel model, Shape shape) {
-        return ModelSubject.outputs(
-                        name,
-                        new double[] {0.5, 0.5},
-                        new double[] {0.3, 0.3},
-                        x -> Matrix.wrap(1, x.size(), model.predict(x)),
-                        z -> Double.isFinite(z[0]))
-                .gradient(model::gradient)
-                .shape(shape);
+        return shaped(name, Rearranged.precise(estimator), sample, shape);
     }
 }
