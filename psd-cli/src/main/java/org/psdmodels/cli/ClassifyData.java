@@ -2,7 +2,9 @@ package org.psdmodels.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.model.Names;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
 import org.psdmodels.cli.line.Types;
@@ -28,8 +30,9 @@ final class ClassifyData extends Arguments {
         return file.value();
     }
 
-    int dimension() {
-        return inputs.values().size();
+    /** What the columns are called. */
+    Names names() {
+        return UsageException.checked("--x", () -> new Names(inputs.values(), List.of(target.value())));
     }
 
     Labelled read(PrintWriter err) throws IOException {

@@ -30,7 +30,7 @@ final class FitCommand extends ByKind {
     @Override
     Object command(Kind<?> kind) {
         if (kind.targets() == Kind.Targets.LABELS) {
-            return new ClassifyCommand();
+            return new ClassifyCommand(kind);
         }
         return kind.isTunable() ? new FitKind(kind) : new FitPlainly(kind);
     }

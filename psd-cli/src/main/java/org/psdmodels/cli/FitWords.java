@@ -2,11 +2,10 @@ package org.psdmodels.cli;
 
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
-import java.util.regex.Pattern;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
+import org.psdmodels.cli.line.ShellWords;
 import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.CertifiedModel;
@@ -14,7 +13,6 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.text.KernelText;
-import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Tuned;
 
 /** The {@code psd fit} command that makes what {@code psd tune} chose. */
@@ -41,8 +39,6 @@ final class FitWords {
             "--threads",
             "--time-limit");
 
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
-
     private FitWords() {}
 
     /** The words, quoted for a shell; empty where the kernel has no text. */
@@ -61,18 +57,16 @@ final class FitWords {
                 .kernel()
                 .flatMap(KernelText::format)
                 .map(kernel -> begun(command)
-                        .add("--kernel")
-                        .add(quoted(kernel))
-                        .add("--C")
-                        .add(String.valueOf(model.penalty()))
+                        .add("--kernel", kernel)
+                        .add("--C", model.penalty())
                         .toString());
     }
 
     /** File, columns and whatever else was given that the choice does not replace. */
-    private static StringJoiner begun(Command command) {
-        StringJoiner words = new StringJoiner(" ");
-        words.add("psd fit " + command.name());
-        command.parameters().forEach(p -> p.words().forEach(value -> words.add(quoted(value))));
+    private static ShellWords begun(Command command) {
+        ShellWords words = new ShellWords();
+        words.add("psd").add("fit").add(command.name());
+        command.parameters().forEach(p -> p.words().forEach(value -> words.add(value)));
         command.options().stream()
                 .filter(option -> option.isGiven() && !NOT_OF_FIT.contains(option.name()))
                 .forEach(option -> addOption(words, option));
@@ -82,28 +76,21 @@ final class FitWords {
     private static String words(Command command, String kernel, Fit fit) {
         Settings settings = fit.settings();
         ElasticNet penalty = (ElasticNet) settings.regularizer();
-        StringJoiner words = begun(command).add("--kernel").add(quoted(kernel));
-        words.add("--l1").add(String.valueOf(penalty.l1())).add("--l2").add(String.valueOf(penalty.l2()));
+        ShellWords words = begun(command).add("--kernel", kernel);
+        words.add("--l1", penalty.l1()).add("--l2", penalty.l2());
         if (fit.solution().blocks().stream().anyMatch(BlockSolution.Linear.class::isInstance)) {
-            words.add("--lambda-linear").add(String.valueOf(settings.linearPenalty()));
+            words.add("--lambda-linear", settings.linearPenalty());
         }
         if (settings.trend() instanceof Trend.Line) {
-            words.add("--trend line");
+            words.add("--trend", "line");
         }
         return words.toString();
     }
 
-    private static void addOption(StringJoiner words, Argument<?> option) {
+    private static void addOption(ShellWords words, Argument<?> option) {
         words.add(option.name());
         if (option.hasValue()) {
-            words.add(quoted(String.join(",", option.words())));
+            words.add(String.join(",", option.words()));
         }
-    }
-
-    private static String quoted(String word) {
-        if (!Shown.line(word).equals(word)) {
-            return "$'" + Shown.line(word.replace("\\", "\\\\")).replace("'", "\\'") + "'";
-        }
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

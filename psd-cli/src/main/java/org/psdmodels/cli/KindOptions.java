@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.LabelEstimator;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.file.KindOption;
@@ -84,6 +86,11 @@ final class KindOptions extends Arguments {
     /** The same for a kind that can be tuned. */
     KernelEstimator<?, ?> kernelEstimator(Names names) {
         return read(recipe -> kind.kernelEstimator(recipe, names).orElseThrow());
+    }
+
+    /** The same for a kind of labels, with settings. */
+    LabelEstimator<?> labelEstimator(Names names, UnaryOperator<Recipe> complete) {
+        return read(recipe -> (LabelEstimator<?>) kind.estimator(complete.apply(recipe), names));
     }
 
     private <T> T read(Function<Recipe, T> reader) {

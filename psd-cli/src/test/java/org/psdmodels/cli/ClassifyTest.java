@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.models.Recipe;
+import org.psdmodels.models.file.ModelFile;
 
 /** {@code psd fit classify} and what follows it. */
 class ClassifyTest {
@@ -61,6 +63,39 @@ class ClassifyTest {
         assertEquals(
                 rule.contains("tessellated"), verified.out().contains("of every kernel of the family"), verified.all());
         assertTrue(Psd.run("info", model).out().contains("inner"));
+    }
+
+    /** Options come from the kind: also which kernels a combination is of, and how well it is chosen. */
+    @Test
+    void aCombinationIsOfTheKernelsThatAreNamed() throws IOException {
+        String[] kernels = {"--learn", "mkl", "--of", "gaussian:sigma=0.3", "--of", "gaussian:sigma=1.0"};
+        assertEquals(ExitCode.OK, fit(kernels).code());
+        assertEquals(List.of("gaussian:sigma=0.3", "gaussian:sigma=1.0"), given("of"));
+        assertEquals(List.of("0.01"), given("mkl-tolerance"));
+        assertEquals(ExitCode.OK, fit("--learn", "mkl", "--tol", "1e-3").code());
+        assertEquals(39, given("of").size(), "13 kernels on both inputs and on each");
+        assertEquals(List.of("0.001"), given("mkl-tolerance"));
+        assertEquals(
+                ExitCode.OK,
+                fit("--learn", "mkl", "--tol", "1e-3", "--mkl-tolerance", "0.1").code());
+        assertEquals(List.of("0.1"), given("mkl-tolerance"));
+        assertUsage(fit("--of", "gaussian:sigma=0.3"), "of must come with learn mkl, got gaussian:sigma=0.3");
+        assertUsage(fit("--learn", "tessellated", "--mkl-tolerance", "0.1"), "must come with learn mkl");
+    }
+
+    private List<String> given(String option) throws IOException {
+        return ModelFile.read(Path.of(model)).recipe().options().stream()
+                .filter(o -> o.name().equals(option))
+                .map(Recipe.Option::value)
+                .toList();
+    }
+
+    @Test
+    void iterationsAreShownAndLogged() {
+        Psd.Result result = fit("-v", "--progress", "plain");
+        assertEquals(ExitCode.OK, result.code(), result.all());
+        assertTrue(result.err().lines().anyMatch(line -> line.startsWith("iteration   1 ")), result.all());
+        assertUsage(fit("-v", "-q"), "-q and -v exclude each other");
     }
 
     @Test

@@ -1,9 +1,9 @@
 package org.psdmodels.learn.classify;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.TreeMap;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
@@ -29,7 +29,11 @@ import org.psdmodels.models.text.KernelText;
  */
 public final class ClassifyKinds implements KindProvider {
     private static final String LEARN = "learn";
-    private static final Pattern TESSELLATION = Pattern.compile("tessellated:degree=([^,]+),margin=([^,]+)");
+    private static final String MIXTURE = "mkl";
+    private static final String OF = "of";
+    private static final String MIXTURE_TOLERANCE = "mkl-tolerance";
+    private static final String DEGREE = "degree";
+    private static final String MARGIN = "margin";
 
     private static final List<Kind<?>> ALL = List.of(Kind.certified(
             "classify",
@@ -37,16 +41,20 @@ public final class ClassifyKinds implements KindProvider {
             SvmModel.class,
             Kind.Targets.LABELS,
             List.of(
-                    KindOption.once("C", "N", "Penalty of violations (default: 1)."),
+                    KindOption.once("C", "N", "Penalty of an observation of weight one (default: 1)."),
                     KindOption.once(
                                     LEARN,
                                     "L",
                                     "mkl: a convex combination of kernels; tessellated:degree=1,margin=0.1: a tessellated"
                                             + " kernel on the box [-margin, 1 + margin].")
                             .spared(),
-                    KindOption.once("of", "K", "A kernel of the combination; again for each.")
-                            .spared(),
-                    KindOption.once("mkl-tolerance", "N", "The relative gap of the combination."),
+                    KindOption.each(
+                            OF,
+                            "K",
+                            "A kernel of the combination; again for each (default: Gaussian and polynomial ones, on all"
+                                    + " and on single inputs)."),
+                    KindOption.once(
+                            MIXTURE_TOLERANCE, "N", "The relative gap of the combination (default: --tol, or 0.01)."),
                     KindOption.flag("probability", "Fit probabilities too, on held-out decision values.")),
             ClassifyKinds::estimator,
             ClassifyKinds::write,
@@ -65,7 +73,7 @@ public final class ClassifyKinds implements KindProvider {
     }
 
     private static SvmEstimator estimator(Recipe recipe, Names names) {
-        SvmEstimator begun = SvmEstimator.create().learning(rule(recipe));
+        SvmEstimator begun = SvmEstimator.create().learning(rule(recipe, names));
         Optional<Settings> settings = recipe.settings();
         return Words.given(
                 recipe,
@@ -73,34 +81,68 @@ public final class ClassifyKinds implements KindProvider {
                 (e, option) -> switch (option.name()) {
                     case "C" -> e.withPenalty(Words.number(option));
                     case "probability" -> e.withProbabilities();
-                    case LEARN, "of", "mkl-tolerance" -> e;
+                    case LEARN, OF, MIXTURE_TOLERANCE -> e;
                     default -> throw Words.unknown(option);
                 });
     }
 
-    private static KernelRule rule(Recipe recipe) {
+    private static KernelRule rule(Recipe recipe, Names names) {
         Optional<Kernel> fixed = recipe.settings().flatMap(Settings::kernel);
+        Optional<KernelRule> learned =
+                Words.read(recipe, LEARN, text -> text.equals(MIXTURE) ? mixture(recipe, names) : tessellated(text));
+        if (!recipe.value(LEARN).equals(Optional.of(MIXTURE))) {
+            for (String name : List.of(OF, MIXTURE_TOLERANCE)) {
+                Words.read(recipe, name, text -> {
+                    throw Checks.failure(name, "must come with " + LEARN + " " + MIXTURE, text);
+                });
+            }
+        }
         if (fixed.isPresent()) {
+            Checks.require(
+                    learned.isEmpty(),
+                    "kernel",
+                    "and " + LEARN + " exclude each other",
+                    recipe.value(LEARN).orElse(""));
             return new KernelRule.Fixed(fixed.get());
         }
-        return Words.read(recipe, LEARN, text -> text.equals("mkl") ? mixture(recipe) : tessellated(text))
-                .orElseGet(KernelRule.Median::new);
+        return learned.orElseGet(KernelRule.Median::new);
     }
 
-    private static KernelRule mixture(Recipe recipe) {
+    /** Of the kernels that are named, or of the usual ones. */
+    private static KernelRule mixture(Recipe recipe, Names names) {
+        List<Kernel> named = recipe.options().stream()
+                .filter(option -> option.name().equals(OF))
+                .map(option -> KernelText.parse(option.value()))
+                .toList();
         return new KernelRule.Mixture(
-                recipe.options().stream()
-                        .filter(option -> option.name().equals("of"))
-                        .map(option -> KernelText.parse(option.value()))
-                        .toList(),
-                Words.required(recipe, "mkl-tolerance", text -> Words.number("mkl-tolerance", text)));
+                named.isEmpty()
+                        ? KernelDictionary.gaussiansAndPolynomials(
+                                names.inputs().size())
+                        : named,
+                Words.read(recipe, MIXTURE_TOLERANCE, text -> Words.number(MIXTURE_TOLERANCE, text))
+                        .orElse(KernelRule.Mixture.PUBLISHED_TOLERANCE));
     }
 
+    /** Such as tessellated, tessellated:degree=2, tessellated:degree=1,margin=0.1. */
     private static KernelRule tessellated(String text) {
-        Matcher given = TESSELLATION.matcher(text);
-        Checks.require(given.matches(), LEARN, "must be mkl or tessellated:degree=D,margin=M", text);
+        boolean isAlone = text.equals(TESSELLATED);
+        Checks.require(
+                isAlone || text.startsWith(TESSELLATED + ":"),
+                LEARN,
+                "must be " + MIXTURE + " or tessellated:degree=1,margin=0.1",
+                text);
+        Map<String, String> given = new TreeMap<>();
+        for (String part : isAlone
+                ? new String[0]
+                : text.substring(TESSELLATED.length() + 1).split(",", -1)) {
+            String[] pair = part.split("=", -1);
+            boolean isKnown = pair.length == 2 && (pair[0].equals(DEGREE) || pair[0].equals(MARGIN));
+            Checks.require(isKnown, TESSELLATED, "must have degree=D and margin=E only", part);
+            Checks.require(given.put(pair[0], pair[1]) == null, pair[0], "must be given once", text);
+        }
         return new KernelRule.Tessellated(
-                Words.whole("degree", given.group(1)), Words.number("margin", given.group(2)));
+                Words.whole(DEGREE, given.getOrDefault(DEGREE, "1")),
+                Words.number(MARGIN, given.getOrDefault(MARGIN, "0.1")));
     }
 
     private static void write(SvmModel model, Output extras) {
@@ -108,7 +150,7 @@ public final class ClassifyKinds implements KindProvider {
         extras.put("penalty", model.penalty());
         extras.putNumbers("offsets", model.scaling().offsets());
         extras.putNumbers("widths", model.scaling().widths());
-        extras.put("margin", model.scaling().margin());
+        extras.put(MARGIN, model.scaling().margin());
         extras.putList("machines", model.machines(), ClassifyKinds::write);
     }
 
@@ -116,7 +158,7 @@ public final class ClassifyKinds implements KindProvider {
         return SvmModel.of(
                 fit,
                 new Classes(extras.texts("classes")),
-                new InputScaling(extras.numbers("offsets"), extras.numbers("widths"), extras.number("margin")),
+                new InputScaling(extras.numbers("offsets"), extras.numbers("widths"), extras.number(MARGIN)),
                 extras.list("machines", ClassifyKinds::machine),
                 extras.number("penalty"));
     }
@@ -156,7 +198,7 @@ public final class ClassifyKinds implements KindProvider {
 
     private static void write(TessellatedKernel kernel, Output out) {
         TessellatedFamily family = kernel.family();
-        out.put("degree", family.degree());
+        out.put(DEGREE, family.degree());
         out.putNumbers("lower", family.lower());
         out.putNumbers("upper", family.upper());
         out.put("secondIndicator", family.secondIndicator().name());
@@ -168,7 +210,7 @@ public final class ClassifyKinds implements KindProvider {
         SecondIndicator indicator = in.parsed("secondIndicator", SecondIndicator::valueOf);
         MonomialBasis basis = in.parsed("monomialBasis", MonomialBasis::valueOf);
         TessellatedFamily family = TessellatedFamily.ofDegree(
-                        in.integer("degree"), in.numbers("lower"), in.numbers("upper"))
+                        in.integer(DEGREE), in.numbers("lower"), in.numbers("upper"))
                 .with(indicator)
                 .with(basis);
         return family.kernel(in.array("matrix"));

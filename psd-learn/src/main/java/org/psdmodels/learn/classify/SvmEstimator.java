@@ -16,8 +16,8 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.models.Estimator;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.LabelEstimator;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
@@ -29,7 +29,7 @@ import org.psdmodels.models.Standardization;
  * <p>For C to be comparable between samples note that it multiplies the sum of the losses, not their mean: C = 1 / (n
  * lambda).
  */
-public final class SvmEstimator implements Estimator<SvmModel> {
+public final class SvmEstimator implements LabelEstimator<SvmModel> {
     private final KernelRule rule;
     private final double penalty;
     private final boolean probabilities;
@@ -119,15 +119,8 @@ public final class SvmEstimator implements Estimator<SvmModel> {
         return fit(sample, Classes.texts(sample.target()), progress);
     }
 
-    /**
-     * Fits to labels that are texts.
-     *
-     * @param sample the points and their weights; its targets, if any, are not looked at
-     * @param labels a label for every point
-     * @param progress told of the iterations of every machine in turn
-     * @return the model
-     * @throws IllegalArgumentException if there is one class only
-     */
+    /** One machine after the other; progress is told of the iterations of each. */
+    @Override
     public SvmModel fit(Sample sample, List<String> labels, Progress progress) {
         Checks.size("number of labels", labels.size(), sample.size());
         Classes classes = Classes.of(labels);

@@ -56,6 +56,18 @@ public record KindOption(String name, String parameter, String says, Use use, bo
     }
 
     /**
+     * An option that may be given any number of times, and without which a model is one still.
+     *
+     * @param name the name, without dashes
+     * @param parameter what stands for its value in a help text
+     * @param says one sentence for a help text
+     * @return the option
+     */
+    public static KindOption each(String name, String parameter, String says) {
+        return new KindOption(name, parameter, says, Use.EACH, false);
+    }
+
+    /**
      * A constraint, which is given any number of times, and without which a solution is no less a model.
      *
      * @param name the name, without dashes
@@ -64,7 +76,7 @@ public record KindOption(String name, String parameter, String says, Use use, bo
      * @return the option
      */
     public static KindOption constraint(String name, String parameter, String says) {
-        return new KindOption(name, parameter, says, Use.EACH, false);
+        return each(name, parameter, says);
     }
 
     /**

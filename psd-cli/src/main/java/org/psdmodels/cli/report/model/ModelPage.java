@@ -14,7 +14,7 @@ public final class ModelPage {
     private final ProofSection proof;
 
     private ModelPage(Subject subject) {
-        this(subject, Stories.of(subject), page -> new Recipe(subject).tell(page));
+        this(subject, Stories.of(subject), page -> new SettingsSection(subject).tell(page));
     }
 
     private ModelPage(Subject subject, Story story, Consumer<Page> recipe) {
@@ -50,7 +50,7 @@ public final class ModelPage {
                 .as(SvmModel.class)
                 .orElseThrow(() ->
                         new IllegalArgumentException("model must be a support vector machine, got " + subject.model()));
-        MachineRecipe recipe = new MachineRecipe(subject, model, data);
+        MachineRecipe recipe = new MachineRecipe(subject, model);
         Story story = new ClassifierStory(subject, model, data, test, recipe);
         return new ModelPage(subject, story, recipe::tell).page(interactive);
     }

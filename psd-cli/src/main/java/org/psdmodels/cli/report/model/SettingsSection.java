@@ -19,38 +19,22 @@ import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.SolverText;
 
 /** The settings of a fit, and the command that fits the same model again. */
-final class Recipe {
-    private final Subject subject;
+final class SettingsSection {
     private final Fit fit;
     private final Settings settings;
-    private final List<String> words = new ArrayList<>();
+    private final RefitLine line;
 
-    /** What no option of the command says. */
-    private final List<String> missing = new ArrayList<>();
-
-    Recipe(Subject subject) {
-        this.subject = subject;
+    SettingsSection(Subject subject) {
         this.fit = subject.model().fit();
         this.settings = fit.settings();
+        this.line = new RefitLine(subject);
         write();
     }
 
     void tell(Page page) {
         page.table(List.of("setting", "value"), settings());
         settings.choice().ifPresent(choice -> new Choosing(choice).tell(page));
-        page.paragraph("The command that fits this model again"
-                + (missing.isEmpty() ? ":" : ", but for " + String.join(" and ", missing) + ":"));
-        page.code(command());
-    }
-
-    /** The words of the command line, quoted for a shell. */
-    String command() {
-        return words.stream().map(Recipe::quoted).collect(Collectors.joining(" "));
-    }
-
-    static String quoted(String word) {
-        boolean plain = word.matches("[A-Za-z0-9_./:=,+%-]+");
-        return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+        line.tell(page);
     }
 
     private List<List<String>> settings() {
@@ -120,51 +104,19 @@ final class Recipe {
     }
 
     private void write() {
-        words.addAll(List.of("psd", "fit"));
-        words.add(Kinds.command(fit.recipe().kind()));
-        words.add(subject.source());
-        option("--x", fit.names().inputs().stream().map(Recipe::inList).collect(Collectors.joining(",")));
-        if (!fit.names().targets().isEmpty()) {
-            option("--y", fit.names().targets().stream().map(Recipe::inList).collect(Collectors.joining(",")));
-        }
-        subject.weights().ifPresent(name -> option("--weights", name));
-        given();
-        settings.kernel()
-                .flatMap(KernelText::format)
-                .ifPresentOrElse(text -> option("--kernel", text), () -> missing.add("the kernel"));
+        settings.kernel().ifPresentOrElse(kernel -> line.kernel(), () -> line.lacks("the kernel"));
         penalties();
         if (settings.trend() instanceof Trend.Line) {
-            option("--trend", "line");
+            line.option("--trend", "line");
         }
         anchors();
-        option("--cut", settings.cut());
+        line.option("--cut", settings.cut());
         SolverText.format(settings.solver())
-                .ifPresentOrElse(text -> option("--solver", text), () -> missing.add("the solver"));
-        option("--tol", settings.options().tolerance());
-        option("--max-iter", settings.options().maxIterations());
-        option("--seed", settings.options().seed());
-        option("-o", "m.psd");
-    }
-
-    /** The name of a column in a list with commas, where a comma of its own needs quotes. */
-    static String inList(String name) {
-        return name.contains(",") ? '"' + name + '"' : name;
-    }
-
-    private void option(String name, Object value) {
-        words.add(name);
-        words.add(value.toString());
-    }
-
-    /** What the estimator was given beyond the settings. */
-    private void given() {
-        for (org.psdmodels.models.Recipe.Option option : fit.recipe().options()) {
-            words.add("--" + option.name());
-            if (!option.value().isEmpty()) {
-                words.add(option.value());
-            }
-        }
-        fit.recipe().unwritten().forEach(option -> missing.add(option.name() + " (" + option.value() + ")"));
+                .ifPresentOrElse(text -> line.option("--solver", text), () -> line.lacks("the solver"));
+        line.option("--tol", settings.options().tolerance());
+        line.option("--max-iter", settings.options().maxIterations());
+        line.option("--seed", settings.options().seed());
+        line.option("-o", "m.psd");
     }
 
     /** Kinds whose penalty is not tuned have an option of their own for it. */
@@ -176,28 +128,28 @@ final class Recipe {
 
     private void penalties() {
         if (hasOwnPenalty()) {
-            option("--lambda-linear", settings.linearPenalty());
+            line.option("--lambda-linear", settings.linearPenalty());
             return;
         }
         if (settings.regularizer() instanceof ElasticNet net) {
-            option("--l1", net.l1());
-            option("--l2", net.l2());
+            line.option("--l1", net.l1());
+            line.option("--l2", net.l2());
         } else {
-            missing.add("the penalty");
+            line.lacks("the penalty");
         }
         if (hasSignedFunctions()) {
-            option("--lambda-linear", settings.linearPenalty());
+            line.option("--lambda-linear", settings.linearPenalty());
         }
     }
 
     private void anchors() {
         if (settings.anchors() instanceof Anchors.Nystrom nystrom) {
-            option("--anchors", "nystrom:" + nystrom.count());
+            line.option("--anchors", "nystrom:" + nystrom.count());
             if (nystrom.seed() != settings.options().seed()) {
-                missing.add("the seed " + nystrom.seed() + " of the anchors");
+                line.lacks("the seed " + nystrom.seed() + " of the anchors");
             }
         } else if (!(settings.anchors() instanceof Anchors.Data)) {
-            missing.add("the anchors");
+            line.lacks("the anchors");
         }
     }
 }
