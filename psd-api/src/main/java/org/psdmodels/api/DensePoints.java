@@ -2,8 +2,8 @@ package org.psdmodels.api;
 
 import java.util.Arrays;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.loops.Coordinates;
 import org.psdmodels.api.loops.Loops;
+import org.psdmodels.api.loops.PointBlock;
 
 /** Points as the rows of a column-major matrix: coordinate c of all points lies together, so bulk loops vectorise. */
 final class DensePoints implements Points {
@@ -107,16 +107,16 @@ final class DensePoints implements Points {
     public void squaredDistances(
             int from, int to, Points other, int fromOther, int toOther, double[] out, int offset, int stride) {
         if (other instanceof DensePoints that) {
-            Coordinates x = coordinates(from, to);
-            Coordinates y = that.coordinates(fromOther, toOther);
+            PointBlock x = coordinates(from, to);
+            PointBlock y = that.coordinates(fromOther, toOther);
             loops(other).squaredDistances(x, y, dimension, out, offset, stride);
         } else {
             Points.super.squaredDistances(from, to, other, fromOther, toOther, out, offset, stride);
         }
     }
 
-    private Coordinates coordinates(int from, int to) {
-        return new Coordinates(data, from, to - from, size);
+    private PointBlock coordinates(int from, int to) {
+        return new PointBlock(data, from, to - from, size);
     }
 
     @Override

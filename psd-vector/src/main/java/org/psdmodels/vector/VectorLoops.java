@@ -5,8 +5,8 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
-import org.psdmodels.api.loops.Coordinates;
 import org.psdmodels.api.loops.Loops;
+import org.psdmodels.api.loops.PointBlock;
 
 /**
  * Distances and exponentials in lanes. What does not fill a vector at the end is computed one by one, or in a vector of its own, by
@@ -49,7 +49,7 @@ public final class VectorLoops implements Loops {
     }
 
     @Override
-    public void squaredDistances(Coordinates x, Coordinates y, int dimension, double[] out, int offset, int outStride) {
+    public void squaredDistances(PointBlock x, PointBlock y, int dimension, double[] out, int offset, int outStride) {
         int inside = x.count() - x.count() % (2 * Inner.LANES);
         int j = 0;
         for (; j < y.count() - 1; j += 2) {
@@ -69,7 +69,7 @@ public final class VectorLoops implements Loops {
         }
     }
 
-    private static double squaredDistance(Coordinates x, int i, Coordinates y, int j, int dimension) {
+    private static double squaredDistance(PointBlock x, int i, PointBlock y, int j, int dimension) {
         double sum = 0;
         for (int c = 0, p = x.first() + i, q = y.first() + j; c < dimension; c++, p += x.stride(), q += y.stride()) {
             double difference = x.data()[p] - y.data()[q];
@@ -139,7 +139,7 @@ public final class VectorLoops implements Loops {
 
         /** Two vectors of points and two others: four sums for two readings. Eight are faster, but the compiler may make objects. */
         static void toTwo(
-                Coordinates x, int i, Coordinates y, int j, int dimension, double[] out, int offset, int outStride) {
+                PointBlock x, int i, PointBlock y, int j, int dimension, double[] out, int offset, int outStride) {
             double[] points = x.data();
             double[] others = y.data();
             DoubleVector s00 = DoubleVector.zero(SPECIES);
@@ -169,7 +169,7 @@ public final class VectorLoops implements Loops {
         }
 
         /** Two vectors of points and another. */
-        static void toOne(Coordinates x, int i, Coordinates y, int j, int dimension, double[] out, int offset) {
+        static void toOne(PointBlock x, int i, PointBlock y, int j, int dimension, double[] out, int offset) {
             double[] points = x.data();
             double[] others = y.data();
             DoubleVector s0 = DoubleVector.zero(SPECIES);

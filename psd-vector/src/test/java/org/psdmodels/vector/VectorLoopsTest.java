@@ -17,8 +17,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.psdmodels.api.loops.Coordinates;
 import org.psdmodels.api.loops.Loops;
+import org.psdmodels.api.loops.PointBlock;
 
 class VectorLoopsTest {
     private static final Loops VECTORS = new VectorLoops();
@@ -134,8 +134,8 @@ class VectorLoopsTest {
             @ForAll @IntRange(max = 5) int others,
             @ForAll @IntRange(max = 3) int first) {
         Random random = new Random(dimension + 100 * count);
-        Coordinates x = coordinates(random, dimension, first, count);
-        Coordinates y = coordinates(random, dimension, 3 - first, others);
+        PointBlock x = coordinates(random, dimension, first, count);
+        PointBlock y = coordinates(random, dimension, 3 - first, others);
         int outStride = count + 1;
         double[] fused = new double[2 + outStride * others];
         double[] rounded = fused.clone();
@@ -157,9 +157,9 @@ class VectorLoopsTest {
         assertArrayEquals(rounded, found);
     }
 
-    private static Coordinates coordinates(Random random, int dimension, int first, int count) {
+    private static PointBlock coordinates(Random random, int dimension, int first, int count) {
         int stride = first + count + 2;
-        return new Coordinates(random.doubles((long) dimension * stride, -1, 1).toArray(), first, count, stride);
+        return new PointBlock(random.doubles((long) dimension * stride, -1, 1).toArray(), first, count, stride);
     }
 
     @Property(tries = 300)

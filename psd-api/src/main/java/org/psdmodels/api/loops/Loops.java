@@ -65,8 +65,7 @@ public interface Loops {
      * @param offset where the first result goes
      * @param outStride how far apart results for one of the others and for the next go
      */
-    default void squaredDistances(
-            Coordinates x, Coordinates y, int dimension, double[] out, int offset, int outStride) {
+    default void squaredDistances(PointBlock x, PointBlock y, int dimension, double[] out, int offset, int outStride) {
         double[] ones = new double[dimension];
         Arrays.fill(ones, 1);
         for (int j = 0; j < y.count(); j++) {

@@ -9,7 +9,7 @@ package org.psdmodels.api.loops;
  * @param stride how far apart the coordinates of a point are
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record Coordinates(double[] data, int first, int count, int stride) {
+public record PointBlock(double[] data, int first, int count, int stride) {
     /** A point by itself. */
     double[] point(int i, int dimension) {
         double[] point = new double[dimension];
