@@ -1,15 +1,11 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Arrays;
-import java.util.List;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Density;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.density.ScoredDensity;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
@@ -17,7 +13,7 @@ import org.psdmodels.models.function.SignedFunction;
  * {@link #pdfs} are negative where f is, and {@link #logPdfs} minus infinity; {@link #smallestValue} and {@link
  * #negativeMass} say how bad it is.
  */
-public final class BaselineDensity implements BaselineModel, Density {
+public final class BaselineDensity implements BaselineModel, ScoredDensity {
     /** Nodes of the estimates, different from those of the fit. */
     private static final int NODES = 100_001;
 
@@ -155,22 +151,6 @@ public final class BaselineDensity implements BaselineModel, Density {
      */
     public double smallestValue() {
         return function.smallestValue() * Math.exp(-logNormaliser);
-    }
-
-    /** The mean log-likelihood. */
-    @Override
-    public double score(Sample test) {
-        return meanLogLikelihood(test);
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return List.of(Answer.number("pdf", this::pdfs), Answer.number("logpdf", this::logPdfs));
     }
 
     @Override

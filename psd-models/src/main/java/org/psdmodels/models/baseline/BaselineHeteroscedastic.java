@@ -3,9 +3,7 @@ package org.psdmodels.models.baseline;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.SignedFunction;
 import org.psdmodels.models.regression.ConditionalNormal;
@@ -78,12 +76,8 @@ public final class BaselineHeteroscedastic implements BaselineModel, Conditional
         return variance;
     }
 
-    /**
-     * The logarithms of the densities of targets.
-     *
-     * @param test points with targets
-     * @return log p(y_i | x_i); minus infinity where theta is not positive
-     */
+    /** Minus infinity where theta is not positive. */
+    @Override
     public double[] logPdfs(Sample test) {
         double[] mean = means(test.points());
         double[] variance = variances(test.points());
@@ -95,25 +89,6 @@ public final class BaselineHeteroscedastic implements BaselineModel, Conditional
                     : Double.NEGATIVE_INFINITY;
         }
         return y;
-    }
-
-    /** The mean log-likelihood. */
-    @Override
-    public double score(Sample test) {
-        return test.mean(logPdfs(test));
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a target", ScoreName.NATS);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return List.of(
-                Answer.number("mean", this::means),
-                Answer.number("sd", this::sds),
-                Answer.number("variance", this::variances));
     }
 
     @Override

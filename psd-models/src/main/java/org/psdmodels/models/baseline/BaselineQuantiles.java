@@ -1,24 +1,19 @@
 package org.psdmodels.models.baseline;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.ConditionalQuantiles;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
-import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.SignedFunction;
+import org.psdmodels.models.regression.ScoredQuantiles;
 
 /**
  * Several quantiles: the middle one linear, and next to each another one at a distance that is of one of the families. With
  * partially non-negative distances quantiles cross away from the data.
  */
-public final class BaselineQuantiles implements BaselineModel, ConditionalQuantiles {
+public final class BaselineQuantiles implements BaselineModel, ScoredQuantiles {
     private final Fit fit;
     private final Family family;
     private final double[] levels;
@@ -124,35 +119,6 @@ public final class BaselineQuantiles implements BaselineModel, ConditionalQuanti
             count += crosses ? 1 : 0;
         }
         return count;
-    }
-
-    /** The negative mean of the pinball losses of all levels, as {@link org.psdmodels.models.regression.QuantileModel} has it. */
-    @Override
-    public double score(Sample test) {
-        Matrix quantiles = predict(test.points());
-        double[] y = test.target();
-        double[] losses = new double[y.length];
-        for (int k = 0; k < levels.length; k++) {
-            PinballLoss loss = PinballLoss.atLevel(levels[k]);
-            for (int i = 0; i < y.length; i++) {
-                losses[i] -= loss.value(y[i], quantiles.get(i, k)) / levels.length;
-            }
-        }
-        return test.mean(losses);
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName(
-                "negative mean pinball loss over rows and levels",
-                "units of " + names().targets().get(0));
-    }
-
-    @Override
-    public List<Answer> answers() {
-        List<String> columns =
-                Arrays.stream(levels()).mapToObj(level -> "q" + level).toList();
-        return List.of(new Answer("quantiles", columns, x -> predict(x).transpose()));
     }
 
     @Override

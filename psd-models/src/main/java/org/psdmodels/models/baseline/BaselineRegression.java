@@ -2,7 +2,6 @@ package org.psdmodels.models.baseline;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
 import org.psdmodels.models.function.SignedFunction;
@@ -55,17 +54,6 @@ public final class BaselineRegression implements BaselineModel, LossModel {
     @Override
     public double[] gradient(double... x) {
         return function.gradient(x);
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        double[] values = predict(test.points());
-        double[] y = test.target();
-        for (int i = 0; i < y.length; i++) {
-            values[i] = -loss.value(y[i], values[i]);
-        }
-        return test.mean(values);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.psdmodels.models.baseline;
 
-import java.util.List;
 import java.util.Locale;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -8,19 +7,16 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Origin;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.Basis;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
+import org.psdmodels.models.density.ScoredDensity;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
-public final class KernelDensity implements FittedModel, Density {
+public final class KernelDensity implements FittedModel, ScoredDensity {
     private final Recipe recipe;
     private final Origin origin;
     private final Kernel kernel;
@@ -120,7 +116,7 @@ public final class KernelDensity implements FittedModel, Density {
     @Override
     public double[] logPdfs(Points x) {
         if (!(kernel instanceof GaussianKernel gaussian)) {
-            return Density.super.logPdfs(x);
+            return ScoredDensity.super.logPdfs(x);
         }
         Checks.size("dimension of the points", x.dimension(), dimension());
         double[] precisions = new double[dimension()];
@@ -169,22 +165,6 @@ public final class KernelDensity implements FittedModel, Density {
                 .orElseThrow(() -> Checks.failure("kernel", "must have integrals over boxes", kernel))
                 .means(points);
         return QuasiNewton.dot(means, coefficients);
-    }
-
-    /** The mean log-likelihood. */
-    @Override
-    public double score(Sample test) {
-        return meanLogLikelihood(test);
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return List.of(Answer.number("pdf", this::pdfs), Answer.number("logpdf", this::logPdfs));
     }
 
     @Override

@@ -1,12 +1,10 @@
 package org.psdmodels.models.cone;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
@@ -97,16 +95,6 @@ public final class BoundedModel implements CertifiedModel, LossModel {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        Checks.size("number of target columns", test.targets().columns(), loss.targets());
-        double[] values = predict(test.points());
-        return -test.mean(IntStream.range(0, test.size())
-                .mapToDouble(i -> loss.value(test.targets().row(i), new double[] {values[i]}))
-                .toArray());
     }
 
     @Override

@@ -7,9 +7,6 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -24,7 +21,7 @@ import org.psdmodels.models.function.SignedFunction;
  * output. It is zero, and {@link Cone#contains} exactly true, for an orthant and for increasing vectors, since rounding is
  * monotone.
  */
-public final class ConeModel implements CertifiedModel, VectorFunction {
+public final class ConeModel implements CertifiedModel, FunctionInCone {
     private final Fit fit;
     private final Cone cone;
     private final Loss loss;
@@ -70,11 +67,13 @@ public final class ConeModel implements CertifiedModel, VectorFunction {
     }
 
     /** {@return the cone: K} */
+    @Override
     public Cone cone() {
         return cone;
     }
 
     /** {@return the loss: the loss that was minimised} */
+    @Override
     public Loss loss() {
         return loss;
     }
@@ -147,26 +146,6 @@ public final class ConeModel implements CertifiedModel, VectorFunction {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        Checks.size("number of target columns", test.targets().columns(), loss.targets());
-        Matrix values = predict(test.points());
-        return -test.mean(IntStream.range(0, test.size())
-                .mapToDouble(i -> loss.value(test.targets().row(i), values.row(i)))
-                .toArray());
-    }
-
-    @Override
-    public List<Answer> answers() {
-        List<String> targets = names().targets();
-        int q = cone().dimension();
-        List<String> columns = targets.size() == q
-                ? targets
-                : IntStream.rangeClosed(1, q).mapToObj(k -> "f" + k).toList();
-        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
     }
 
     @Override

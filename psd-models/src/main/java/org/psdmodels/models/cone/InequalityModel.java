@@ -1,14 +1,10 @@
 package org.psdmodels.models.cone;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -29,7 +25,7 @@ import org.psdmodels.models.function.PsdFunction;
  * Cone#violation} of an output is at most about q 2^-52 times the largest c_t'e over the smallest. Where no normal has more than
  * one entry, in an orthant, there is no shift, and membership is exact.
  */
-public final class InequalityModel implements CertifiedModel, VectorFunction {
+public final class InequalityModel implements CertifiedModel, FunctionInCone {
     private final Fit fit;
     private final Loss loss;
     private final ConeParts parts;
@@ -118,11 +114,13 @@ public final class InequalityModel implements CertifiedModel, VectorFunction {
     }
 
     /** {@return the cone: K} */
+    @Override
     public Cone cone() {
         return parts.cone();
     }
 
     /** {@return the loss: the loss that was minimised} */
+    @Override
     public Loss loss() {
         return loss;
     }
@@ -219,26 +217,6 @@ public final class InequalityModel implements CertifiedModel, VectorFunction {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        Checks.size("number of target columns", test.targets().columns(), loss.targets());
-        Matrix values = predict(test.points());
-        return -test.mean(IntStream.range(0, test.size())
-                .mapToDouble(i -> loss.value(test.targets().row(i), values.row(i)))
-                .toArray());
-    }
-
-    @Override
-    public List<Answer> answers() {
-        List<String> targets = names().targets();
-        int q = cone().dimension();
-        List<String> columns = targets.size() == q
-                ? targets
-                : IntStream.rangeClosed(1, q).mapToObj(k -> "f" + k).toList();
-        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
     }
 
     @Override

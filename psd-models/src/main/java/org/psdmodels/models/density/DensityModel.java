@@ -5,10 +5,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Density;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.Sampled;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.PsdFunction;
@@ -17,7 +14,7 @@ import org.psdmodels.models.function.PsdFunction;
  * A fitted density p(x) = f(x) times the density of nu, of mass one. What can be asked of a {@link PsdDensity} most often can
  * be asked of the model; {@link #density} has the rest: products, samplers, the function f.
  */
-public final class DensityModel implements CertifiedModel, Density, KnownDensity, Sampled {
+public final class DensityModel implements CertifiedModel, ScoredDensity, KnownDensity, Sampled {
     private final Fit fit;
     private final PsdDensity density;
 
@@ -175,20 +172,9 @@ public final class DensityModel implements CertifiedModel, Density, KnownDensity
         return density.mode();
     }
 
-    /** The mean log-likelihood. */
-    @Override
-    public double score(Sample test) {
-        return meanLogLikelihood(test);
-    }
-
     @Override
     public Points sample(int n, long seed) {
         return density.sample(n, seed);
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
     }
 
     @Override

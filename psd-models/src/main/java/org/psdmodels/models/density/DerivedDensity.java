@@ -5,11 +5,8 @@ import java.util.Locale;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.model.Origin;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
 
@@ -17,7 +14,7 @@ import org.psdmodels.models.Recipe;
  * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
  * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
  */
-public final class DerivedDensity implements FittedModel, Density, KnownDensity, Derived {
+public final class DerivedDensity implements FittedModel, ScoredDensity, KnownDensity, Derived {
     private final Origin origin;
     private final String derivation;
     private final PsdDensity density;
@@ -77,17 +74,6 @@ public final class DerivedDensity implements FittedModel, Density, KnownDensity,
     @Override
     public double[] logPdfs(Points x) {
         return density.logPdfs(x);
-    }
-
-    /** The mean log-likelihood. */
-    @Override
-    public double score(Sample test) {
-        return meanLogLikelihood(test);
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a row", ScoreName.NATS);
     }
 
     @Override

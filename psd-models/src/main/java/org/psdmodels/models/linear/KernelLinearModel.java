@@ -113,18 +113,6 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
         return test.mean(y);
     }
 
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        double[] values = predict(test.points());
-        double[] y = test.target();
-        for (int i = 0; i < y.length; i++) {
-            loss.requireTarget(i, y[i]);
-            values[i] = -loss.value(y[i], values[i]);
-        }
-        return test.mean(values);
-    }
-
     @Override
     public String title() {
         return isClassifier() ? "Classification" : "Kernel regression";

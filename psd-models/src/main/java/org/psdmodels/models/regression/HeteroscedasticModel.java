@@ -4,9 +4,6 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -197,34 +194,9 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
         return distribution(x).quantile(level);
     }
 
-    /** The mean of log p(y_i | x_i), by the weights; minus infinity if theta(x_i) = 0 for a row of positive weight. */
-    @Override
-    public double score(Sample test) {
-        double[] y = test.target();
-        List<NormalDistribution> predictions = predict(test.points());
-        double[] logs = new double[y.length];
-        for (int i = 0; i < y.length; i++) {
-            logs[i] = predictions.get(i).logPdf(y[i]);
-        }
-        return test.mean(logs);
-    }
-
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName("mean log-likelihood of a target", ScoreName.NATS);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return List.of(
-                Answer.number("mean", this::means),
-                Answer.number("sd", this::sds),
-                Answer.number("variance", this::variances));
     }
 
     @Override

@@ -7,13 +7,8 @@ import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.ConditionalDistribution;
-import org.psdmodels.api.model.ConditionalQuantiles;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.ScoreName;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.losses.PinballLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Trend;
@@ -25,7 +20,7 @@ import org.psdmodels.models.function.SignedFunction;
  * middle one, so that they never cross, in floating point too. With a trend they are parallel to it outside the box of the data.
  * Immutable and thread-safe.
  */
-public final class QuantileModel implements CertifiedModel, ConditionalQuantiles, ConditionalDistribution {
+public final class QuantileModel implements CertifiedModel, ScoredQuantiles, ConditionalDistribution {
     /** Levels nearer than this are the same: (1 - 0.9) / 2 is not the double 0.05. */
     private static final double SAME_LEVEL = 1e-12;
 
@@ -162,40 +157,9 @@ public final class QuantileModel implements CertifiedModel, ConditionalQuantiles
         return predict(Points.single(x)).row(0);
     }
 
-    /**
-     * The negative mean pinball loss: the mean over the rows by their weights, and over the levels.
-     */
-    @Override
-    public double score(Sample test) {
-        double[] y = test.target();
-        Matrix all = predict(test.points());
-        double[] scores = new double[y.length];
-        for (int k = 0; k < levels.count(); k++) {
-            PinballLoss loss = PinballLoss.atLevel(levels.value(k));
-            for (int i = 0; i < y.length; i++) {
-                scores[i] -= loss.value(y[i], all.get(i, k)) / levels.count();
-            }
-        }
-        return test.mean(scores);
-    }
-
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    @Override
-    public ScoreName scoreName() {
-        return new ScoreName(
-                "negative mean pinball loss over rows and levels",
-                "units of " + names().targets().get(0));
-    }
-
-    @Override
-    public List<Answer> answers() {
-        List<String> columns =
-                Arrays.stream(levels()).mapToObj(level -> "q" + level).toList();
-        return List.of(new Answer("quantiles", columns, x -> predict(x).transpose()));
     }
 
     @Override

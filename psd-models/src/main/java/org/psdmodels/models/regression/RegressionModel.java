@@ -3,7 +3,6 @@ package org.psdmodels.models.regression;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
@@ -63,23 +62,6 @@ public final class RegressionModel implements CertifiedModel, LossModel {
      */
     public double integral(Measure measure) {
         return function.integral(measure);
-    }
-
-    /**
-     * The negative mean loss, - sum_i w_i loss(y_i, f(x_i)) / sum_i w_i, of the loss fitted with.
-     *
-     * @param test data with one target per row
-     * @return the score, minus infinity where f is 0 and the loss forbids it
-     */
-    @Override
-    public double score(Sample test) {
-        double[] y = test.target();
-        double[] values = predict(test.points());
-        for (int i = 0; i < y.length; i++) {
-            loss.requireTarget(i, y[i]);
-            values[i] = -loss.value(y[i], values[i]);
-        }
-        return test.mean(values);
     }
 
     @Override

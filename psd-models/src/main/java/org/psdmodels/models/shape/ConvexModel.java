@@ -2,7 +2,6 @@ package org.psdmodels.models.shape;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
@@ -113,12 +112,6 @@ public final class ConvexModel implements CertifiedModel, LossModel {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        return LineFunctions.score(test, loss, predict(test.points()));
     }
 
     @Override

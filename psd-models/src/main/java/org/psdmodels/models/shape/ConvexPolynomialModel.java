@@ -6,7 +6,6 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.models.CertifiedModel;
@@ -177,12 +176,6 @@ public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** The negative mean loss. */
-    @Override
-    public double score(Sample test) {
-        return LineFunctions.score(test, loss, predict(test.points()));
     }
 
     @Override
