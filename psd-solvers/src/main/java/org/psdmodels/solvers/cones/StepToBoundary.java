@@ -27,6 +27,7 @@ public final class StepToBoundary {
 
     private final LinearAlgebra algebra;
     private final int n;
+    private final double[] start;
     private final double[][] basis;
     private final double[] diagonal;
     private final double[] off;
@@ -43,6 +44,7 @@ public final class StepToBoundary {
         this.algebra = algebra;
         this.n = n;
         int steps = Math.min(n, MOST_STEPS);
+        this.start = start(n);
         this.basis = new double[steps][n];
         this.diagonal = new double[steps];
         this.off = new double[steps];
@@ -71,7 +73,7 @@ public final class StepToBoundary {
             return 0;
         }
         double bound = 0;
-        start();
+        System.arraycopy(start, 0, basis[0], 0, n);
         for (int k = 0; k < basis.length; k++) {
             double[] w = multiplied(b, d, basis[k]);
             diagonal[k] = InnerProduct.of(basis[k], w);
@@ -102,8 +104,8 @@ public final class StepToBoundary {
     }
 
     /** Fixed, and orthogonal to nothing in particular. */
-    private void start() {
-        double[] v = basis[0];
+    private static double[] start(int n) {
+        double[] v = new double[n];
         double norm = 0;
         for (int i = 0; i < n; i++) {
             v[i] = 1 + 0.5 * Math.sin(1 + 7.0 * i * i);
@@ -112,6 +114,7 @@ public final class StepToBoundary {
         for (int i = 0; i < n; i++) {
             v[i] /= Math.sqrt(norm);
         }
+        return v;
     }
 
     /** Twice is enough. */
