@@ -20,6 +20,7 @@ import org.psdmodels.bench.compare.Robustness;
 import org.psdmodels.bench.compare.Routes;
 import org.psdmodels.bench.compare.Scope;
 import org.psdmodels.bench.compare.SideBySide;
+import org.psdmodels.bench.compare.SmallFits;
 import org.psdmodels.bench.compare.SmallHeaps;
 import org.psdmodels.bench.compare.SmallProblems;
 import org.psdmodels.bench.compare.UnitsCheck;
@@ -42,7 +43,8 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * name: {@code grid}, {@code units}, {@code eigen}, {@code race}, {@code solvers}, {@code many}, {@code grams}, {@code steps}, {@code
  * warm}, {@code memory}, {@code battery}, {@code random}; {@code routes}: by which methods the battery and random problems are solved; {@code
  * agree}: random problems by the automatic choice and by the path, whose values must agree. By their names alone are run {@code
- * seeds}: fits with other seeds, whose values must agree too; {@code backends}: fits on plain Java and on vectors; and {@code before}: small problems beside the jars of another
+ * seeds}: fits with other seeds, whose values must agree too; {@code backends}: fits on plain Java and on vectors; {@code
+ * parts}: what the fit of a density to few observations consists of; and {@code before}: small problems beside the jars of another
  * build. Where values do not agree, or a problem is not solved by any route, the exit status is 1.
  */
 public final class Compare {
@@ -54,7 +56,7 @@ public final class Compare {
     private static final String BEFORE = "before";
 
     /** Sections that are run where they are named, and not with all others. */
-    private static final List<String> ALONE = List.of("seeds", "backends", BEFORE);
+    private static final List<String> ALONE = List.of("seeds", "backends", "parts", BEFORE);
 
     /** The exit status after arguments that make no sense. */
     private static final int MISUSE = 2;
@@ -193,6 +195,7 @@ public final class Compare {
             case "agree" -> new Agreement(first, count.orElse(full ? FULL_AGREED : QUICK_AGREED));
             case "seeds" -> new Restarts();
             case "backends" -> new Backends();
+            case "parts" -> new SmallFits();
             case BEFORE -> new SmallProblems(jars.orElseThrow());
             default -> Robustness.random(first, random);
         };
