@@ -26,7 +26,7 @@
  * import org.psdmodels.solvers.automatic.*;
  *
  * Points x = Points.onLine(1.8, 2.0, 2.2, 4.1, 4.4, 4.6);
- * Representation features = Representation.of(GaussianKernel.withWidth(0.5));
+ * Features features = Features.of(GaussianKernel.withWidth(0.5));
  * Problem problem = Problem.at(x)
  *         .block(new Block.Psd(features, ElasticNet.of(1e-3, 1e-5)))
  *         .build(new SquaredLoss(), 0, 1, 2, 2, 1, 0);

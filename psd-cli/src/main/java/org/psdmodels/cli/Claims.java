@@ -7,8 +7,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.file.Kinds;
@@ -60,9 +60,9 @@ final class Claims {
     private static Optional<Points> somewhere(Solution solution) {
         return solution.blocks().stream()
                 .filter(BlockSolution.Psd.class::isInstance)
-                .map(block -> ((BlockSolution.Psd) block).basis())
-                .filter(Basis.Pivots.class::isInstance)
-                .map(basis -> ((Basis.Pivots) basis).pivots())
+                .map(block -> ((BlockSolution.Psd) block).features())
+                .filter(FoundFeatures.Pivots.class::isInstance)
+                .map(basis -> ((FoundFeatures.Pivots) basis).pivots())
                 .findFirst();
     }
 

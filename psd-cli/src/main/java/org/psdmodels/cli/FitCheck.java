@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.psdmodels.api.kernel.Combination;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.learn.classify.SvmModel;
@@ -111,7 +111,7 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
 
     private static double terms(BlockSolution block) {
         return basis(block)
-                .map(b -> b instanceof Basis.Pivots pivots ? terms(pivots.kernel()) : 1.0)
+                .map(b -> b instanceof FoundFeatures.Pivots pivots ? terms(pivots.kernel()) : 1.0)
                 .orElse(1.0);
     }
 
@@ -139,16 +139,16 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
 
     private static double features(BlockSolution block) {
         return basis(block)
-                .map(b -> b instanceof Basis.Pivots pivots
+                .map(b -> b instanceof FoundFeatures.Pivots pivots
                         ? (double) pivots.pivots().size()
                         : 0.0)
                 .orElse(0.0);
     }
 
-    private static Optional<Basis> basis(BlockSolution block) {
+    private static Optional<FoundFeatures> basis(BlockSolution block) {
         return block instanceof BlockSolution.Psd psd
-                ? Optional.of(psd.basis())
-                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.basis()) : Optional.empty();
+                ? Optional.of(psd.features())
+                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.features()) : Optional.empty();
     }
 
     /** What was found, and what was left out as undecided. */

@@ -61,15 +61,11 @@ final class FitJson {
         json.writeName("basis");
         numbers(
                 json,
-                c.representations().stream()
-                        .mapToInt(Certificate.Assumption::basis)
-                        .toArray());
+                c.features().stream().mapToInt(Certificate.Assumption::basis).toArray());
         json.writeName("rank");
         numbers(
                 json,
-                c.representations().stream()
-                        .mapToInt(Certificate.Assumption::rank)
-                        .toArray());
+                c.features().stream().mapToInt(Certificate.Assumption::rank).toArray());
         json.writeName("constraints");
         json.writeStartObject();
         c.residuals().forEach(r -> number(json, r.name(), r.value()));

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.line.Argument;
@@ -111,7 +111,7 @@ final class VerifyCommand extends Command {
     /** Non-negativity and mass; that it is what it says needs the model that it comes from. */
     private List<Finding> derived(FittedModel model, PsdDensity density) {
         PsdFunction function = density.function();
-        BlockSolution block = new BlockSolution.Psd(function.basis(), function.root());
+        BlockSolution block = new BlockSolution.Psd(function.features(), function.root());
         Certificate.Residual mass = new Certificate.Residual("mass", 1, 1, 0, 0, OptionalDouble.empty());
         Certificate claimed = new Certificate(0, 0, 0, 0, List.of(mass), List.of());
         Matrix none = Matrix.wrap(0, 1, new double[0]);
@@ -119,7 +119,7 @@ final class VerifyCommand extends Command {
                 Status.OPTIMAL, claimed, List.of(block), none, Matrix.wrap(1, 1, new double[1]), List.of());
         List<Finding> findings = new ArrayList<>();
         findings.add(Checker.nonNegative("density", function.root()));
-        if (function.basis() instanceof Basis.Pivots pivots) {
+        if (function.features() instanceof FoundFeatures.Pivots pivots) {
             findings.addAll(Checker.constraints(
                     DensityEstimator.create()
                             .withMeasure(density.measure())

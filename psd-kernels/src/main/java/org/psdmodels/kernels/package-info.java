@@ -36,7 +36,7 @@
  *  others
  *  Min                     prod_c min(x_c, y_c), on x_c &gt;= 0          [x_c &lt; y_c] times the others    off ties
  *  WhiteNoise              1 where x = y, otherwise 0                 none
- *  Basis                   phi(x)'phi(y), phi given                   J(x)'phi(y), where phi has J
+ *  FoundFeatures                   phi(x)'phi(y), phi given                   J(x)'phi(y), where phi has J
  *  Graph                   pseudo-inverse of a Laplacian, on vertices 0, ..., n - 1, or inverse with a ridge
  * </pre>
  *
@@ -54,11 +54,11 @@
  * <pre>
  *  Gaussian, ProductLaplace, ProductMatern             every measure
  *  Laplace, Matern                                     d = 1: every measure; d &gt; 1: Lebesgue measure on R^d alone
- *  Exponential, the polynomials, Basis of Monomials    finite measures
+ *  Exponential, the polynomials, FoundFeatures of Monomials    finite measures
  *  Min                                                 finite measures on x_c &gt;= 0
  *  WhiteNoise                                          every measure: zero
- *  Basis of RandomFourierFeatures                      bounded boxes and whole normal distributions, no weights
- *  Graph, Basis of BasisFunctions, after a map         none
+ *  FoundFeatures of RandomFourierFeatures                      bounded boxes and whole normal distributions, no weights
+ *  Graph, FoundFeatures of BasisFunctions, after a map         none
  * </pre>
  *
  * <p>Sums, products, polynomials and tensor products of kernels with sections are integrated against every measure for

@@ -13,7 +13,7 @@ import org.psdmodels.api.kernel.KernelClaims;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 
-/** Basis functions and changes of variables. */
+/** FoundFeatures functions and changes of variables. */
 final class MapsTest {
     /** A few operations on numbers of the magnitude of one. */
     private static final double ROUNDING = 1e-14;

@@ -169,9 +169,7 @@ public record Fit(
         line(text, "dual", certificate.dual());
         line(text, "gap", certificate.gap() + " (relative " + certificate.relativeGap() + ")");
         constraints(text, certificate);
-        certificate.representations().stream()
-                .filter(a -> !isConstant(a))
-                .forEach(a -> line(text, "features", features(a)));
+        certificate.features().stream().filter(a -> !isConstant(a)).forEach(a -> line(text, "features", features(a)));
         return text.toString().stripTrailing();
     }
 

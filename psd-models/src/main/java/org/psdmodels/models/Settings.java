@@ -9,7 +9,7 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.Rescaling;
@@ -48,13 +48,13 @@ public record Settings(
     private static final double SMALLEST_SPREAD = 1e-150;
 
     /**
-     * The median heuristic for the kernel, anchors at the data, cut {@link Representation#DEFAULT_CUT}, l1 = 1e-3, l2 = 1e-5,
+     * The median heuristic for the kernel, anchors at the data, cut {@link Features#DEFAULT_CUT}, l1 = 1e-3, l2 = 1e-5,
      * linear penalty 1e-3, the solver by the number of rows, a relative gap of 1e-8, standardised data.
      */
     public static final Settings DEFAULT = new Settings(
             Optional.empty(),
             Anchors.data(),
-            Representation.DEFAULT_CUT,
+            Features.DEFAULT_CUT,
             ElasticNet.of(1e-3, 1e-3 * ELASTICITY),
             1e-3,
             new SolverBySize(),
@@ -249,17 +249,17 @@ public record Settings(
     }
 
     /** {@return the features that the settings describe, for settings with a kernel: kernel, anchors and cut} */
-    public Representation representation() {
-        return Representation.of(kernel.orElseThrow(), anchors, cut);
+    public Features features() {
+        return Features.of(kernel.orElseThrow(), anchors, cut);
     }
 
     /** {@return a non-negative block with the settings' features and penalty} */
     public Block.Psd psdBlock() {
-        return new Block.Psd(representation(), regularizer);
+        return new Block.Psd(features(), regularizer);
     }
 
     /** {@return a block of either sign with the settings' features and linear penalty} */
     public Block.Linear linearBlock() {
-        return new Block.Linear(representation(), linearPenalty);
+        return new Block.Linear(features(), linearPenalty);
     }
 }

@@ -11,11 +11,11 @@ public sealed interface Block {
      * size p &gt; 1 the function is matrix-valued: the features are Phi(x) (x) e_k, and f(x) is a positive semidefinite p x p
      * matrix.
      *
-     * @param representation the features
+     * @param features the features
      * @param regularizer the spectral penalty
      * @param size the number p of rows and columns of f(x)
      */
-    record Psd(Representation representation, Regularizer regularizer, int size) implements Block {
+    record Psd(Features features, Regularizer regularizer, int size) implements Block {
         /** Checks the size. */
         public Psd {
             Checks.atLeast("size", size, 1);
@@ -24,21 +24,21 @@ public sealed interface Block {
         /**
          * A scalar non-negative function.
          *
-         * @param representation the features
+         * @param features the features
          * @param regularizer the spectral penalty
          */
-        public Psd(Representation representation, Regularizer regularizer) {
-            this(representation, regularizer, 1);
+        public Psd(Features features, Regularizer regularizer) {
+            this(features, regularizer, 1);
         }
     }
 
     /**
      * A function of either sign, f(x) = Phi(x)'w, penalised by (penalty / 2) |w|^2.
      *
-     * @param representation the features
+     * @param features the features
      * @param penalty the factor, finite and &gt; 0
      */
-    record Linear(Representation representation, double penalty) implements Block {
+    record Linear(Features features, double penalty) implements Block {
         /** Checks the penalty. */
         public Linear {
             Checks.positive("penalty", penalty);

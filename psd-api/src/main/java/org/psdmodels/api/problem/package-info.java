@@ -3,7 +3,7 @@
  * constraints. {@link org.psdmodels.api.problem.Problem} states it.
  *
  * <p>A {@link org.psdmodels.api.problem.Block} is a non-negative function Phi(x)'A Phi(x), a linear one Phi(x)'w, or a
- * constant, on features Phi that a {@link org.psdmodels.api.problem.Representation} describes: a kernel on {@link
+ * constant, on features Phi that a {@link org.psdmodels.api.problem.Features} describes: a kernel on {@link
  * org.psdmodels.api.problem.Anchors}, or explicit features; or a sum of sections of a kernel with coefficients that are not
  * negative. {@link org.psdmodels.api.problem.Outputs} are values at points
  * mixed by a matrix, or any {@link org.psdmodels.api.problem.LinearForm} of the functions: derivatives, integrals, entries

@@ -9,19 +9,19 @@ public sealed interface BlockSolution {
     /**
      * A non-negative function f(x) = |R'Phi(x)|^2, that is A = R R'; non-negative in floating point too.
      *
-     * @param basis the features Phi
+     * @param features the features Phi
      * @param root the matrix R with as many rows as there are features (times the block's size) and one column per
      *     unit of rank
      */
-    record Psd(Basis basis, Matrix root) implements BlockSolution {}
+    record Psd(FoundFeatures features, Matrix root) implements BlockSolution {}
 
     /**
      * A function f(x) = Phi(x)'w.
      *
-     * @param basis the features Phi
+     * @param features the features Phi
      * @param coefficients the vector w as a matrix of one column
      */
-    record Linear(Basis basis, Matrix coefficients) implements BlockSolution {}
+    record Linear(FoundFeatures features, Matrix coefficients) implements BlockSolution {}
 
     /**
      * A non-negative function f(x) = sum_j a_j k(x, z_j), a &gt;= 0, of sections of a kernel k &gt;= 0; non-negative in

@@ -15,15 +15,10 @@ import org.psdmodels.api.checks.Checks;
  * @param gap primal - dual + mu'rho
  * @param magnitude the sum of the objective's terms in absolute value
  * @param residuals for each constraint, what was found
- * @param representations for each block, what was assumed
+ * @param features for each block, what was assumed
  */
 public record Certificate(
-        double primal,
-        double dual,
-        double gap,
-        double magnitude,
-        List<Residual> residuals,
-        List<Assumption> representations) {
+        double primal, double dual, double gap, double magnitude, List<Residual> residuals, List<Assumption> features) {
 
     /** Relative to the objective's magnitude, below this an optimum counts as zero. */
     private static final double ZERO = 1e-8;
@@ -64,7 +59,7 @@ public record Certificate(
     public Certificate {
         Checks.require(!(magnitude < 0), "magnitude", "must be >= 0", magnitude);
         residuals = List.copyOf(residuals);
-        representations = List.copyOf(representations);
+        features = List.copyOf(features);
     }
 
     /**

@@ -7,7 +7,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.solvers.features.FeatureBlock;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -16,11 +16,11 @@ final class Evaluated {
     /** Points whose features exist at the same time. */
     private static final int BLOCK = 2048;
 
-    private final Features features;
+    private final SolverFeatures features;
     private final View root;
 
     Evaluated(BlockSolution.Psd solution) {
-        this.features = Features.of(solution.basis(), LinearAlgebra.preferred());
+        this.features = SolverFeatures.of(solution.features(), LinearAlgebra.preferred());
         this.root = View.of(solution.root()).transpose();
     }
 
@@ -30,7 +30,7 @@ final class Evaluated {
             return new Evaluated(psd).at(points);
         }
         if (solution instanceof BlockSolution.Linear linear) {
-            Features features = Features.of(linear.basis(), LinearAlgebra.preferred());
+            SolverFeatures features = SolverFeatures.of(linear.features(), LinearAlgebra.preferred());
             View v = View.of(features.at(points));
             return features.algebra()
                     .multiply(v.transpose(), linear.coefficients().data());

@@ -8,7 +8,7 @@ import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -43,7 +43,7 @@ final class FarkasProof {
     private static boolean isNonNegative(Problem problem, double[] mu) {
         Points data = ((Outputs.AtPoints) problem.outputs()).points();
         Block.Psd block = (Block.Psd) problem.blocks().get(0);
-        Features features = Features.of(block.representation(), data, LinearAlgebra.preferred());
+        SolverFeatures features = SolverFeatures.of(block.features(), data, LinearAlgebra.preferred());
         int r = features.rank();
         double[] sum = new double[r * r];
         double largest = 0;

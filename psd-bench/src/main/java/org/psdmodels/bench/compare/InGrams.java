@@ -10,15 +10,15 @@ import java.util.function.DoubleFunction;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.NystromDensity;
 import org.psdmodels.bench.problems.SpatialDensity;
 import org.psdmodels.bench.problems.Units;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.Counted;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -124,13 +124,12 @@ public final class InGrams implements ComparisonPart {
             Counted algebra = new Counted(LinearAlgebra.preferred());
             Points points = ((Outputs.AtPoints) problem.outputs()).points();
             Stopwatch watch = new Stopwatch();
-            Set<Representation> known = new HashSet<>();
+            Set<Features> known = new HashSet<>();
             int rank = 0;
             for (Block block : problem.blocks()) {
-                Representation representation =
-                        block instanceof Block.Psd psd ? psd.representation() : ((Block.Linear) block).representation();
-                if (known.add(representation)) {
-                    Features features = Features.of(representation, points, algebra);
+                Features asked = block instanceof Block.Psd psd ? psd.features() : ((Block.Linear) block).features();
+                if (known.add(asked)) {
+                    SolverFeatures features = SolverFeatures.of(asked, points, algebra);
                     features.at(points);
                     rank = features.rank();
                     for (Constraint constraint : problem.constraints()) {
@@ -170,7 +169,7 @@ public final class InGrams implements ComparisonPart {
                 fast.eigendecompositions() - prepared.eigendecompositions(),
                 fast.solution()
                         .certificate()
-                        .representations()
+                        .features()
                         .get(problem.blocks().size() - 1)
                         .rank(),
                 fast.solution().certificate().relativeGap(),

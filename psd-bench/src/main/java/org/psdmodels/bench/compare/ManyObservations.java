@@ -96,7 +96,7 @@ public final class ManyObservations implements ComparisonPart {
         PeakHeap heap = new PeakHeap();
         SolverRun run = SolverRun.of(entrant, problem);
         double peak = heap.peakMegabytes();
-        int r = run.solution().certificate().representations().get(0).basis();
+        int r = run.solution().certificate().features().get(0).basis();
         Stopwatch.Time gram = gram(r, n);
         report.row(
                 label,

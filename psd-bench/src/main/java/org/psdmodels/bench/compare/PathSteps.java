@@ -72,7 +72,7 @@ public final class PathSteps implements ComparisonPart {
                         problem,
                         Options.DEFAULT,
                         Progress.to(iteration -> bytes.add(THREADS.getCurrentThreadAllocatedBytes())));
-        double r = solution.certificate().representations().get(0).basis();
+        double r = solution.certificate().features().get(0).basis();
         double median = medianOfSteps(bytes);
         report.row(
                 one.model().label(),

@@ -17,7 +17,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.factored.FactoredSolver;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.Counted;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -198,7 +198,7 @@ public final class SmallFits implements ComparisonPart {
     private static void features(Problem problem, LinearAlgebra algebra) {
         Points points = ((Outputs.AtPoints) problem.outputs()).points();
         Block.Psd block = (Block.Psd) problem.blocks().get(0);
-        Features features = Features.of(block.representation(), points, algebra);
+        SolverFeatures features = SolverFeatures.of(block.features(), points, algebra);
         features.at(points);
         features.matrix(problem.constraints().get(0).form().terms().get(0).functional());
     }

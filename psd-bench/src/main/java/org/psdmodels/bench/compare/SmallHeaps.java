@@ -50,7 +50,7 @@ public final class SmallHeaps implements ComparisonPart {
                 report.row(
                         label,
                         n,
-                        solution.certificate().representations().get(0).basis(),
+                        solution.certificate().features().get(0).basis(),
                         solution.history().size(),
                         solution.certificate().relativeGap(),
                         solution.status());

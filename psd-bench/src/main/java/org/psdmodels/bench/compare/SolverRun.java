@@ -85,7 +85,7 @@ public record SolverRun(
 
     /** {@return the numbers of features of the blocks: the numbers, joined by plus signs} */
     public String features() {
-        return solution.certificate().representations().stream()
+        return solution.certificate().features().stream()
                 .map(assumption -> String.valueOf(assumption.basis()))
                 .collect(Collectors.joining("+"));
     }

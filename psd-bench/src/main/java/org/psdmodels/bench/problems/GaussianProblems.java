@@ -9,10 +9,10 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
@@ -25,8 +25,8 @@ import org.psdmodels.losses.StackedLoss;
 final class GaussianProblems {
     private GaussianProblems() {}
 
-    static Representation gaussian(double width) {
-        return Representation.of(GaussianKernel.withWidth(width));
+    static Features gaussian(double width) {
+        return Features.of(GaussianKernel.withWidth(width));
     }
 
     /** l1 = lambda, l2 = lambda elastic. */
@@ -106,9 +106,9 @@ final class GaussianProblems {
             Measure measure,
             Regularizer regularizer,
             Constraint... more) {
-        Representation representation = Representation.of(GaussianKernel.withWidth(width), anchors, cut);
+        Features asked = Features.of(GaussianKernel.withWidth(width), anchors, cut);
         Problem.Builder builder = Problem.at(x)
-                .block(new Block.Psd(representation, regularizer))
+                .block(new Block.Psd(asked, regularizer))
                 .subjectTo(Constraint.equal("mass", integral(measure), 1));
         Arrays.stream(more).forEach(builder::subjectTo);
         return builder.build(new NegativeLogLoss());

@@ -2,8 +2,8 @@ package org.psdmodels.bench.problems;
 
 import java.util.stream.IntStream;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HingeLoss;
 import org.psdmodels.losses.PoissonLoss;
@@ -40,7 +40,7 @@ public enum GridModel {
             return GaussianProblems.density(
                     SeededData.mixture(n, 10, 2, Math.pow(2 * Math.PI, -0.25), u, 1),
                     width() * u,
-                    Representation.DEFAULT_CUT,
+                    Features.DEFAULT_CUT,
                     Measure.gaussian(new double[10], variance),
                     GaussianProblems.net(lambda, ELASTIC));
         }
@@ -184,7 +184,7 @@ public enum GridModel {
         return GaussianProblems.density(
                 SeededData.mixture(n, dimension, centre, sd, unit, 1),
                 width * unit,
-                Representation.DEFAULT_CUT,
+                Features.DEFAULT_CUT,
                 Measure.lebesgue(dimension),
                 ElasticNet.of(lambda * volume, lambda * ELASTIC * volume * volume));
     }

@@ -2,8 +2,8 @@ package org.psdmodels.bench.problems;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 
 /**
  * The density of {@link GridModel#DENSITY_ON_LINE} with a width of choice, which decides on the number of features.
@@ -18,7 +18,7 @@ public record LineDensity(int n, double width, double lambda) {
         return GaussianProblems.density(
                 Points.onLine(SeededData.mixture(n, Math.sqrt(0.3), 1)),
                 width,
-                Representation.DEFAULT_CUT,
+                Features.DEFAULT_CUT,
                 Measure.lebesgue(1),
                 GaussianProblems.net(lambda, 0.01));
     }

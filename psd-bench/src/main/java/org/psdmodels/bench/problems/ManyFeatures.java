@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Regularizer;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.bench.problems.NamedProblem.Feasibility;
 import org.psdmodels.losses.HuberLoss;
 import org.psdmodels.losses.PoissonLoss;
@@ -52,7 +52,7 @@ public final class ManyFeatures {
         return GaussianProblems.density(
                 SeededData.mixture(N, dimension, 1, Math.sqrt(0.3), 1, 1),
                 width,
-                Representation.DEFAULT_CUT,
+                Features.DEFAULT_CUT,
                 Measure.lebesgue(dimension),
                 net(lambda));
     }

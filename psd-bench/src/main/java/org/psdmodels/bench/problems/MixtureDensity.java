@@ -3,8 +3,8 @@ package org.psdmodels.bench.problems;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 
 /**
  * A density of the mixture N(-e1, .3 I)/2 + N(e1, .3 I)/2 (variances) in any dimension, elastic 0.01, and of its folds.
@@ -17,11 +17,7 @@ import org.psdmodels.api.problem.Representation;
 public record MixtureDensity(int n, int dimension, double width, double lambda) {
     private Problem of(Points points) {
         return GaussianProblems.density(
-                points,
-                width,
-                Representation.DEFAULT_CUT,
-                Measure.lebesgue(dimension),
-                GaussianProblems.net(lambda, 0.01));
+                points, width, Features.DEFAULT_CUT, Measure.lebesgue(dimension), GaussianProblems.net(lambda, 0.01));
     }
 
     private Points points() {

@@ -2,8 +2,8 @@ package org.psdmodels.bench.problems;
 
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 
 /**
  * A density in five dimensions by Nystrom anchors: the mixture N(-e1, .3 I)/2 + N(e1, .3 I)/2 (variances), width 1, elastic
@@ -21,7 +21,7 @@ public record NystromDensity(int n, int anchors, double lambda) {
         return GaussianProblems.density(
                 SeededData.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
                 1,
-                Representation.DEFAULT_CUT,
+                Features.DEFAULT_CUT,
                 Anchors.nystrom(anchors, 1),
                 Measure.lebesgue(DIMENSION),
                 GaussianProblems.net(lambda, 0.01));

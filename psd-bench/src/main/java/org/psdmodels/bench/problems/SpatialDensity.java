@@ -2,8 +2,8 @@ package org.psdmodels.bench.problems;
 
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 
 /**
  * A density in three dimensions: the mixture N(-e1, .3 I)/2 + N(e1, .3 I)/2 (variances), width 1.2, elastic 0.01, cut 1e-10.
@@ -20,7 +20,7 @@ public record SpatialDensity(int n, double lambda) {
         return GaussianProblems.density(
                 SeededData.mixture(n, DIMENSION, 1, Math.sqrt(0.3), 1, 1),
                 WIDTH,
-                Representation.DEFAULT_CUT,
+                Features.DEFAULT_CUT,
                 Anchors.data(),
                 Measure.lebesgue(DIMENSION),
                 GaussianProblems.net(lambda, 0.01));

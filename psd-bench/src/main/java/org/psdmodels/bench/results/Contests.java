@@ -184,7 +184,7 @@ public final class Contests {
                 tuned.summary(),
                 tuned.model().status().toString().toLowerCase(Locale.ROOT).replace('_', ' '),
                 certificate.relativeGap(),
-                certificate.representations().get(0).rank(),
-                certificate.representations().get(0).basis());
+                certificate.features().get(0).rank(),
+                certificate.features().get(0).basis());
     }
 }

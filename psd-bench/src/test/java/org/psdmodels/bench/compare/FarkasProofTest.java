@@ -8,10 +8,10 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.NegativeLogLoss;
@@ -22,7 +22,7 @@ class FarkasProofTest {
     /** Mass one, and at most or exactly a second mass. */
     private static Problem problem(Constraint second) {
         return Problem.at(Points.onLine(0, 0.5, 2))
-                .block(new Block.Psd(Representation.of(GaussianKernel.withWidth(1)), ElasticNet.of(1, 1)))
+                .block(new Block.Psd(Features.of(GaussianKernel.withWidth(1)), ElasticNet.of(1, 1)))
                 .subjectTo(Constraint.equal("mass", MASS, 1))
                 .subjectTo(second)
                 .build(new NegativeLogLoss());

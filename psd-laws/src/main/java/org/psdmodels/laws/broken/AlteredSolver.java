@@ -51,11 +51,11 @@ final class AlteredSolver {
     }
 
     static Certificate withResiduals(Certificate c, List<Certificate.Residual> residuals) {
-        return new Certificate(c.primal(), c.dual(), c.gap(), c.magnitude(), residuals, c.representations());
+        return new Certificate(c.primal(), c.dual(), c.gap(), c.magnitude(), residuals, c.features());
     }
 
     static Certificate withGap(Certificate c, double dual, double gap) {
-        return new Certificate(c.primal(), dual, gap, c.magnitude(), c.residuals(), c.representations());
+        return new Certificate(c.primal(), dual, gap, c.magnitude(), c.residuals(), c.features());
     }
 
     /** Coefficients a times a factor. */
@@ -72,6 +72,6 @@ final class AlteredSolver {
         }
         double[] root = Arrays.stream(psd.root().data()).map(v -> factor * v).toArray();
         return new BlockSolution.Psd(
-                psd.basis(), Matrix.wrap(psd.root().rows(), psd.root().columns(), root));
+                psd.features(), Matrix.wrap(psd.root().rows(), psd.root().columns(), root));
     }
 }

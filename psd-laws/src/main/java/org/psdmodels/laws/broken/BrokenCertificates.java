@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Solution;
@@ -69,7 +69,8 @@ final class BrokenCertificates {
                 sound,
                 s -> AlteredSolver.withBlocks(
                         s,
-                        block -> block instanceof BlockSolution.Psd psd && psd.basis() instanceof Basis.Pivots pivots
+                        block -> block instanceof BlockSolution.Psd psd
+                                        && psd.features() instanceof FoundFeatures.Pivots pivots
                                 ? new BlockSolution.Psd(jittered(pivots), psd.root())
                                 : block));
         return Broken.of(
@@ -79,10 +80,10 @@ final class BrokenCertificates {
                 "solution.features");
     }
 
-    private static Basis.Pivots jittered(Basis.Pivots basis) {
+    private static FoundFeatures.Pivots jittered(FoundFeatures.Pivots basis) {
         double[] factor = basis.factor().data().clone();
         factor[0] *= 1 + 5e-7;
-        return new Basis.Pivots(
+        return new FoundFeatures.Pivots(
                 basis.kernel(),
                 basis.pivots(),
                 Matrix.wrap(basis.factor().rows(), basis.factor().columns(), factor));

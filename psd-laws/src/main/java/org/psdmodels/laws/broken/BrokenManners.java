@@ -9,8 +9,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -192,7 +192,7 @@ final class BrokenManners {
     }
 
     private static Problem something() {
-        Representation features = Representation.of(new PlainAffine.OneAndCoordinates(Domain.space(1)));
+        Features features = Features.of(new PlainAffine.OneAndCoordinates(Domain.space(1)));
         return Problem.at(Points.onLine(0, 1))
                 .block(new Block.Psd(features, new SoundElasticNet(0.1, 0.1)))
                 .build(SoundLoss.SQUARED, 1, 2);

@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.laws.kernel.PlainGaussian;
 import org.psdmodels.laws.loss.SoundElasticNet;
@@ -84,7 +84,7 @@ final class BrokenQuestions {
     /** A regularizer of which the first penalty is changed, if it is of the kind that the kit's problems have. */
     private static Block penalised(Block block, UnaryOperator<SoundElasticNet> change) {
         return block instanceof Block.Psd psd && psd.regularizer() instanceof SoundElasticNet net
-                ? new Block.Psd(psd.representation(), change.apply(net), psd.size())
+                ? new Block.Psd(psd.features(), change.apply(net), psd.size())
                 : block;
     }
 
@@ -110,7 +110,7 @@ final class BrokenQuestions {
         Solver solver = asking(problem -> withBlocks(
                 problem,
                 block -> block instanceof Block.Linear linear
-                        ? new Block.Linear(linear.representation(), 2 * linear.penalty())
+                        ? new Block.Linear(linear.features(), 2 * linear.penalty())
                         : penalised(block, net -> net.times(1, 2))));
         return Broken.of(
                 "missing-half",
@@ -124,7 +124,7 @@ final class BrokenQuestions {
         Solver solver = asking(problem -> withBlocks(
                 problem,
                 block -> block instanceof Block.Linear linear
-                        ? new Block.Linear(linear.representation(), 1 / linear.penalty())
+                        ? new Block.Linear(linear.features(), 1 / linear.penalty())
                         : penalised(block, net -> net.times(1 / (net.slope(0) * net.slope(0)), 1))));
         return Broken.of(
                 "inverse-penalty",
@@ -134,11 +134,11 @@ final class BrokenQuestions {
                 "known.zero");
     }
 
-    private static Block represented(Block block, UnaryOperator<Representation.OnAnchors> change) {
-        if (block instanceof Block.Psd psd && psd.representation() instanceof Representation.OnAnchors on) {
+    private static Block represented(Block block, UnaryOperator<Features.OnAnchors> change) {
+        if (block instanceof Block.Psd psd && psd.features() instanceof Features.OnAnchors on) {
             return new Block.Psd(change.apply(on), psd.regularizer(), psd.size());
         }
-        return block instanceof Block.Linear linear && linear.representation() instanceof Representation.OnAnchors on
+        return block instanceof Block.Linear linear && linear.features() instanceof Features.OnAnchors on
                 ? new Block.Linear(change.apply(on), linear.penalty())
                 : block;
     }
@@ -146,8 +146,7 @@ final class BrokenQuestions {
     private Broken<Solver> fixedWidth() {
         Kernel fixed = new PlainGaussian(1);
         Solver solver = asking(problem -> withBlocks(
-                problem,
-                block -> represented(block, on -> new Representation.OnAnchors(fixed, on.anchors(), on.cut()))));
+                problem, block -> represented(block, on -> new Features.OnAnchors(fixed, on.anchors(), on.cut()))));
         return Broken.of("fixed-width", solver, "every kernel is taken for the one of width 1", "invariance.points");
     }
 
@@ -157,7 +156,7 @@ final class BrokenQuestions {
                 block -> represented(
                         block,
                         on -> on.anchors() instanceof Anchors.DataAnd more
-                                ? new Representation.OnAnchors(on.kernel(), Anchors.given(more.extra()), on.cut())
+                                ? new Features.OnAnchors(on.kernel(), Anchors.given(more.extra()), on.cut())
                                 : on)));
         return Broken.of("new-anchors-only", solver, "further anchors replace the data", "monotone.anchors");
     }

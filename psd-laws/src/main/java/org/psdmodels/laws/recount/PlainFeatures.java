@@ -5,15 +5,15 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureJacobian;
 import org.psdmodels.api.kernel.KernelGradient;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /** Phi(x) = L^-1 k_p(x) by forward substitution, entry by entry, or what an explicit map says. */
 public final class PlainFeatures {
-    private final Basis basis;
+    private final FoundFeatures basis;
     private final int size;
     private final double condition;
 
-    private PlainFeatures(Basis basis, int size, double condition) {
+    private PlainFeatures(FoundFeatures basis, int size, double condition) {
         this.basis = basis;
         this.size = size;
         this.condition = condition;
@@ -25,18 +25,18 @@ public final class PlainFeatures {
      * @param basis the basis
      * @return its features
      */
-    public static PlainFeatures of(Basis basis) {
-        if (basis instanceof Basis.Explicit explicit) {
+    public static PlainFeatures of(FoundFeatures basis) {
+        if (basis instanceof FoundFeatures.Explicit explicit) {
             return new PlainFeatures(basis, explicit.features().size(), 1);
         }
-        Matrix factor = ((Basis.Pivots) basis).factor();
+        Matrix factor = ((FoundFeatures.Pivots) basis).factor();
         double largest = factor.get(0, 0);
         double smallest = factor.get(factor.rows() - 1, factor.rows() - 1);
         return new PlainFeatures(basis, factor.rows(), Checks.positive("pivot", largest / smallest));
     }
 
     /** {@return what they are features of: the basis} */
-    public Basis basis() {
+    public FoundFeatures found() {
         return basis;
     }
 
@@ -65,7 +65,8 @@ public final class PlainFeatures {
      * @return whether it is translation-invariant
      */
     public boolean isOfDifferences() {
-        return basis instanceof Basis.Pivots pivots && pivots.kernel().claims().translationInvariant();
+        return basis instanceof FoundFeatures.Pivots pivots
+                && pivots.kernel().claims().translationInvariant();
     }
 
     /**
@@ -78,7 +79,7 @@ public final class PlainFeatures {
         if (!isOfDifferences()) {
             return this;
         }
-        Basis.Pivots pivots = (Basis.Pivots) basis;
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) basis;
         double[][] moved = new double[size][];
         for (int i = 0; i < size; i++) {
             moved[i] = pivots.pivots().row(i);
@@ -86,7 +87,8 @@ public final class PlainFeatures {
                 moved[i][c] -= origin[c];
             }
         }
-        return new PlainFeatures(new Basis.Pivots(pivots.kernel(), Points.of(moved), pivots.factor()), size, condition);
+        return new PlainFeatures(
+                new FoundFeatures.Pivots(pivots.kernel(), Points.of(moved), pivots.factor()), size, condition);
     }
 
     /**
@@ -98,11 +100,11 @@ public final class PlainFeatures {
      */
     public double[] at(Points x, int i) {
         double[] out = new double[size];
-        if (basis instanceof Basis.Explicit explicit) {
+        if (basis instanceof FoundFeatures.Explicit explicit) {
             explicit.features().at(x, i, out, 0);
             return out;
         }
-        Basis.Pivots pivots = (Basis.Pivots) basis;
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) basis;
         for (int k = 0; k < size; k++) {
             out[k] = pivots.kernel().at(pivots.pivots(), k, x, i);
         }
@@ -130,7 +132,7 @@ public final class PlainFeatures {
      */
     public double[] derivative(Points x, int coordinate) {
         double[] out = new double[size];
-        if (basis instanceof Basis.Explicit explicit) {
+        if (basis instanceof FoundFeatures.Explicit explicit) {
             FeatureJacobian jacobian = explicit.features()
                     .jacobian()
                     .orElseThrow(() -> Checks.failure("features", "must offer their Jacobian", explicit));
@@ -139,7 +141,7 @@ public final class PlainFeatures {
             System.arraycopy(all, coordinate * size, out, 0, size);
             return out;
         }
-        Basis.Pivots pivots = (Basis.Pivots) basis;
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) basis;
         KernelGradient gradient = pivots.kernel()
                 .gradient()
                 .orElseThrow(() -> Checks.failure("kernel", "must offer its gradient", pivots.kernel()));

@@ -37,7 +37,7 @@ final class RecountedMatrix implements RecountedBlock {
     RecountedMatrix(Block.Psd block, BlockSolution.Psd solution, FeatureIntegrator integrator) {
         this.regularizer = block.regularizer();
         this.p = block.size();
-        this.features = PlainFeatures.of(solution.basis());
+        this.features = PlainFeatures.of(solution.features());
         this.integrator = integrator;
         this.order = features.size() * p;
         this.root = solution.root();

@@ -4,10 +4,10 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.oracle.Estimate;
 
 /**
@@ -27,9 +27,9 @@ final class RecountedSections implements RecountedBlock {
 
     RecountedSections(Block.NonNegative block, BlockSolution.NonNegative solution, FeatureIntegrator integrator) {
         penalty = block.penalty();
-        Basis basis = new Basis.Explicit(solution.sections());
+        FoundFeatures basis = new FoundFeatures.Explicit(solution.sections());
         vector = new RecountedVector(
-                new Block.Linear(Representation.of(solution.sections()), penalty),
+                new Block.Linear(Features.of(solution.sections()), penalty),
                 new BlockSolution.Linear(basis, solution.coefficients()),
                 integrator);
         a = solution.coefficients().data();

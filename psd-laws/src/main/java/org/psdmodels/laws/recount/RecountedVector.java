@@ -19,7 +19,7 @@ final class RecountedVector implements RecountedBlock {
 
     RecountedVector(Block.Linear block, BlockSolution.Linear solution, FeatureIntegrator integrator) {
         this.penalty = block.penalty();
-        this.features = PlainFeatures.of(solution.basis());
+        this.features = PlainFeatures.of(solution.features());
         this.integrator = integrator;
         this.w = Checks.finite("coefficients", solution.coefficients().data());
         this.force = new double[w.length];

@@ -12,11 +12,11 @@ import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.loss.SoundElasticNet;
 import org.psdmodels.laws.loss.SoundLoss;
@@ -90,8 +90,8 @@ public final class BackwardLaws {
             SolverCase c, ScalarLoss loss, Points points, double[] alpha, double mu, double l1, boolean mass) {
         int n = points.size();
         SoundElasticNet net = new SoundElasticNet(l1, c.trial().logUniform(0.3, 3));
-        Basis.Pivots basis = basis(points);
-        Block.Psd block = new Block.Psd(Representation.of(Draw.KERNEL), net);
+        FoundFeatures.Pivots basis = basis(points);
+        Block.Psd block = new Block.Psd(Features.of(Draw.KERNEL), net);
         PlainFeatures features = PlainFeatures.of(basis);
         LinearFunctional.Integral integral = new LinearFunctional.Integral(Measure.lebesgue(1));
         double[] s = new double[n * n];
@@ -138,8 +138,8 @@ public final class BackwardLaws {
     }
 
     /** A basis on given points, none of which depends on the others. */
-    private static Basis.Pivots basis(Points points) {
-        return new Basis.Pivots(Draw.KERNEL, points, cholesky(Draw.KERNEL.gram(points)));
+    private static FoundFeatures.Pivots basis(Points points) {
+        return new FoundFeatures.Pivots(Draw.KERNEL, points, cholesky(Draw.KERNEL.gram(points)));
     }
 
     private static Matrix cholesky(Matrix a) {

@@ -8,8 +8,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.laws.kernel.PlainGaussian;
 import org.psdmodels.laws.kit.Trial;
 import org.psdmodels.laws.loss.SoundElasticNet;
@@ -82,8 +82,8 @@ final class Draw {
         return new SoundElasticNet(lambda, lambda * elastic);
     }
 
-    Representation kernel() {
-        return Representation.of(KERNEL);
+    Features kernel() {
+        return Features.of(KERNEL);
     }
 
     Block matrix() {

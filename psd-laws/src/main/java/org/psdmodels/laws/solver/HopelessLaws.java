@@ -9,10 +9,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
@@ -118,7 +118,7 @@ public final class HopelessLaws {
         Draw draw = draw(c);
         double factor = c.trial().uniform(2, 10);
         Points far = Points.onLine(-20);
-        Representation anchored = Representation.of(Draw.KERNEL, Anchors.dataAnd(far), Representation.DEFAULT_CUT);
+        Features anchored = Features.of(Draw.KERNEL, Anchors.dataAnd(far), Features.DEFAULT_CUT);
         Problem problem = Problem.at(draw.points())
                 .block(new Block.Psd(anchored, new SoundElasticNet(draw.lambda(), 0)))
                 .linearTerm(LinearForm.ZERO.plus(0, value(-20), -factor * draw.lambda()))
@@ -198,7 +198,7 @@ public final class HopelessLaws {
 
     private static Problem with(Draw draw, Kernel kernel, Optional<LinearForm> bounded) {
         Problem.Builder builder =
-                Problem.at(draw.points()).block(new Block.Psd(Representation.of(kernel), draw.regularizer()));
+                Problem.at(draw.points()).block(new Block.Psd(Features.of(kernel), draw.regularizer()));
         bounded.ifPresent(form -> builder.subjectTo(Constraint.atMost("bounded", form, 1)));
         return draw.finish(builder);
     }

@@ -12,10 +12,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
@@ -94,7 +94,7 @@ public final class KnownLaws {
     }
 
     private static Problem.Builder onCoordinate(double[] x, double[] w, SoundElasticNet net) {
-        Representation features = Representation.of(new Coordinate(Domain.space(1)));
+        Features features = Features.of(new Coordinate(Domain.space(1)));
         return Problem.at(Points.onLine(x)).weights(w).block(new Block.Psd(features, net));
     }
 
@@ -199,7 +199,7 @@ public final class KnownLaws {
         Problem penalised = Variants.blocks(
                 problem,
                 block -> new Block.Psd(
-                        ((Block.Psd) block).representation(),
+                        ((Block.Psd) block).features(),
                         new SoundElasticNet(l1, c.trial().oneOf(0, 0.1, 1))));
         return requireOptimum(c, penalised, value, value, sample + ", l1 = " + l1);
     }
@@ -211,7 +211,7 @@ public final class KnownLaws {
         // f = a k(x, x_1)^2, whose integral over the line is a sqrt(pi) for a kernel of width one.
         double a = 1 / Math.sqrt(Math.PI);
         Problem problem = Problem.at(Points.onLine(x))
-                .block(new Block.Psd(Representation.of(Draw.KERNEL), new SoundElasticNet(l1, l2)))
+                .block(new Block.Psd(Features.of(Draw.KERNEL), new SoundElasticNet(l1, l2)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
                 .build(SoundLoss.NEGATIVE_LOG, 0);

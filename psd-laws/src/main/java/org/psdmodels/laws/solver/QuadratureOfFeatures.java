@@ -9,7 +9,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.kernel.MeasureSampler;
 import org.psdmodels.laws.oracle.Integral;
@@ -57,7 +57,7 @@ final class QuadratureOfFeatures implements FeatureIntegrator {
 
     /** The relative error of integrals of products by closed forms, L^-1 M L^-T with a rounded M. */
     static double closedFormError(PlainFeatures features) {
-        double condition = features.basis() instanceof Basis.Pivots pivots
+        double condition = features.found() instanceof FoundFeatures.Pivots pivots
                 ? ArraySums.norm(pivots.factor().data()) * normOfInverse(pivots.factor())
                 : 1;
         return SolverRounding.of(features.size() * condition * condition);
@@ -98,7 +98,7 @@ final class QuadratureOfFeatures implements FeatureIntegrator {
         }
 
         private double[] cuts() {
-            if (features.basis() instanceof Basis.Pivots pivots) {
+            if (features.found() instanceof FoundFeatures.Pivots pivots) {
                 double[] cuts = new double[features.size()];
                 Arrays.setAll(cuts, i -> pivots.pivots().coordinate(i, 0));
                 return cuts;

@@ -11,11 +11,11 @@ import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.laws.kernel.PlainAffine;
 
 /**
@@ -142,7 +142,7 @@ enum Shape {
     EXPLICIT {
         @Override
         Problem.Builder begin(Draw draw) {
-            Representation features = Representation.of(new PlainAffine.OneAndCoordinates(Domain.space(1)));
+            Features features = Features.of(new PlainAffine.OneAndCoordinates(Domain.space(1)));
             return Problem.at(draw.points()).block(new Block.Psd(features, draw.regularizer()));
         }
     },

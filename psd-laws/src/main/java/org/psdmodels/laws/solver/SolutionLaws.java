@@ -9,12 +9,12 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.kit.Outcome;
@@ -68,7 +68,7 @@ public final class SolutionLaws {
                 && solution.multipliers().rows() == problem.constraints().size()
                 && solution.multipliers().columns() == 1
                 && solution.blocks().size() == problem.blocks().size()
-                && certificate.representations().size() == problem.blocks().size();
+                && certificate.features().size() == problem.blocks().size();
         return Outcome.require(sizes, () -> "sizes do not fit the problem: " + solution)
                 .and(() -> Outcome.require(
                         ArraySums.areFinite(alpha.data())
@@ -79,12 +79,12 @@ public final class SolutionLaws {
                         b -> form(
                                 problem.blocks().get(b),
                                 solution.blocks().get(b),
-                                certificate.representations().get(b))));
+                                certificate.features().get(b))));
     }
 
     private static Outcome form(Block block, BlockSolution solution, Certificate.Assumption assumption) {
         if (block instanceof Block.Psd psd && solution instanceof BlockSolution.Psd found) {
-            int r = PlainFeatures.of(found.basis()).size() * psd.size();
+            int r = PlainFeatures.of(found.features()).size() * psd.size();
             return Outcome.require(
                     found.root().rows() == r
                             && ArraySums.areFinite(found.root().data())
@@ -93,7 +93,7 @@ public final class SolutionLaws {
                     () -> "R is " + found.root() + " on " + r + " features, of which " + assumption);
         }
         if (block instanceof Block.Linear && solution instanceof BlockSolution.Linear found) {
-            int r = PlainFeatures.of(found.basis()).size();
+            int r = PlainFeatures.of(found.features()).size();
             return Outcome.require(
                     found.coefficients().rows() == r
                             && found.coefficients().columns() == 1
@@ -124,13 +124,13 @@ public final class SolutionLaws {
                 return sections(
                         sections, (BlockSolution.NonNegative) solution.blocks().get(b), data);
             }
-            Optional<Representation> asked = representation(problem.blocks().get(b));
+            Optional<Features> asked = askedBy(problem.blocks().get(b));
             return asked.isEmpty()
                     ? Outcome.skips("of blocks with features")
                     : features(asked.get(), basis(solution.blocks().get(b)), data)
                             .and(() -> cut(
                                     asked.get(),
-                                    solution.certificate().representations().get(b)));
+                                    solution.certificate().features().get(b)));
         });
     }
 
@@ -145,38 +145,41 @@ public final class SolutionLaws {
     }
 
     /** No kernel matrix of the kit is so near to singular that a cut would show otherwise. */
-    private static Outcome cut(Representation asked, Certificate.Assumption stated) {
+    private static Outcome cut(Features asked, Certificate.Assumption stated) {
         return Outcome.require(
-                !(asked instanceof Representation.OnAnchors on) || stated.cut() == on.cut(),
+                !(asked instanceof Features.OnAnchors on) || stated.cut() == on.cut(),
                 () -> "asked for " + asked + ", but the certificate is of " + stated);
     }
 
-    private static Optional<Representation> representation(Block block) {
+    private static Optional<Features> askedBy(Block block) {
         if (block instanceof Block.Psd psd) {
-            return Optional.of(psd.representation());
+            return Optional.of(psd.features());
         }
-        return block instanceof Block.Linear linear ? Optional.of(linear.representation()) : Optional.empty();
+        return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
     }
 
-    private static Basis basis(BlockSolution solution) {
-        return solution instanceof BlockSolution.Psd psd ? psd.basis() : ((BlockSolution.Linear) solution).basis();
+    private static FoundFeatures basis(BlockSolution solution) {
+        return solution instanceof BlockSolution.Psd psd
+                ? psd.features()
+                : ((BlockSolution.Linear) solution).features();
     }
 
-    private static Outcome features(Representation asked, Basis found, Points data) {
-        if (asked instanceof Representation.Explicit explicit) {
+    private static Outcome features(Features asked, FoundFeatures found, Points data) {
+        if (asked instanceof Features.Explicit explicit) {
             return Outcome.require(
-                    found instanceof Basis.Explicit same && same.features().equals(explicit.features()),
+                    found instanceof FoundFeatures.Explicit same
+                            && same.features().equals(explicit.features()),
                     () -> "asked for " + asked + ", found " + found);
         }
-        Representation.OnAnchors on = (Representation.OnAnchors) asked;
+        Features.OnAnchors on = (Features.OnAnchors) asked;
         Points anchors = on.anchors() instanceof Anchors.DataAnd more ? data.append(more.extra()) : data;
-        return found instanceof Basis.Pivots pivots && pivots.kernel().equals(on.kernel())
+        return found instanceof FoundFeatures.Pivots pivots && pivots.kernel().equals(on.kernel())
                 ? factor(pivots).and(() -> pivots(pivots, anchors, on.cut()))
                 : Outcome.fails("asked for " + asked + ", found " + found);
     }
 
     /** The factorisation is backward stable. */
-    private static Outcome factor(Basis.Pivots basis) {
+    private static Outcome factor(FoundFeatures.Pivots basis) {
         int r = basis.pivots().size();
         double[] product = ArraySums.gram(basis.factor());
         return Outcomes.each(r * r, e -> {
@@ -194,7 +197,7 @@ public final class SolutionLaws {
         });
     }
 
-    private static Outcome pivots(Basis.Pivots basis, Points anchors, double cut) {
+    private static Outcome pivots(FoundFeatures.Pivots basis, Points anchors, double cut) {
         Kernel kernel = basis.kernel();
         PlainFeatures features = PlainFeatures.of(basis);
         double largest = IntStream.range(0, anchors.size())
@@ -232,7 +235,7 @@ public final class SolutionLaws {
 
     /** Every entry of the diagonal of R'(Phi (x) I) at random points, near and far. */
     private static Outcome nonNegative(SolverCase c, BlockSolution.Psd found) {
-        PlainFeatures features = PlainFeatures.of(found.basis());
+        PlainFeatures features = PlainFeatures.of(found.features());
         return Outcomes.repeat(20, () -> {
             Points x = Points.onLine(c.trial().signed(1e-2, 1e2));
             double[] v = features.at(x, 0);

@@ -176,7 +176,7 @@ public final class SolverCertificateLaws {
         if (!(solution.blocks().get(0) instanceof BlockSolution.Psd found)) {
             return Outcome.skips("of integrals over squares");
         }
-        PlainFeatures features = PlainFeatures.of(found.basis());
+        PlainFeatures features = PlainFeatures.of(found.features());
         return Outcomes.all(IntStream.range(0, problem.constraints().size())
                 .filter(k -> isIntegral(problem.constraints().get(k).form()))
                 .mapToObj(k -> () -> definiteness(

@@ -10,11 +10,11 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.laws.kernel.PlainGaussian;
 import org.psdmodels.laws.loss.SoundElasticNet;
 
@@ -84,13 +84,13 @@ final class Variants {
     static Block penalised(Block block, double first, double second) {
         if (block instanceof Block.Psd psd) {
             SoundElasticNet net = (SoundElasticNet) psd.regularizer();
-            return new Block.Psd(psd.representation(), net.times(first, second), psd.size());
+            return new Block.Psd(psd.features(), net.times(first, second), psd.size());
         }
         if (block instanceof Block.NonNegative sections) {
             return new Block.NonNegative(sections.kernel(), sections.sections(), second * sections.penalty());
         }
         return block instanceof Block.Linear linear
-                ? new Block.Linear(linear.representation(), second * linear.penalty())
+                ? new Block.Linear(linear.features(), second * linear.penalty())
                 : block;
     }
 
@@ -116,20 +116,20 @@ final class Variants {
 
     private static Block represented(Block block, Anchors anchors, double stretch) {
         if (block instanceof Block.Psd psd) {
-            return new Block.Psd(changed(psd.representation(), anchors, stretch), psd.regularizer(), psd.size());
+            return new Block.Psd(changed(psd.features(), anchors, stretch), psd.regularizer(), psd.size());
         }
         if (block instanceof Block.NonNegative sections) {
             return new Block.NonNegative(new PlainGaussian(stretch * Draw.KERNEL.width()), anchors, sections.penalty());
         }
         return block instanceof Block.Linear linear
-                ? new Block.Linear(changed(linear.representation(), anchors, stretch), linear.penalty())
+                ? new Block.Linear(changed(linear.features(), anchors, stretch), linear.penalty())
                 : block;
     }
 
-    private static Representation changed(Representation representation, Anchors anchors, double stretch) {
-        return representation instanceof Representation.OnAnchors on
-                ? Representation.of(new PlainGaussian(stretch * Draw.KERNEL.width()), anchors, on.cut())
-                : representation;
+    private static Features changed(Features asked, Anchors anchors, double stretch) {
+        return asked instanceof Features.OnAnchors on
+                ? Features.of(new PlainGaussian(stretch * Draw.KERNEL.width()), anchors, on.cut())
+                : asked;
     }
 
     /** Values at points whose output k has a share of function k + 1 added to function k. */

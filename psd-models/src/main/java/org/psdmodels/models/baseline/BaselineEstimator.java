@@ -200,7 +200,7 @@ public final class BaselineEstimator<M extends BaselineModel> implements Certifi
     private Block block(Settings resolved) {
         return family instanceof Family.NonNegativeCoefficients
                 ? new Block.NonNegative(resolved.kernel().orElseThrow(), resolved.anchors(), penalty)
-                : new Block.Linear(resolved.representation(), penalty);
+                : new Block.Linear(resolved.features(), penalty);
     }
 
     /**

@@ -6,7 +6,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.SignedFunction;
 
 /**
@@ -132,15 +132,15 @@ public final class BaselineFunction {
     }
 
     private Points centres() {
-        if (linear.basis() instanceof Basis.Pivots pivots) {
+        if (linear.features() instanceof FoundFeatures.Pivots pivots) {
             return pivots.pivots();
         }
         Checks.require(
-                ((Basis.Explicit) linear.basis()).features() instanceof SectionMap,
+                ((FoundFeatures.Explicit) linear.features()).features() instanceof SectionMap,
                 "function",
                 "must be one of kernel sections to know where to look (give probes)",
-                linear.basis());
-        return ((SectionMap) ((Basis.Explicit) linear.basis()).features()).points();
+                linear.features());
+        return ((SectionMap) ((FoundFeatures.Explicit) linear.features()).features()).points();
     }
 
     /** The box around the points of the sections. */

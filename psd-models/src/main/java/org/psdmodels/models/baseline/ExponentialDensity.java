@@ -13,7 +13,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.Settings;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.run.Ending;
@@ -35,7 +35,7 @@ final class ExponentialDensity {
     private static final int STEPS = 20;
 
     private final LinearAlgebra algebra = LinearAlgebra.java();
-    private final Features features;
+    private final SolverFeatures features;
     private final Nodes nodes;
     private final View atNodes;
     private final double[] shares;
@@ -54,7 +54,7 @@ final class ExponentialDensity {
             Settings settings,
             Progress progress) {
         Options options = settings.options();
-        this.features = Features.of(settings.representation(), sample.points(), algebra);
+        this.features = SolverFeatures.of(settings.features(), sample.points(), algebra);
         this.nodes = Nodes.of(measure, link.rule(), link.nodes(), options.seed());
         this.atNodes = View.of(features.at(nodes.points()));
         this.shares = sample.shares();
@@ -90,7 +90,7 @@ final class ExponentialDensity {
                 ending.status(),
                 found.certificate,
                 List.of(
-                        new BlockSolution.Linear(features.basis(), Matrix.of(found.w.length, 1, found.w)),
+                        new BlockSolution.Linear(features.found(), Matrix.of(found.w.length, 1, found.w)),
                         new BlockSolution.Constant(-found.logZ)),
                 Matrix.of(shares.length, 1, Arrays.stream(shares).map(s -> -s).toArray()),
                 Matrix.of(0, 1),

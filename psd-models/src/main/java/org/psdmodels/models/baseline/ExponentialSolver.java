@@ -17,7 +17,7 @@ import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.models.Settings;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.run.History;
@@ -54,7 +54,7 @@ final class ExponentialSolver {
     private final Verdict verdict;
 
     private final LinearAlgebra algebra = LinearAlgebra.java();
-    private final Features features;
+    private final SolverFeatures features;
     private final View phi;
     private final int r;
     private final double bound;
@@ -72,7 +72,7 @@ final class ExponentialSolver {
         this.most = ExponentialDensity.steps(options).maxIterations();
         this.history = new History(options.withMaxIterations(Integer.MAX_VALUE), progress);
         this.verdict = Verdict.ofAnyGap(options.tolerance());
-        this.features = Features.of(settings.representation(), at.points(), algebra);
+        this.features = SolverFeatures.of(settings.features(), at.points(), algebra);
         this.phi = View.of(features.at(at.points()));
         this.r = features.rank();
         this.bound = -losses.conjugate(new double[losses.outputs() * losses.rows()]);
@@ -304,7 +304,7 @@ final class ExponentialSolver {
         List<BlockSolution> blocks = new ArrayList<>();
         for (int b = 0; b < functions(); b++) {
             double[] part = Arrays.copyOfRange(w, b * r, (b + 1) * r);
-            blocks.add(new BlockSolution.Linear(features.basis(), Matrix.of(part.length, 1, part)));
+            blocks.add(new BlockSolution.Linear(features.found(), Matrix.of(part.length, 1, part)));
         }
         return blocks;
     }

@@ -8,7 +8,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.model.Origin;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
@@ -34,7 +34,7 @@ public final class KernelDensity implements FittedModel, ScoredDensity {
         this.coefficients = coefficients;
         this.support = support;
         this.function = SignedFunction.of(
-                new Basis.Explicit(new SectionMap(kernel, points)),
+                new FoundFeatures.Explicit(new SectionMap(kernel, points)),
                 points.dimension(),
                 Matrix.wrap(coefficients.length, 1, coefficients));
     }

@@ -118,7 +118,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
 
     @Override
     protected Problem problem(Sample sample, Settings resolved) {
-        Block.Psd block = new Block.Psd(resolved.representation(), CappedPenalty.of(resolved.regularizer()));
+        Block.Psd block = new Block.Psd(resolved.features(), CappedPenalty.of(resolved.regularizer()));
         double diagonal = diagonal(resolved.kernel().orElseThrow());
         List<LinearForm> outputs = new ArrayList<>();
         double[] targets = sample.target();

@@ -12,7 +12,7 @@ import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Settings;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -47,7 +47,7 @@ final class EqualMatrices {
         if (parts.couplings().isEmpty()) {
             return;
         }
-        int r = Features.of(resolved.representation(), data, LinearAlgebra.preferred())
+        int r = SolverFeatures.of(resolved.features(), data, LinearAlgebra.preferred())
                 .rank();
         double equalities = parts.couplings().size() * (r * (r + 1.0) / 2);
         Checks.require(
@@ -57,7 +57,7 @@ final class EqualMatrices {
                 (long) equalities);
         double trace = trace(parts, resolved.regularizer());
         for (int t = 0; t < parts.couplings().size(); t++) {
-            problem.block(new Block.Psd(resolved.representation(), ElasticNet.trace(trace)));
+            problem.block(new Block.Psd(resolved.features(), ElasticNet.trace(trace)));
         }
         EqualMatrices matrices = new EqualMatrices(parts, r, problem);
         matrices.addEqualities();

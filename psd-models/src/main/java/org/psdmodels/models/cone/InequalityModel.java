@@ -69,7 +69,7 @@ public final class InequalityModel implements CertifiedModel, FunctionInCone {
                 loss,
                 parts,
                 all.subList(0, parts.parts().size()),
-                PsdFunction.of(first.basis(), dimension, Matrix.identity(r)),
+                PsdFunction.of(first.features(), dimension, Matrix.identity(r)),
                 direction,
                 shift(parts, all, direction));
     }

@@ -77,7 +77,7 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
         Checks.atLeast("number of target columns", sample.targets().columns(), 1);
         int p = kind.size(sample.targets().columns());
         return Problem.with(new Outputs.Forms(sample.points(), p * (p + 1) / 2, forms(sample, p)))
-                .block(new Block.Psd(resolved.representation(), resolved.regularizer(), p))
+                .block(new Block.Psd(resolved.features(), resolved.regularizer(), p))
                 .weights(sample.shares())
                 .build(squared(p), entries(sample, p));
     }

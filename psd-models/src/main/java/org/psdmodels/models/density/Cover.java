@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * A bounded box that holds nearly all of a density, and slabs that are the rest of it:
@@ -120,7 +120,7 @@ record Cover(Box box, List<SequentialSampler> slabs) {
 
     private static double[][] around(PsdDensity density) {
         int d = density.dimension();
-        Points pivots = ((Basis.Pivots) density.function().basis()).pivots();
+        Points pivots = ((FoundFeatures.Pivots) density.function().features()).pivots();
         double[][] corners = new double[2][d];
         for (int c = 0; c < d; c++) {
             Measure.Factor factor = density.measure().factor(c);

@@ -5,7 +5,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 
 /**
@@ -27,7 +27,7 @@ final class DensityProduct {
     private final Points a;
     private final Points b;
 
-    private DensityProduct(Basis.Pivots p, Basis.Pivots q) {
+    private DensityProduct(FoundFeatures.Pivots p, FoundFeatures.Pivots q) {
         this.first = (GaussianKernel) p.kernel();
         this.second = (GaussianKernel) q.kernel();
         this.a = p.pivots();
@@ -38,8 +38,8 @@ final class DensityProduct {
         Checks.size("dimension of the other density", q.dimension(), p.dimension());
         Measure measure = product(p.measure(), q.measure());
         if (isGaussian(p) && isGaussian(q)) {
-            Basis.Pivots one = (Basis.Pivots) p.function().basis();
-            Basis.Pivots other = (Basis.Pivots) q.function().basis();
+            FoundFeatures.Pivots one = (FoundFeatures.Pivots) p.function().features();
+            FoundFeatures.Pivots other = (FoundFeatures.Pivots) q.function().features();
             if ((long) one.pivots().size() * other.pivots().size() <= MOST) {
                 return new DensityProduct(one, other)
                         .density(p.function().weights(), q.function().weights(), measure)
@@ -50,7 +50,8 @@ final class DensityProduct {
     }
 
     private static boolean isGaussian(PsdDensity p) {
-        return p.function().basis() instanceof Basis.Pivots pivots && pivots.kernel() instanceof GaussianKernel;
+        return p.function().features() instanceof FoundFeatures.Pivots pivots
+                && pivots.kernel() instanceof GaussianKernel;
     }
 
     private PsdDensity density(Matrix weights, Matrix others, Measure measure) {

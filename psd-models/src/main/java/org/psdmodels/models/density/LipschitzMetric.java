@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelClaims;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * Constants L_c with |phi(x) - phi(y)|^2 &lt;= sum_c L_c^2 (x_c - y_c)^2 for the feature map of a kernel: one for each coordinate
@@ -16,7 +16,7 @@ final class LipschitzMetric {
     private LipschitzMetric() {}
 
     static Optional<double[]> of(PsdDensity density) {
-        if (!(density.function().basis() instanceof Basis.Pivots pivots)) {
+        if (!(density.function().features() instanceof FoundFeatures.Pivots pivots)) {
             return Optional.empty();
         }
         int d = density.dimension();

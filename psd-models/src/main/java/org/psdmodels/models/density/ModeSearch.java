@@ -10,7 +10,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Smoothness;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * Local maxima by ascent from pivots, and on the line and in the plane from the peaks of a grid too. Pivots come in an order
@@ -65,18 +65,18 @@ final class ModeSearch {
 
     private static Points pivots(PsdDensity density) {
         Checks.require(
-                density.function().basis() instanceof Basis.Pivots pivots
+                density.function().features() instanceof FoundFeatures.Pivots pivots
                         && pivots.kernel().claims().smoothness() == Smoothness.EVERYWHERE
                         && pivots.kernel().gradient().isPresent(),
                 "basis of a density with modes",
                 "must be sections of a kernel that is differentiable everywhere",
-                density.function().basis());
-        return ((Basis.Pivots) density.function().basis()).pivots();
+                density.function().features());
+        return ((FoundFeatures.Pivots) density.function().features()).pivots();
     }
 
     /** A length on which sections change little; where the kernel claims none, a share of the spread of the pivots. */
     private static double length(PsdDensity density) {
-        Basis.Pivots pivots = (Basis.Pivots) density.function().basis();
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) density.function().features();
         Kernel kernel = pivots.kernel();
         double largest = Arrays.stream(kernel.diagonal(pivots.pivots())).max().orElse(1);
         double slope = kernel.claims().lipschitz().orElse(0);

@@ -8,8 +8,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.api.solver.FoundFeatures;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -55,18 +55,19 @@ final class PairIntegrals {
         }
         List<LinePiece> pieces = LinePanels.resolving(new OnLine(sections, 1), measure.factor(0));
         double[] weights = LinePiece.joined(pieces, piece -> piece.weights(measure.factor(0)));
-        Features features = sections.features();
-        Matrix values = features((Basis.Pivots) features.basis(), pieces);
+        SolverFeatures features = sections.features();
+        Matrix values = features((FoundFeatures.Pivots) features.found(), pieces);
         return expressed(features, sections, LinearAlgebra.java().gram(View.of(values), weights));
     }
 
     /** Features of sections on the line at the nodes of pieces. */
-    static Matrix features(Basis.Pivots basis, List<LinePiece> pieces) {
+    static Matrix features(FoundFeatures.Pivots basis, List<LinePiece> pieces) {
         double[] values = LinePiece.joined(pieces, piece -> {
             Points moved = new SectionsAtPoints(basis.kernel(), basis.pivots())
                     .about(piece.origin())
                     .points();
-            return Features.of(new Basis.Pivots(basis.kernel(), moved, basis.factor()), LinearAlgebra.java())
+            return SolverFeatures.of(
+                            new FoundFeatures.Pivots(basis.kernel(), moved, basis.factor()), LinearAlgebra.java())
                     .at(piece.nodes())
                     .data();
         });
@@ -74,14 +75,14 @@ final class PairIntegrals {
         return Matrix.wrap(r, values.length / r, values);
     }
 
-    private static Matrix expressed(Features features, SectionsAtPoints sections, Matrix moments) {
+    private static Matrix expressed(SolverFeatures features, SectionsAtPoints sections, Matrix moments) {
         Matrix root = SectionsAtPoints.rootOf(moments);
         return LinearAlgebra.java()
                 .multiply(View.of(features.at(sections.points())).transpose(), View.of(root));
     }
 
     private static Matrix ofMoments(SectionsAtPoints sections, Measure measure) {
-        Features features = sections.features();
+        SolverFeatures features = sections.features();
         return expressed(features, sections, features.moments(measure).second());
     }
 

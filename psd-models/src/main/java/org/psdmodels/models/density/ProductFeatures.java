@@ -11,7 +11,7 @@ import org.psdmodels.api.kernel.Domain;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -33,7 +33,7 @@ record ProductFeatures(PsdFunction first, PsdFunction second) implements Feature
                 p.dimension());
         FeatureMap features = new ProductFeatures(p.function(), q.function());
         PsdFunction product =
-                PsdFunction.of(new Basis.Explicit(features), p.dimension(), Matrix.identity(features.size()));
+                PsdFunction.of(new FoundFeatures.Explicit(features), p.dimension(), Matrix.identity(features.size()));
         return PsdDensity.of(product, bounded(p, q, measure));
     }
 

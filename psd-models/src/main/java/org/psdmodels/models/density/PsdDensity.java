@@ -9,7 +9,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Density;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -208,8 +208,11 @@ public final class PsdDensity implements Density {
 
     private PsdDensity reordered(int... coordinates) {
         Checks.require(
-                function.basis() instanceof Basis.Pivots, "features", "must be those of a kernel", function.basis());
-        SectionsAtPoints sections = SectionsAtPoints.of((Basis.Pivots) function.basis(), coordinates);
+                function.features() instanceof FoundFeatures.Pivots,
+                "features",
+                "must be those of a kernel",
+                function.features());
+        SectionsAtPoints sections = SectionsAtPoints.of((FoundFeatures.Pivots) function.features(), coordinates);
         return of(sections.squares(function.weights()), measure.project(coordinates));
     }
 

@@ -5,7 +5,7 @@ import java.util.function.DoublePredicate;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /** How far from the pivots the sections of a kernel that factors are not negligible. */
 final class Reach {
@@ -31,7 +31,7 @@ final class Reach {
                 "must be bounded where neither kernel is a product over the coordinates",
                 factor);
         SectionsAtPoints sections =
-                SectionsAtPoints.of((Basis.Pivots) density.function().basis(), c);
+                SectionsAtPoints.of((FoundFeatures.Pivots) density.function().features(), c);
         double[] places = sections.points().toMatrix().data();
         double low = Arrays.stream(places).min().orElseThrow();
         double high = Arrays.stream(places).max().orElseThrow();

@@ -22,6 +22,6 @@ final class Samplers {
                         "basis of a density with samples",
                         "must be sections of a kernel that is a product over the coordinates, or one with a Lipschitz"
                                 + " constant in two or three dimensions",
-                        density.function().basis()));
+                        density.function().features()));
     }
 }

@@ -6,10 +6,10 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.problem.Features;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -40,7 +40,7 @@ record SectionsAtPoints(Kernel kernel, Points points) {
     private static final int MOST = 2500;
 
     /** The sections of the factor in some coordinates of a kernel that has it. */
-    static SectionsAtPoints of(Basis.Pivots basis, int... coordinates) {
+    static SectionsAtPoints of(FoundFeatures.Pivots basis, int... coordinates) {
         Kernel factor = basis.kernel()
                 .factor(basis.pivots().dimension(), coordinates)
                 .orElseThrow(() -> Checks.failure("kernel", "must be a product over the coordinates", basis.kernel()));
@@ -78,7 +78,7 @@ record SectionsAtPoints(Kernel kernel, Points points) {
      * @param basis Phi
      * @param columns the matrix of the columns
      */
-    record Written(Basis.Pivots basis, Matrix columns) {
+    record Written(FoundFeatures.Pivots basis, Matrix columns) {
         /**
          * A root of sum_k (H Diag(b_k) E) (H Diag(b_k) E)' for the matrix H of columns, with at most as many columns as there are
          * features: that of sum_ka (sum_i b_ik e_ia k(x, z_i))^2.
@@ -112,8 +112,8 @@ record SectionsAtPoints(Kernel kernel, Points points) {
 
     /** Few features that reproduce the sections to about eight digits where there are points. */
     Written inFewFeatures() {
-        Features features = features();
-        return new Written((Basis.Pivots) features.basis(), features.at(points));
+        SolverFeatures features = features();
+        return new Written((FoundFeatures.Pivots) features.found(), features.at(points));
     }
 
     /** As many features as sections, which reproduce them to rounding: with L L' = k(z, z) + ridge the columns are L'. */
@@ -131,7 +131,7 @@ record SectionsAtPoints(Kernel kernel, Points points) {
         Cholesky cholesky = ALGEBRA.cholesky(View.of(m, m, data));
         return cholesky instanceof Cholesky.Factor factor
                 ? new Written(
-                        new Basis.Pivots(kernel, points, factor.lower()),
+                        new FoundFeatures.Pivots(kernel, points, factor.lower()),
                         factor.lower().transpose())
                 : inFewFeatures();
     }
@@ -156,8 +156,8 @@ record SectionsAtPoints(Kernel kernel, Points points) {
         return PsdFunction.of(written.basis(), points.dimension(), written.root(b, e));
     }
 
-    Features features() {
-        return Features.of(Representation.of(kernel, Anchors.given(points), CUT), points, ALGEBRA);
+    SolverFeatures features() {
+        return SolverFeatures.of(Features.of(kernel, Anchors.given(points), CUT), points, ALGEBRA);
     }
 
     /** A column of ones. */

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * Sampling coordinate by coordinate, over a kernel that is a product over the coordinates: x_1 from its marginal, x_2 from its
@@ -42,7 +42,7 @@ final class SequentialSampler implements Sampler {
     /** Whether the kernel is a product over the coordinates. */
     static boolean factors(PsdDensity density) {
         int d = density.dimension();
-        return density.function().basis() instanceof Basis.Pivots pivots
+        return density.function().features() instanceof FoundFeatures.Pivots pivots
                 && IntStream.range(0, d)
                         .allMatch(c -> pivots.kernel().factor(d, c).isPresent());
     }

@@ -9,7 +9,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * A density over a kernel that factors, k(x, y) = k_S(x_S, y_S) k_T(x_T, y_T), seen from the coordinates S:
@@ -31,14 +31,15 @@ final class Split {
         this.density = density;
         this.chosen = chosen;
         this.otherKernel = otherKernel;
-        this.otherPoints = ((Basis.Pivots) density.function().basis()).pivots().project(others);
+        this.otherPoints =
+                ((FoundFeatures.Pivots) density.function().features()).pivots().project(others);
         this.chosenMeasure = density.measure().project(coordinates);
         this.otherMeasure = density.measure().project(others);
     }
 
     /** The split into S and the others, not empty; empty where the kernel does not factor. */
     static Optional<Split> of(PsdDensity density, int[] coordinates, int... others) {
-        if (!(density.function().basis() instanceof Basis.Pivots pivots)) {
+        if (!(density.function().features() instanceof FoundFeatures.Pivots pivots)) {
             return Optional.empty();
         }
         int d = density.dimension();
@@ -59,7 +60,7 @@ final class Split {
                 .orElseThrow(() -> Checks.failure(
                         "kernel of a density with marginals and conditionals",
                         "must be a product over the coordinates",
-                        density.function().basis()));
+                        density.function().features()));
     }
 
     /** The coordinates below d that are not among some, ascending. */

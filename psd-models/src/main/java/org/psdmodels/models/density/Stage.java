@@ -5,7 +5,7 @@ import java.util.List;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -29,7 +29,7 @@ final class Stage {
     private final Matrix rest;
 
     Stage(PsdDensity density, int c, int... integrated) {
-        Basis.Pivots pivots = (Basis.Pivots) density.function().basis();
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) density.function().features();
         Measure.Factor factor = density.measure().factor(c);
         this.sections = SectionsAtPoints.of(pivots, c);
         this.written = sections.inFewFeatures();

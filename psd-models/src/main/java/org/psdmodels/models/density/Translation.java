@@ -3,7 +3,7 @@ package org.psdmodels.models.density;
 import java.util.Arrays;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -15,38 +15,38 @@ final class Translation {
 
     /** Whether a function is one of differences to its pivots. */
     static boolean isOpen(PsdFunction f) {
-        if (f.basis() instanceof Basis.Pivots pivots) {
+        if (f.features() instanceof FoundFeatures.Pivots pivots) {
             return pivots.kernel().claims().translationInvariant();
         }
-        return ((Basis.Explicit) f.basis()).features() instanceof ProductFeatures products
+        return ((FoundFeatures.Explicit) f.features()).features() instanceof ProductFeatures products
                 && isOpen(products.first())
                 && isOpen(products.second());
     }
 
     /** The pivots of a function; none where it has none. */
     static Points pivots(PsdFunction f) {
-        if (f.basis() instanceof Basis.Pivots basis) {
+        if (f.features() instanceof FoundFeatures.Pivots basis) {
             return basis.pivots();
         }
-        return ((Basis.Explicit) f.basis()).features() instanceof ProductFeatures products
+        return ((FoundFeatures.Explicit) f.features()).features() instanceof ProductFeatures products
                 ? pivots(products.first()).append(pivots(products.second()))
                 : Points.onLine();
     }
 
     /** The length of the sections of a function on the line; infinite where it has none. */
     static double length(PsdFunction f) {
-        if (f.basis() instanceof Basis.Pivots basis) {
+        if (f.features() instanceof FoundFeatures.Pivots basis) {
             return SectionsAtPoints.length(basis.kernel());
         }
-        return ((Basis.Explicit) f.basis()).features() instanceof ProductFeatures products
+        return ((FoundFeatures.Explicit) f.features()).features() instanceof ProductFeatures products
                 ? Math.min(length(products.first()), length(products.second()))
                 : Double.POSITIVE_INFINITY;
     }
 
     static PsdFunction of(PsdFunction f, double... origin) {
-        if (f.basis() instanceof Basis.Explicit explicit) {
+        if (f.features() instanceof FoundFeatures.Explicit explicit) {
             ProductFeatures products = ((ProductFeatures) explicit.features()).about(origin);
-            return PsdFunction.of(new Basis.Explicit(products), f.dimension(), f.root());
+            return PsdFunction.of(new FoundFeatures.Explicit(products), f.dimension(), f.root());
         }
         return f.about(origin);
     }

@@ -2,8 +2,8 @@ package org.psdmodels.models.file;
 
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /** Blocks: the root R of A = R R', the coefficients w or a &gt;= 0, or a constant. */
 final class BlockFormat {
@@ -15,15 +15,15 @@ final class BlockFormat {
     static void write(BlockSolution block, Output out) {
         if (block instanceof BlockSolution.Psd psd) {
             out.put(TYPE, "psd");
-            out.putBasis(BASIS, psd.basis());
+            out.putBasis(BASIS, psd.features());
             out.putArray("root", psd.root());
         } else if (block instanceof BlockSolution.Linear linear) {
             out.put(TYPE, "linear");
-            out.putBasis(BASIS, linear.basis());
+            out.putBasis(BASIS, linear.features());
             out.putArray("coefficients", linear.coefficients());
         } else if (block instanceof BlockSolution.NonNegative sections) {
             out.put(TYPE, "nonNegative");
-            out.putBasis(BASIS, new Basis.Explicit(sections.sections()));
+            out.putBasis(BASIS, new FoundFeatures.Explicit(sections.sections()));
             out.putArray("coefficients", sections.coefficients());
         } else {
             out.put(TYPE, "constant");
@@ -32,7 +32,8 @@ final class BlockFormat {
     }
 
     private static BlockSolution nonNegative(Input in) {
-        if (!(in.basis(BASIS) instanceof Basis.Explicit basis && basis.features() instanceof SectionMap sections)) {
+        if (!(in.basis(BASIS) instanceof FoundFeatures.Explicit basis
+                && basis.features() instanceof SectionMap sections)) {
             throw in.problem(BASIS, "must be sections of a kernel");
         }
         Matrix coefficients = in.column("coefficients");

@@ -13,7 +13,7 @@ final class CertificateFormat {
         out.put("gap", certificate.gap());
         out.put("magnitude", certificate.magnitude());
         out.putList("residuals", certificate.residuals(), CertificateFormat::write);
-        out.putList("assumptions", certificate.representations(), CertificateFormat::write);
+        out.putList("assumptions", certificate.features(), CertificateFormat::write);
     }
 
     private static void write(Certificate.Residual residual, Output out) {

@@ -214,7 +214,8 @@ final class ClosedFormKinds {
         SignedFunction function = model.function();
         extras.putObject(
                 FUNCTION,
-                inner -> BlockFormat.write(new BlockSolution.Linear(function.basis(), function.coefficients()), inner));
+                inner -> BlockFormat.write(
+                        new BlockSolution.Linear(function.features(), function.coefficients()), inner));
         extras.put(INTERCEPT, model.intercept());
     }
 

@@ -115,7 +115,8 @@ final class DensityKinds {
         extras.put(DERIVATION, model.derivation());
         MeasureFormat.write(model.density().measure(), extras);
         extras.putObject(
-                FUNCTION, inner -> BlockFormat.write(new BlockSolution.Psd(function.basis(), function.root()), inner));
+                FUNCTION,
+                inner -> BlockFormat.write(new BlockSolution.Psd(function.features(), function.root()), inner));
     }
 
     private static DerivedDensity derived(Recipe recipe, Origin origin, Input extras) {

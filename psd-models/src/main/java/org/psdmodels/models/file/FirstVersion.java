@@ -10,8 +10,8 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.model.Origin;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
@@ -191,7 +191,7 @@ final class FirstVersion {
     /** The kernel whose sections a function is a sum of. */
     private static Optional<Kernel> sections(Input extras) {
         return BlockFormat.read(extras.object(FUNCTION)) instanceof BlockSolution.Linear block
-                        && block.basis() instanceof Basis.Explicit explicit
+                        && block.features() instanceof FoundFeatures.Explicit explicit
                         && explicit.features() instanceof SectionMap map
                 ? Optional.of(map.kernel())
                 : Optional.empty();

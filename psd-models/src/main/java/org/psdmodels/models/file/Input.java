@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.function.Function;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /** Where a part of a model is read from: an object of the manifest. Fields that nobody asks for are ignored. */
 public final class Input {
     private final String path;
     private final Json.Fields fields;
     private final Map<String, Matrix> arrays;
-    private final List<Basis> bases;
+    private final List<FoundFeatures> bases;
     private final Map<String, List<Double>> facts;
 
-    private Input(String path, Json.Fields fields, Map<String, Matrix> arrays, List<Basis> bases) {
+    private Input(String path, Json.Fields fields, Map<String, Matrix> arrays, List<FoundFeatures> bases) {
         this(path, fields, arrays, bases, Map.of());
     }
 
@@ -25,7 +25,7 @@ public final class Input {
             String path,
             Json.Fields fields,
             Map<String, Matrix> arrays,
-            List<Basis> bases,
+            List<FoundFeatures> bases,
             Map<String, List<Double>> facts) {
         this.facts = facts;
         this.path = path;
@@ -40,7 +40,7 @@ public final class Input {
     }
 
     /** This with the bases that {@link #basis} finds by number. */
-    Input withBases(List<Basis> known) {
+    Input withBases(List<FoundFeatures> known) {
         return new Input(path, fields, arrays, known);
     }
 
@@ -224,7 +224,7 @@ public final class Input {
         return found;
     }
 
-    Basis basis(String name) {
+    FoundFeatures basis(String name) {
         int index = integer(name);
         if (index < 0 || index >= bases.size()) {
             throw problem(name, "must be the number of a basis, is " + index);

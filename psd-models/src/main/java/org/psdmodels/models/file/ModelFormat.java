@@ -25,7 +25,7 @@ final class ModelFormat {
         out.put("library", version());
         out.put(KIND, kind.name());
         kind.write(model, out);
-        out.putList(BASES, out.bases(), BasisFormat::write);
+        out.putList(BASES, out.bases(), FeaturesFormat::write);
         return new Container(out.json(), out.arrays());
     }
 
@@ -50,7 +50,7 @@ final class ModelFormat {
 
     static FittedModel read(Container container) {
         Input in = Input.manifest(container.manifest(), container.arrays());
-        Input whole = in.withBases(in.list(BASES, BasisFormat::read));
+        Input whole = in.withBases(in.list(BASES, FeaturesFormat::read));
         Origin origin = OriginFormat.read(in);
         if (container.major() == 1) {
             return FirstVersion.read(in.text(KIND), origin, whole);

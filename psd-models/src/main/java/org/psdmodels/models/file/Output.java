@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * Where a part of a model is written: an object of the manifest. Matrices become arrays of their own, called like the path to
@@ -18,7 +18,7 @@ import org.psdmodels.api.solver.Basis;
  */
 public final class Output {
     /** What all parts of a model have in common. */
-    private record Shared(Map<String, Matrix> arrays, List<Basis> bases) {}
+    private record Shared(Map<String, Matrix> arrays, List<FoundFeatures> bases) {}
 
     private final String path;
     private final Map<String, Json> fields = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ public final class Output {
     }
 
     /** The bases met so far, each once. */
-    List<Basis> bases() {
+    List<FoundFeatures> bases() {
         return shared.bases;
     }
 
@@ -130,7 +130,7 @@ public final class Output {
         put(name, file);
     }
 
-    void putBasis(String name, Basis basis) {
+    void putBasis(String name, FoundFeatures basis) {
         int index = 0;
         while (index < shared.bases.size() && shared.bases.get(index) != basis) {
             index++;

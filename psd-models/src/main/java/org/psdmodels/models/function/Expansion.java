@@ -6,8 +6,8 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.KernelMatrix;
-import org.psdmodels.api.solver.Basis;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.api.solver.FoundFeatures;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -28,13 +28,13 @@ final class Expansion {
     /** Sums that are formed at a time, each in its order. */
     private static final int WIDE = 4;
 
-    private final Basis basis;
+    private final FoundFeatures basis;
     private final int dimension;
     private final Matrix coefficients;
     private final Matrix weights;
     private final LinearAlgebra algebra = LinearAlgebra.java();
 
-    private Expansion(Basis basis, int dimension, Matrix coefficients, Matrix weights) {
+    private Expansion(FoundFeatures basis, int dimension, Matrix coefficients, Matrix weights) {
         this.basis = basis;
         this.dimension = dimension;
         this.coefficients = coefficients;
@@ -48,34 +48,37 @@ final class Expansion {
      * @param dimension the dimension of the points
      * @param coefficients the vectors c_k as columns
      */
-    static Expansion of(Basis basis, int dimension, Matrix coefficients) {
-        if (basis instanceof Basis.Pivots pivots) {
+    static Expansion of(FoundFeatures basis, int dimension, Matrix coefficients) {
+        if (basis instanceof FoundFeatures.Pivots pivots) {
             Checks.size("dimension of the pivots", pivots.pivots().dimension(), dimension);
             Checks.size(
                     "rows of coefficients", coefficients.rows(), pivots.pivots().size());
         } else {
-            FeatureMap features = ((Basis.Explicit) basis).features();
+            FeatureMap features = ((FoundFeatures.Explicit) basis).features();
             features.domain().checkDimension("points", dimension);
             Checks.size("rows of coefficients", coefficients.rows(), features.size());
         }
         Checks.finite("coefficients", coefficients.data());
-        Matrix weights = basis instanceof Basis.Pivots pivots ? sectionWeights(pivots, coefficients) : coefficients;
+        Matrix weights =
+                basis instanceof FoundFeatures.Pivots pivots ? sectionWeights(pivots, coefficients) : coefficients;
         return new Expansion(basis, dimension, coefficients, weights);
     }
 
     /** The functions u -&gt; g_k(origin + u), over a kernel of differences. */
     Expansion about(double... origin) {
         Checks.require(
-                basis instanceof Basis.Pivots pivots && pivots.kernel().claims().translationInvariant(),
+                basis instanceof FoundFeatures.Pivots pivots
+                        && pivots.kernel().claims().translationInvariant(),
                 "kernel of a function counted from an origin",
                 "must be one of differences",
                 basis);
-        Basis.Pivots pivots = (Basis.Pivots) basis;
-        Basis moved = new Basis.Pivots(pivots.kernel(), pivots.pivots().minus(origin), pivots.factor());
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) basis;
+        FoundFeatures moved =
+                new FoundFeatures.Pivots(pivots.kernel(), pivots.pivots().minus(origin), pivots.factor());
         return new Expansion(moved, dimension, coefficients, weights);
     }
 
-    private static Matrix sectionWeights(Basis.Pivots pivots, Matrix c) {
+    private static Matrix sectionWeights(FoundFeatures.Pivots pivots, Matrix c) {
         double[] b = c.data().clone();
         if (c.columns() > 0) {
             LinearAlgebra.java().solveUpper(View.of(pivots.factor()).transpose(), View.of(c.rows(), c.columns(), b));
@@ -83,7 +86,7 @@ final class Expansion {
         return Matrix.wrap(c.rows(), c.columns(), b);
     }
 
-    Basis basis() {
+    FoundFeatures features() {
         return basis;
     }
 
@@ -104,8 +107,8 @@ final class Expansion {
         return coefficients.columns();
     }
 
-    Features features() {
-        return Features.of(basis, algebra);
+    SolverFeatures solverFeatures() {
+        return SolverFeatures.of(basis, algebra);
     }
 
     /** What becomes of a block of values: g_k(x_i) for i from {@code first} on, k running fastest. */
@@ -185,11 +188,11 @@ final class Expansion {
     }
 
     private Columns columns(Points x) {
-        if (basis instanceof Basis.Pivots pivots) {
+        if (basis instanceof FoundFeatures.Pivots pivots) {
             KernelMatrix matrix = pivots.kernel().between(pivots.pivots(), x);
             return (point, out, offset) -> matrix.column(point, 0, matrix.rows(), out, offset);
         }
-        FeatureMap features = ((Basis.Explicit) basis).features();
+        FeatureMap features = ((FoundFeatures.Explicit) basis).features();
         features.domain().check("points", x);
         return (point, out, offset) -> features.at(x, point, out, offset);
     }
@@ -206,7 +209,7 @@ final class Expansion {
         Points point = Points.single(x);
         Checks.size("dimension of the points", point.dimension(), dimension);
         double[] u = algebra.multiply(View.of(weights), v);
-        if (basis instanceof Basis.Pivots pivots) {
+        if (basis instanceof FoundFeatures.Pivots pivots) {
             pivots.kernel().claims().domain().check("x", point);
             KernelGradient gradient = pivots.kernel()
                     .gradient()
@@ -216,7 +219,7 @@ final class Expansion {
             }
         } else {
             for (int c = 0; c < dimension; c++) {
-                double[] derivatives = features().derivative(point, c).data();
+                double[] derivatives = solverFeatures().derivative(point, c).data();
                 for (int i = 0; i < u.length; i++) {
                     slopes[c] += u[i] * derivatives[i];
                 }

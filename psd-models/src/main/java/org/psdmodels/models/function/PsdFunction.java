@@ -5,8 +5,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -26,7 +26,7 @@ public final class PsdFunction implements NonNegativeFunction {
      * @param root the matrix R, with a row for each feature
      * @return the function
      */
-    public static PsdFunction of(Basis basis, int dimension, Matrix root) {
+    public static PsdFunction of(FoundFeatures basis, int dimension, Matrix root) {
         return new PsdFunction(Expansion.of(basis, dimension, root));
     }
 
@@ -40,12 +40,12 @@ public final class PsdFunction implements NonNegativeFunction {
     public static PsdFunction of(BlockSolution block, int dimension) {
         Checks.require(block instanceof BlockSolution.Psd, "block", "must be positive semidefinite", block);
         BlockSolution.Psd psd = (BlockSolution.Psd) block;
-        return of(psd.basis(), dimension, psd.root());
+        return of(psd.features(), dimension, psd.root());
     }
 
     /** {@return the features: the basis of Phi} */
-    public Basis basis() {
-        return roots.basis();
+    public FoundFeatures features() {
+        return roots.features();
     }
 
     /** {@return the root of the matrix: R} */
@@ -80,7 +80,7 @@ public final class PsdFunction implements NonNegativeFunction {
         for (int k = 0; k < scaled.length; k++) {
             scaled[k] *= length;
         }
-        return of(basis(), dimension(), Matrix.wrap(root().rows(), rank(), scaled));
+        return of(features(), dimension(), Matrix.wrap(root().rows(), rank(), scaled));
     }
 
     /**
@@ -167,7 +167,7 @@ public final class PsdFunction implements NonNegativeFunction {
         if (rank() == 0) {
             return 0;
         }
-        Matrix w = roots.features().moments(measure).second();
+        Matrix w = roots.solverFeatures().moments(measure).second();
         double[] turned =
                 LinearAlgebra.java().multiply(View.of(w), View.of(root())).data();
         double[] r = root().data();

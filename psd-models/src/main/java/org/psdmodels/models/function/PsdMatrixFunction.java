@@ -4,8 +4,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * The matrix-valued function F(x) = G(x)G(x)' with the p x k matrix G(x) = (Phi(x) (x) I)'R, that is, F_st(x) = sum_ij
@@ -31,8 +31,8 @@ public final class PsdMatrixFunction {
      * @param root the matrix R, with a row for each pair of a feature i and a row s of F, at i p + s
      * @return the function
      */
-    public static PsdMatrixFunction of(Basis basis, int dimension, int size, Matrix root) {
-        int features = basis instanceof Basis.Pivots pivots
+    public static PsdMatrixFunction of(FoundFeatures basis, int dimension, int size, Matrix root) {
+        int features = basis instanceof FoundFeatures.Pivots pivots
                 ? pivots.pivots().size()
                 : features(basis).size();
         Checks.size("rows of root", root.rows(), features * Checks.atLeast("size", size, 1));
@@ -48,8 +48,8 @@ public final class PsdMatrixFunction {
         return new PsdMatrixFunction(Expansion.of(basis, dimension, columns), root, size);
     }
 
-    private static FeatureMap features(Basis basis) {
-        return ((Basis.Explicit) basis).features();
+    private static FeatureMap features(FoundFeatures basis) {
+        return ((FoundFeatures.Explicit) basis).features();
     }
 
     /**
@@ -63,12 +63,12 @@ public final class PsdMatrixFunction {
     public static PsdMatrixFunction of(BlockSolution block, int dimension, int size) {
         Checks.require(block instanceof BlockSolution.Psd, "block", "must be positive semidefinite", block);
         BlockSolution.Psd psd = (BlockSolution.Psd) block;
-        return of(psd.basis(), dimension, size, psd.root());
+        return of(psd.features(), dimension, size, psd.root());
     }
 
     /** {@return the features: the basis of Phi} */
-    public Basis basis() {
-        return roots.basis();
+    public FoundFeatures features() {
+        return roots.features();
     }
 
     /** {@return the root of the matrix A: R} */

@@ -7,8 +7,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /** The function f(x) = Phi(x)'w, of either sign. Immutable and thread-safe. */
 public final class SignedFunction {
@@ -26,7 +26,7 @@ public final class SignedFunction {
      * @param coefficients the vector w as a matrix of one column
      * @return the function
      */
-    public static SignedFunction of(Basis basis, int dimension, Matrix coefficients) {
+    public static SignedFunction of(FoundFeatures basis, int dimension, Matrix coefficients) {
         Checks.size("columns of coefficients", coefficients.columns(), 1);
         return new SignedFunction(Expansion.of(basis, dimension, coefficients));
     }
@@ -44,7 +44,7 @@ public final class SignedFunction {
         }
         Checks.require(block instanceof BlockSolution.Linear, "block", "must be linear", block);
         BlockSolution.Linear linear = (BlockSolution.Linear) block;
-        return of(linear.basis(), dimension, linear.coefficients());
+        return of(linear.features(), dimension, linear.coefficients());
     }
 
     private static SignedFunction ofSections(BlockSolution.NonNegative block, int dimension) {
@@ -54,12 +54,12 @@ public final class SignedFunction {
         SectionMap sections = new SectionMap(
                 block.sections().kernel(), block.sections().points().select(used));
         double[] coefficients = Arrays.stream(used).mapToDouble(j -> a[j]).toArray();
-        return of(new Basis.Explicit(sections), dimension, Matrix.of(used.length, 1, coefficients));
+        return of(new FoundFeatures.Explicit(sections), dimension, Matrix.of(used.length, 1, coefficients));
     }
 
     /** {@return the features: the basis of Phi} */
-    public Basis basis() {
-        return expansion.basis();
+    public FoundFeatures features() {
+        return expansion.features();
     }
 
     /** {@return the coefficients: the vector w as a matrix of one column} */
@@ -113,7 +113,7 @@ public final class SignedFunction {
      * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
      */
     public double integral(Measure measure) {
-        double[] means = expansion.features().moments(measure).first().data();
+        double[] means = expansion.solverFeatures().moments(measure).first().data();
         double[] w = coefficients().data();
         double sum = 0;
         for (int i = 0; i < w.length; i++) {

@@ -8,7 +8,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.Estimator;
 import org.psdmodels.models.MedianWidths;
@@ -108,7 +108,7 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
         return KernelRidgeModel.of(
                 ClosedForm.of(recipe(), sample, text, equations.residual),
                 SignedFunction.of(
-                        new Basis.Explicit(sections), sample.points().dimension(), Matrix.wrap(a.length, 1, a)),
+                        new FoundFeatures.Explicit(sections), sample.points().dimension(), Matrix.wrap(a.length, 1, a)),
                 equations.constant);
     }
 

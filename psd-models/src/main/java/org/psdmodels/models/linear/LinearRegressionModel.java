@@ -8,7 +8,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = w'phi(x) + b. On sparse points its values cost O(nonzeros). */
@@ -108,7 +108,8 @@ public final class LinearRegressionModel implements ClosedFormModel, ScalarModel
 
     private SignedFunction linear(FeatureMap map) {
         Matrix column = Matrix.of(weights.length, 1, weights);
-        return SignedFunction.of(new Basis.Explicit(map), names().inputs().size(), column);
+        return SignedFunction.of(
+                new FoundFeatures.Explicit(map), names().inputs().size(), column);
     }
 
     /** The negative mean of (y - f(x))^2 / 2. */

@@ -9,10 +9,10 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Rescaling;
@@ -166,7 +166,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
 
     /** The function floor a of one coefficient a &gt;= 0, and the constraint a = 1. */
     private static void addFloor(Problem.Builder problem, Points anywhere, double floor) {
-        Representation constant = Representation.of(ConstantKernel.withValue(floor));
+        Features constant = Features.of(ConstantKernel.withValue(floor));
         problem.block(new Block.Psd(constant, ElasticNet.frobenius(CURVATURE)))
                 .subjectTo(Constraint.equal("floor", LinearForm.of(2, LinearFunctional.valueAt(anywhere)), floor));
     }

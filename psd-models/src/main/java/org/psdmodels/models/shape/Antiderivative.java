@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 
 /**
@@ -36,7 +36,7 @@ final class Antiderivative {
 
     /** The antiderivatives of a sum of squares; its kernel sections may have kinks at the pivots. */
     static Antiderivative of(PsdFunction g, double origin) {
-        double[] kinks = g.basis() instanceof Basis.Pivots pivots
+        double[] kinks = g.features() instanceof FoundFeatures.Pivots pivots
                 ? pivots.pivots().toMatrix().data()
                 : new double[0];
         return new Antiderivative(g, origin, kinks);
@@ -44,7 +44,7 @@ final class Antiderivative {
 
     /** Whether g can be counted from a, so that no node is rounded far from zero. */
     private static boolean isOfDifferences(PsdFunction g) {
-        return g.basis() instanceof Basis.Pivots pivots
+        return g.features() instanceof FoundFeatures.Pivots pivots
                 && pivots.kernel().claims().translationInvariant();
     }
 

@@ -11,11 +11,11 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.PolynomialKernel;
@@ -139,7 +139,7 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
             outputs.add(output(form, t.row(i), constant));
         }
         Problem.Builder problem = Problem.with(new Outputs.Forms(t, 1, outputs))
-                .block(new Block.Psd(Representation.of(Monomials.upTo(d, 0)), resolved.regularizer(), form.size()))
+                .block(new Block.Psd(Features.of(Monomials.upTo(d, 0)), resolved.regularizer(), form.size()))
                 .weights(sample.shares());
         for (int k = 0; k <= d; k++) {
             problem.block(new Block.Constant());

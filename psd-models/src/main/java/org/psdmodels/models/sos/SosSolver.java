@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -293,7 +293,7 @@ final class SosSolver {
         return new Solution(
                 status,
                 certificate,
-                List.of(new BlockSolution.Linear(new Basis.Explicit(sections), Matrix.wrap(program.n, 1, a))),
+                List.of(new BlockSolution.Linear(new FoundFeatures.Explicit(sections), Matrix.wrap(program.n, 1, a))),
                 alpha,
                 Matrix.of(0, 1),
                 run.history().iterations(),

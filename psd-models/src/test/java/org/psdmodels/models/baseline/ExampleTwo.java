@@ -8,8 +8,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
@@ -51,7 +51,7 @@ final class ExampleTwo {
     /** The sum of squares of the same kernel, A &gt;= 0 under l1 tr A. */
     static PsdFunction squares(Kernel kernel, double l1, Sample sample) {
         Problem problem = Problem.at(sample.points())
-                .block(new Block.Psd(Representation.of(kernel), ElasticNet.of(l1, 0.01 * l1)))
+                .block(new Block.Psd(Features.of(kernel), ElasticNet.of(l1, 0.01 * l1)))
                 .build(new SquaredLoss(), sample.targets());
         return PsdFunction.of(PathSolver.create().solve(problem).blocks().get(0), 1);
     }

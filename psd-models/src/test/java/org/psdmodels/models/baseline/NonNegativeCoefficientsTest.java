@@ -24,9 +24,9 @@ import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LinearKernel;
@@ -136,7 +136,9 @@ class NonNegativeCoefficientsTest {
         Matrix k = kernel.gram(Points.onLine(x));
         double[] a = new double[25];
         double[] g = model.function().linear().coefficients().data();
-        Points used = ((SectionMap) ((Basis.Explicit) model.function().linear().basis()).features()).points();
+        Points used = ((SectionMap)
+                        ((FoundFeatures.Explicit) model.function().linear().features()).features())
+                .points();
         for (int j = 0; j < g.length; j++) {
             for (int i = 0; i < 25; i++) {
                 a[i] += x[i] == used.coordinate(j, 0) ? g[j] : 0;

@@ -15,11 +15,11 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
@@ -50,7 +50,7 @@ class PartiallyNonNegativeTest {
         BaselineDensity model =
                 BaselineEstimator.density(PNM).withKernel(WIDE).withLambda(1e-2).fit(sample);
         Problem problem = Problem.at(sample.points())
-                .block(new Block.Linear(Representation.of(WIDE), 1e-2))
+                .block(new Block.Linear(Features.of(WIDE), 1e-2))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
                 .build(new NegativeLogLoss());
@@ -67,8 +67,8 @@ class PartiallyNonNegativeTest {
                 .withLinearPenalty(2e-2)
                 .fit(sample);
         Problem problem = Problem.at(sample.points(), Matrix.identity(2))
-                .block(new Block.Linear(Representation.of(kernel), 2e-2))
-                .block(new Block.Linear(Representation.of(kernel), 1e-2))
+                .block(new Block.Linear(Features.of(kernel), 2e-2))
+                .block(new Block.Linear(Features.of(kernel), 1e-2))
                 .build(new HeteroscedasticLoss(), sample.targets());
         assertSame(PathSolver.create().solve(problem), model);
     }
@@ -104,7 +104,7 @@ class PartiallyNonNegativeTest {
                 .fit(sample);
         Problem.Builder all = Problem.with(new Outputs.AtPoints(sample.points(), BaselineQuantiles.mixing(3)));
         for (int b = 0; b < 3; b++) {
-            all.block(new Block.Linear(Representation.of(kernel), 1e-5));
+            all.block(new Block.Linear(Features.of(kernel), 1e-5));
             for (int i = 0; b > 0 && i < sample.size(); i++) {
                 LinearFunctional value =
                         LinearFunctional.valueAt(sample.points().select(i));

@@ -22,7 +22,7 @@ import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.fista.FistaSolver;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.path.PathSolver;
@@ -87,7 +87,7 @@ class MatrixEstimatorTest {
     @Test
     void entriesAreThoseOfTheProblem() {
         MatrixModel model = ESTIMATOR.fit(residuals(30, 3, 5));
-        Features features = Features.of(model.function().basis(), LinearAlgebra.java());
+        SolverFeatures features = SolverFeatures.of(model.function().features(), LinearAlgebra.java());
         RealMatrix r = dense(model.function().root());
         RealMatrix a = r.multiply(r.transpose());
         LinearFunctional value = LinearFunctional.valueAt(Points.onLine(0.37));

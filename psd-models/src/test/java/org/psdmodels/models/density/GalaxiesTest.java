@@ -12,10 +12,10 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -48,8 +48,7 @@ class GalaxiesTest {
     private static double optimumOnEigenvectors(Points anchors, double cut) {
         Measure line = Measure.lebesgue(1);
         Problem problem = Problem.at(DATA)
-                .block(new Block.Psd(
-                        Representation.of(EigenFeatures.of(KERNEL, anchors, cut)), ElasticNet.of(1e-3, 1e-5)))
+                .block(new Block.Psd(Features.of(EigenFeatures.of(KERNEL, anchors, cut)), ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(line)), 1))
                 .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());

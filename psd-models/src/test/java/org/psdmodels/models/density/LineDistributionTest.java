@@ -13,7 +13,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
@@ -45,7 +45,7 @@ class LineDistributionTest {
         Points pivots = Points.onLine(-2, -0.5, 0.25, 1, 3);
         Matrix identity = Matrix.identity(5);
         Matrix root = Matrix.of(5, 2, 1, -0.5, 0.3, 0, 0.7, 0, 1, -2, 0.4, 0.1);
-        return PsdDensity.of(PsdFunction.of(new Basis.Pivots(kernel, pivots, identity), 1, root), measure);
+        return PsdDensity.of(PsdFunction.of(new FoundFeatures.Pivots(kernel, pivots, identity), 1, root), measure);
     }
 
     /** By another rule, panel by panel between kinks. */
@@ -107,7 +107,8 @@ class LineDistributionTest {
 
     @Test
     void a_square_of_one_section_is_a_normal_density() {
-        Basis basis = new Basis.Pivots(GaussianKernel.withWidth(2), Points.onLine(3), Matrix.identity(1));
+        FoundFeatures basis =
+                new FoundFeatures.Pivots(GaussianKernel.withWidth(2), Points.onLine(3), Matrix.identity(1));
         PsdFunction f = PsdFunction.of(basis, 1, Matrix.of(1, 1, 1));
         LineDistribution d = PsdDensity.of(f, Measure.lebesgue(1)).normalized().distribution();
         assertEquals(1, d.mass(), ROUNDINGS);

@@ -12,7 +12,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
@@ -47,7 +47,7 @@ class LineTranslationTest {
     }
 
     private static PsdDensity squares(Kernel kernel, Measure measure, Points pivots, Matrix root) {
-        Basis basis = new Basis.Pivots(kernel, pivots, Matrix.identity(pivots.size()));
+        FoundFeatures basis = new FoundFeatures.Pivots(kernel, pivots, Matrix.identity(pivots.size()));
         return PsdDensity.of(PsdFunction.of(basis, pivots.dimension(), root), measure);
     }
 

@@ -14,7 +14,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
@@ -181,7 +181,7 @@ class MarginalTest {
     void moments_of_data_far_from_zero_lose_no_digits() {
         double[] far = {0x1p30, -0x1p29};
         for (PsdDensity p : planar()) {
-            Basis.Pivots basis = (Basis.Pivots) p.function().basis();
+            FoundFeatures.Pivots basis = (FoundFeatures.Pivots) p.function().features();
             // Rounded so that the sum is exact.
             double[][] near = rounded(basis.pivots(), 0, 0);
             PsdDensity here = moved(p, Points.of(near), 0, 0);
@@ -204,11 +204,11 @@ class MarginalTest {
 
     /** The same squares over other pivots. */
     private static PsdDensity moved(PsdDensity p, Points pivots, double... offset) {
-        Basis.Pivots basis = (Basis.Pivots) p.function().basis();
+        FoundFeatures.Pivots basis = (FoundFeatures.Pivots) p.function().features();
         Measure measure = Measure.of(IntStream.range(0, 2)
                 .mapToObj(c -> moved(p.measure().factor(c), offset[c]))
                 .toList());
-        Basis.Pivots other = new Basis.Pivots(basis.kernel(), pivots, basis.factor());
+        FoundFeatures.Pivots other = new FoundFeatures.Pivots(basis.kernel(), pivots, basis.factor());
         return PsdDensity.of(PsdFunction.of(other, 2, p.function().root()), measure);
     }
 

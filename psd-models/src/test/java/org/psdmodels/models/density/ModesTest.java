@@ -12,7 +12,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
@@ -82,7 +82,7 @@ class ModesTest {
     void an_ascent_does_not_end_between_two_modes() {
         Points pivots = Points.onLine(0, -2, 2);
         PsdFunction f = PsdFunction.of(
-                new Basis.Pivots(GaussianKernel.withWidth(1), pivots, Matrix.identity(3)),
+                new FoundFeatures.Pivots(GaussianKernel.withWidth(1), pivots, Matrix.identity(3)),
                 1,
                 Matrix.of(3, 2, 0, 1, 0, 0, 0, 1));
         PsdDensity p = PsdDensity.of(f, Measure.lebesgue(1)).normalized();

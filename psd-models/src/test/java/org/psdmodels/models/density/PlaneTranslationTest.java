@@ -8,7 +8,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.models.function.PsdFunction;
@@ -30,7 +30,7 @@ class PlaneTranslationTest {
     }
 
     private static PsdDensity density(Kernel kernel, Measure measure, double offset, double[]... places) {
-        Basis basis = new Basis.Pivots(kernel, moved(offset, places), Matrix.identity(places.length));
+        FoundFeatures basis = new FoundFeatures.Pivots(kernel, moved(offset, places), Matrix.identity(places.length));
         return PsdDensity.of(PsdFunction.of(basis, 2, Matrix.identity(places.length)), measure);
     }
 

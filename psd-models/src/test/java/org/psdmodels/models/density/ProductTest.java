@@ -10,7 +10,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.ProductMaternKernel;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -123,7 +123,7 @@ class ProductTest {
     @Test
     void the_closed_form_of_a_mass_cancels() {
         PsdDensity p = estimator(1.5, 1.5, 1.5).fit(Data.clouds(80, 3, 1)).density();
-        Points a = ((Basis.Pivots) p.function().basis()).pivots();
+        Points a = ((FoundFeatures.Pivots) p.function().features()).pivots();
         Matrix b = LinearAlgebra.java().gram(View.of(p.function().weights()));
         int m = a.size();
         assertTrue(m * m > 1000);

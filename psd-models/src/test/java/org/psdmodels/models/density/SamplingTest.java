@@ -15,12 +15,12 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.models.function.PsdFunction;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 class SamplingTest {
@@ -169,11 +169,11 @@ class SamplingTest {
         for (Kernel kernel : List.of(GaussianKernel.withWidths(0.7, 1.6), MaternKernel.withOrder(2.5, 1))) {
             for (Measure measure : measures) {
                 Points pivots = Data.clouds(12, 2, 3).points();
-                Features features = Features.of(
-                        Representation.of(kernel, Anchors.given(pivots), 1e-8), pivots, LinearAlgebra.java());
+                SolverFeatures features = SolverFeatures.of(
+                        Features.of(kernel, Anchors.given(pivots), 1e-8), pivots, LinearAlgebra.java());
                 double[] root = random.doubles(2L * features.rank(), -1, 1).toArray();
                 PsdDensity p = PsdDensity.of(
-                        PsdFunction.of(features.basis(), 2, Matrix.wrap(features.rank(), 2, root)), measure);
+                        PsdFunction.of(features.found(), 2, Matrix.wrap(features.rank(), 2, root)), measure);
                 Box whole = Box.of(new double[] {-4, -4}, new double[] {4, 4});
                 double[] constants = LipschitzMetric.of(p).orElseThrow();
                 for (Box box : BoxEnvelope.of(p, constants, whole, 0.8, 4000)) {

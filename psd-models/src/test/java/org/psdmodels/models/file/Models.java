@@ -14,10 +14,10 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -111,7 +111,7 @@ final class Models {
     private static DensityModel explicit() {
         Measure interval = Measure.interval(-5, 5);
         Problem problem = Problem.at(LINE.points())
-                .block(new Block.Psd(Representation.of(Monomials.upTo(1, 2)), Settings.DEFAULT.regularizer()))
+                .block(new Block.Psd(Features.of(Monomials.upTo(1, 2)), Settings.DEFAULT.regularizer()))
                 .subjectTo(Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(interval)), 1))
                 .build(new NegativeLogLoss());
         Solution solution = PathSolver.create().solve(problem, Options.DEFAULT, Progress.none());

@@ -15,8 +15,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.problem.Features;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.MaternKernel;
@@ -24,7 +24,7 @@ import org.psdmodels.kernels.Monomials;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.kernels.ProductLaplaceKernel;
 import org.psdmodels.kernels.ProductMaternKernel;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 class FunctionsTest {
@@ -38,16 +38,16 @@ class FunctionsTest {
 
     private static final Measure BOX = Measure.box(new double[] {-1, -0.5}, new double[] {1.5, 2});
 
-    private static Basis pivots(Kernel kernel) {
+    private static FoundFeatures pivots(Kernel kernel) {
         Random random = new Random(3);
         double[][] rows = new double[12][];
         Arrays.setAll(rows, i -> new double[] {random.nextGaussian(), random.nextGaussian()});
         Points anchors = Points.of(rows);
-        return Features.of(Representation.of(kernel, Anchors.given(anchors), 1e-8), anchors, LinearAlgebra.java())
-                .basis();
+        return SolverFeatures.of(Features.of(kernel, Anchors.given(anchors), 1e-8), anchors, LinearAlgebra.java())
+                .found();
     }
 
-    private static List<Basis> bases() {
+    private static List<FoundFeatures> bases() {
         return List.of(
                 pivots(GaussianKernel.withWidth(1)),
                 pivots(GaussianKernel.withWidths(0.8, 2).plus(PolynomialKernel.withDegree(1, 1))),
@@ -55,13 +55,13 @@ class FunctionsTest {
                 pivots(ProductMaternKernel.withOrder(1.5, 1).scaledBy(2)),
                 pivots(MaternKernel.withOrder(2.5, 1.5)),
                 pivots(PolynomialKernel.withDegree(3, 1)),
-                new Basis.Explicit(Monomials.upTo(2, 3)));
+                new FoundFeatures.Explicit(Monomials.upTo(2, 3)));
     }
 
-    private static Matrix coefficients(Basis basis, int columns) {
-        int r = basis instanceof Basis.Pivots pivots
+    private static Matrix coefficients(FoundFeatures basis, int columns) {
+        int r = basis instanceof FoundFeatures.Pivots pivots
                 ? pivots.pivots().size()
-                : ((Basis.Explicit) basis).features().size();
+                : ((FoundFeatures.Explicit) basis).features().size();
         return Matrix.wrap(
                 r, columns, new Random(5).doubles((long) r * columns, -1, 1).toArray());
     }
@@ -96,7 +96,7 @@ class FunctionsTest {
     @Test
     void gradients_are_differences() {
         double[][] places = {{0.3, 0.7}, {-1.2, 0.1}, {2.5, -1.5}};
-        for (Basis basis : bases()) {
+        for (FoundFeatures basis : bases()) {
             PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, 3));
             SignedFunction g = SignedFunction.of(basis, 2, coefficients(basis, 1));
             for (double[] x : places) {
@@ -113,10 +113,11 @@ class FunctionsTest {
 
     @Test
     void integrals_are_sums_over_fine_grids() {
-        for (Basis basis : bases()) {
+        for (FoundFeatures basis : bases()) {
             PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, 3));
             SignedFunction g = SignedFunction.of(basis, 2, coefficients(basis, 1));
-            boolean integrable = !(basis instanceof Basis.Pivots pivots && pivots.kernel() instanceof MaternKernel);
+            boolean integrable =
+                    !(basis instanceof FoundFeatures.Pivots pivots && pivots.kernel() instanceof MaternKernel);
             if (integrable) {
                 double mass = midpoints(x -> sum(f.values(x)));
                 assertEquals(mass, f.integral(BOX), MIDPOINTS * mass, basis.toString());
@@ -132,7 +133,7 @@ class FunctionsTest {
     @Test
     void a_sum_of_squares_is_the_sum_of_the_squares_of_its_roots() {
         Points x = Points.of(new double[][] {{0.3, 0.7}, {-1.2, 0.1}, {9, 9}});
-        for (Basis basis : bases()) {
+        for (FoundFeatures basis : bases()) {
             PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, 3));
             double[] values = f.values(x);
             double[] logs = f.logValues(x);
@@ -151,14 +152,14 @@ class FunctionsTest {
 
     @Test
     void misuse() {
-        Basis basis = bases().get(0);
+        FoundFeatures basis = bases().get(0);
         PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, 1));
         assertThrows(IllegalArgumentException.class, () -> f.value(1, 2, 3));
         assertThrows(IllegalArgumentException.class, () -> f.scaledBy(-1));
         assertThrows(IllegalArgumentException.class, () -> PsdFunction.of(basis, 3, coefficients(basis, 1)));
         assertThrows(IllegalArgumentException.class, () -> SignedFunction.of(basis, 2, coefficients(basis, 2)));
         assertThrows(IllegalArgumentException.class, () -> PsdFunction.of(basis, 2, Matrix.identity(2)));
-        Basis rough = new Basis.Explicit(BasisFunctions.of(2, x -> Math.abs(x[0])));
+        FoundFeatures rough = new FoundFeatures.Explicit(BasisFunctions.of(2, x -> Math.abs(x[0])));
         PsdFunction g = PsdFunction.of(rough, 2, Matrix.identity(1));
         assertThrows(IllegalArgumentException.class, () -> g.gradient(1, 1));
         assertTrue(PsdFunction.of(basis, 2, Matrix.of(coefficients(basis, 1).rows(), 0))
@@ -173,7 +174,7 @@ class FunctionsTest {
         double[][] rows = new double[40][];
         Arrays.setAll(rows, i -> new double[] {2 * random.nextGaussian(), 2 * random.nextGaussian()});
         Points x = Points.of(rows);
-        for (Basis basis : bases()) {
+        for (FoundFeatures basis : bases()) {
             for (int columns = 0; columns <= 9; columns++) {
                 PsdFunction f = PsdFunction.of(basis, 2, coefficients(basis, columns));
                 double[] many = f.values(x);

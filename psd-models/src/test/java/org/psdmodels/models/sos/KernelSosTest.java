@@ -17,8 +17,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
@@ -244,7 +244,7 @@ class KernelSosTest {
         double[] ones = new double[12];
         Arrays.fill(ones, 1);
         Problem all = Problem.at(sample.points())
-                .block(new Block.Psd(Representation.of(kernel), ElasticNet.of(0, LAMBDA)))
+                .block(new Block.Psd(Features.of(kernel), ElasticNet.of(0, LAMBDA)))
                 .weights(ones)
                 .build(new SquaredLoss(), sample.targets());
         Solution solution = PathSolver.create().solve(all);

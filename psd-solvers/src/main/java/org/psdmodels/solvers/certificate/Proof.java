@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Constraint;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -107,10 +107,10 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
         return new Certificate(evaluation.primal(), dual, gap(), evaluation.magnitude(), residuals, assumptions);
     }
 
-    private Certificate.Assumption assumption(Optional<Features> features, int b) {
+    private Certificate.Assumption assumption(Optional<SolverFeatures> features, int b) {
         return new Certificate.Assumption(
-                features.map(Features::anchors).orElse(0),
-                features.map(Features::cut).orElse(0.0),
+                features.map(SolverFeatures::anchors).orElse(0),
+                features.map(SolverFeatures::cut).orElse(0.0),
                 problem.blocks().get(b) instanceof PsdBlock psd
                         ? psd.size()
                         : evaluation.blocks().get(b).rank(),
@@ -133,12 +133,12 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
     public List<BlockSolution> blocks(Discretisation discretisation) {
         List<BlockSolution> solutions = new ArrayList<>();
         for (int b = 0; b < evaluation.blocks().size(); b++) {
-            solutions.add(block(b, discretisation.features().get(b).map(Features::basis)));
+            solutions.add(block(b, discretisation.features().get(b).map(SolverFeatures::found)));
         }
         return solutions;
     }
 
-    private BlockSolution block(int b, Optional<Basis> basis) {
+    private BlockSolution block(int b, Optional<FoundFeatures> basis) {
         Factorised found = evaluation.blocks().get(b);
         if (basis.isEmpty()) {
             return new BlockSolution.Constant(found.root()[0]);
@@ -148,7 +148,8 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
         }
         Matrix coefficients = Matrix.wrap(found.root().length, 1, found.root());
         return problem.blocks().get(b) instanceof NonNegativeBlock
-                ? new BlockSolution.NonNegative((SectionMap) ((Basis.Explicit) basis.get()).features(), coefficients)
+                ? new BlockSolution.NonNegative(
+                        (SectionMap) ((FoundFeatures.Explicit) basis.get()).features(), coefficients)
                 : new BlockSolution.Linear(basis.get(), coefficients);
     }
 }

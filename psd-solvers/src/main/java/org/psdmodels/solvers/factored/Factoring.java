@@ -11,7 +11,7 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
@@ -27,7 +27,7 @@ final class Factoring {
     private final Discretisation discretisation;
     private final FiniteProblem finite;
     private final int n;
-    private final Map<Features, Rows> known = new HashMap<>();
+    private final Map<SolverFeatures, Rows> known = new HashMap<>();
     private final Map<Passes, Rows> streams = new HashMap<>();
 
     private Factoring(Discretisation discretisation) {

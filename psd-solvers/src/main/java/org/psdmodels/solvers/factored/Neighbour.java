@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.KernelMatrix;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -36,7 +36,7 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
     /** None unless all blocks have columns, and all their entries are finite. */
     static Optional<Neighbour> of(Discretisation discretisation, Solution near) {
         List<BlockSolution> blocks = near.blocks();
-        List<Optional<Features>> features = discretisation.features();
+        List<Optional<SolverFeatures>> features = discretisation.features();
         if (blocks.size() != features.size()) {
             return Optional.empty();
         }
@@ -47,7 +47,7 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
             if (columns[b].length == 0 || !isFinite(columns[b])) {
                 return Optional.empty();
             }
-            hasFeatures &= Features.areOf(features.get(b), blocks.get(b));
+            hasFeatures &= SolverFeatures.areOf(features.get(b), blocks.get(b));
         }
         return Optional.of(new Neighbour(columns, hasFeatures));
     }
@@ -56,13 +56,13 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
         return Arrays.stream(columns).flatMapToDouble(Arrays::stream).allMatch(Double::isFinite);
     }
 
-    private static double[][] columns(Optional<Features> features, BlockSolution block) {
+    private static double[][] columns(Optional<SolverFeatures> features, BlockSolution block) {
         if (block instanceof BlockSolution.Psd psd) {
-            return features.map(to -> columns(to, psd.basis(), principal(psd.root())))
+            return features.map(to -> columns(to, psd.features(), principal(psd.root())))
                     .orElseGet(() -> new double[0][]);
         }
         if (block instanceof BlockSolution.Linear linear) {
-            return features.map(to -> columns(to, linear.basis(), of(linear.coefficients())))
+            return features.map(to -> columns(to, linear.features(), of(linear.coefficients())))
                     .orElseGet(() -> new double[0][]);
         }
         return features.isEmpty() && block instanceof BlockSolution.Constant constant
@@ -86,13 +86,13 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
     }
 
     /** Without columns where these are of something else, or where one kernel is made for other points than the other. */
-    private static double[][] columns(Features to, Basis from, double[][] x) {
+    private static double[][] columns(SolverFeatures to, FoundFeatures from, double[][] x) {
         int r = x.length == 0 ? 0 : x[0].length;
         if (to.isOf(from)) {
             return r == to.rank() ? x : new double[0][];
         }
-        return to.basis() instanceof Basis.Pivots here
-                        && from instanceof Basis.Pivots there
+        return to.found() instanceof FoundFeatures.Pivots here
+                        && from instanceof FoundFeatures.Pivots there
                         && r == there.pivots().size()
                         && here.pivots().dimension() == there.pivots().dimension()
                         && here.kernel()
@@ -103,7 +103,8 @@ record Neighbour(double[][][] columns, boolean hasFeatures) {
                 : new double[0][];
     }
 
-    private static double[][] columns(LinearAlgebra algebra, Basis.Pivots here, Basis.Pivots there, double[][] x) {
+    private static double[][] columns(
+            LinearAlgebra algebra, FoundFeatures.Pivots here, FoundFeatures.Pivots there, double[][] x) {
         double[][] weights = algebra.triangle(View.of(there.factor())).backward(x);
         KernelMatrix matrix = there.kernel().between(there.pivots(), here.pivots());
         double[][] values = new double[x.length][here.pivots().size()];

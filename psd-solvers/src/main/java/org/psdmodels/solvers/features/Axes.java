@@ -11,7 +11,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 
 /**
  * Where a quadrature has to look: for each coordinate the ends of the panels on which the integrand is smooth and beyond
@@ -42,10 +42,10 @@ final class Axes {
     /** The distance found is at most so much too large, in relative terms 2^-3. */
     private static final int HALVINGS = 3;
 
-    private final Basis.Pivots basis;
+    private final FoundFeatures.Pivots basis;
     private final Measure measure;
 
-    private Axes(Basis.Pivots basis, Measure measure) {
+    private Axes(FoundFeatures.Pivots basis, Measure measure) {
         this.basis = basis;
         this.measure = measure;
     }
@@ -95,7 +95,7 @@ final class Axes {
     }
 
     /** The cells, one piece for each coordinate, for sections at pivots; empty where these do not decay before it ends. */
-    static Optional<List<List<Piece>>> around(Basis.Pivots basis, Measure measure) {
+    static Optional<List<List<Piece>>> around(FoundFeatures.Pivots basis, Measure measure) {
         List<List<Piece>> cells = List.of(List.of());
         for (int c = 0; c < measure.dimension(); c++) {
             Optional<List<Piece>> pieces = new Axes(basis, measure).around(c);
@@ -123,7 +123,7 @@ final class Axes {
     }
 
     /** Elsewhere sections are negligible: pieces reach as far as those of their pivots do. */
-    private static boolean holdsPivot(List<Piece> cell, Basis.Pivots basis) {
+    private static boolean holdsPivot(List<Piece> cell, FoundFeatures.Pivots basis) {
         return IntStream.range(0, basis.pivots().size())
                 .anyMatch(i -> IntStream.range(0, cell.size())
                         .allMatch(c -> cell.get(c).holds(basis.pivots().coordinate(i, c))));

@@ -13,11 +13,11 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Phi as the user gave it. */
-final class ExplicitFeatures implements Features {
+final class ExplicitFeatures implements SolverFeatures {
     private final FeatureMap map;
     private final LinearAlgebra algebra;
 
@@ -47,8 +47,8 @@ final class ExplicitFeatures implements Features {
     }
 
     @Override
-    public Basis.Explicit basis() {
-        return new Basis.Explicit(map);
+    public FoundFeatures.Explicit found() {
+        return new FoundFeatures.Explicit(map);
     }
 
     @Override
@@ -110,7 +110,7 @@ final class ExplicitFeatures implements Features {
                 return integrals.get().means(sections.points());
             }
         }
-        return Features.super.vector(functional);
+        return SolverFeatures.super.vector(functional);
     }
 
     @Override

@@ -42,13 +42,16 @@ final class FeatureQuadrature {
     /** A rule takes longer to make than the features of its nodes; there are as many as {@link #ORDERS}. */
     private static final Map<Integer, GaussIntegrator> RULES = new ConcurrentHashMap<>();
 
-    private final Features features;
-    private final Function<double[], Features> about;
+    private final SolverFeatures features;
+    private final Function<double[], SolverFeatures> about;
     private final Measure measure;
     private final List<List<Axes.Piece>> cells;
 
     private FeatureQuadrature(
-            Features features, Function<double[], Features> about, List<List<Axes.Piece>> cells, Measure measure) {
+            SolverFeatures features,
+            Function<double[], SolverFeatures> about,
+            List<List<Axes.Piece>> cells,
+            Measure measure) {
         this.features = features;
         this.about = about;
         this.cells = cells;
@@ -65,8 +68,8 @@ final class FeatureQuadrature {
      * @param reached the smallest pivot over the largest: the features err by eps over its square root
      */
     static Optional<FeatureMoments> of(
-            Features features,
-            Function<double[], Features> about,
+            SolverFeatures features,
+            Function<double[], SolverFeatures> about,
             Optional<List<List<Axes.Piece>>> cells,
             Measure measure,
             double reached) {
@@ -180,7 +183,7 @@ final class FeatureQuadrature {
     }
 
     private static void add(
-            Features features,
+            SolverFeatures features,
             double[][] nodes,
             double[][] factors,
             double[] first,

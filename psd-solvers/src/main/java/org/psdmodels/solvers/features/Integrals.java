@@ -34,21 +34,21 @@ final class Integrals {
     private Integrals() {}
 
     static FeatureMoments of(PivotFeatures features, Measure measure) {
-        Points pivots = features.basis().pivots();
+        Points pivots = features.found().pivots();
         Checks.size("dimension of the measure", measure.dimension(), pivots.dimension());
-        Optional<KernelIntegrals> closed = features.basis().kernel().integrals(measure);
-        double reached = reached(features.basis().factor());
+        Optional<KernelIntegrals> closed = features.found().kernel().integrals(measure);
+        double reached = reached(features.found().factor());
         Optional<PreciseIntegrals> precise = closed.flatMap(KernelIntegrals::precise);
         if (closed.isPresent() && EPS / reached <= (precise.isPresent() ? EXACT : ACCURATE)) {
             return closedForm(features, closed.get());
         }
         return precise.map(integrals -> preciseForm(features, integrals))
                 .or(() -> FeatureQuadrature.of(
-                        features, features::about, Axes.around(features.basis(), measure), measure, reached))
+                        features, features::about, Axes.around(features.found(), measure), measure, reached))
                 .or(() -> closed.map(integrals -> closedForm(features, integrals)))
                 .orElseThrow(() -> Checks.failure(
                         "measure",
-                        "must be one that " + features.basis().kernel()
+                        "must be one that " + features.found().kernel()
                                 + " has closed-form integrals for, or of dimension 1 or 2 with features that decay",
                         measure));
     }
@@ -75,8 +75,8 @@ final class Integrals {
 
     static FeatureMoments closedForm(PivotFeatures features, KernelIntegrals integrals) {
         LinearAlgebra algebra = features.algebra();
-        Points pivots = features.basis().pivots();
-        View lower = View.of(features.basis().factor());
+        Points pivots = features.found().pivots();
+        View lower = View.of(features.found().factor());
         int r = features.rank();
         double[] first = Checks.finite("mean of a kernel section", integrals.means(pivots))
                 .clone();
@@ -92,11 +92,11 @@ final class Integrals {
     }
 
     private static FeatureMoments preciseForm(PivotFeatures features, PreciseIntegrals integrals) {
-        Matrix lower = features.basis().factor();
+        Matrix lower = features.found().factor();
         int r = features.rank();
         double[] first = new double[r];
         double[] low = new double[r];
-        integrals.means(features.basis().pivots(), first, low);
+        integrals.means(features.found().pivots(), first, low);
         PreciseSubstitution.solve(lower, Checks.finite("mean of a kernel section", first), low);
         double[] second = new double[Matrix.length(r, r)];
         double[] below = new double[second.length];
@@ -108,7 +108,7 @@ final class Integrals {
 
     /** The symmetric matrix M of pair integrals. */
     private static void fill(PivotFeatures features, PreciseIntegrals integrals, double[] high, double[] low) {
-        Points pivots = features.basis().pivots();
+        Points pivots = features.found().pivots();
         int r = features.rank();
         double[] rowHigh = new double[r];
         double[] rowLow = new double[r];

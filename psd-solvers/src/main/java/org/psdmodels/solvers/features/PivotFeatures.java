@@ -11,27 +11,28 @@ import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.problem.Features;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /** Phi(x) = L^-1 k_p(x), where L L' = k(p, p) is the pivoted Cholesky factorisation of the anchors' kernel matrix. */
-final class PivotFeatures implements Features {
+final class PivotFeatures implements SolverFeatures {
     /**
      * Nystrom anchors are drawn from at most so many of the data, themselves drawn uniformly, or from twenty times as many
      * as are wanted: beyond that more candidates cost time and memory and hardly change the choice.
      */
     private static final int CANDIDATES = 20_000;
 
-    private final Basis.Pivots basis;
+    private final FoundFeatures.Pivots basis;
     private final int anchors;
     private final double cut;
     private final LinearAlgebra algebra;
     private final Progress progress;
 
-    private PivotFeatures(Basis.Pivots basis, int anchors, double cut, LinearAlgebra algebra, Progress progress) {
+    private PivotFeatures(
+            FoundFeatures.Pivots basis, int anchors, double cut, LinearAlgebra algebra, Progress progress) {
         this.progress = progress;
         this.basis = basis;
         this.anchors = anchors;
@@ -39,17 +40,16 @@ final class PivotFeatures implements Features {
         this.algebra = algebra;
     }
 
-    static PivotFeatures of(
-            Representation.OnAnchors representation, Points data, LinearAlgebra algebra, Progress progress) {
-        Points anchors = anchors(representation, data, algebra, progress);
-        Kernel kernel = representation.kernel();
+    static PivotFeatures of(Features.OnAnchors asked, Points data, LinearAlgebra algebra, Progress progress) {
+        Points anchors = anchors(asked, data, algebra, progress);
+        Kernel kernel = asked.kernel();
         PivotedCholesky factor =
-                PivotedCholesky.of(new WatchedMatrix(kernel.between(anchors, anchors), progress), representation.cut());
-        Basis.Pivots basis = new Basis.Pivots(kernel, anchors.select(factor.pivots()), factor.lower());
-        return new PivotFeatures(basis, anchors.size(), representation.cut(), algebra, progress);
+                PivotedCholesky.of(new WatchedMatrix(kernel.between(anchors, anchors), progress), asked.cut());
+        FoundFeatures.Pivots basis = new FoundFeatures.Pivots(kernel, anchors.select(factor.pivots()), factor.lower());
+        return new PivotFeatures(basis, anchors.size(), asked.cut(), algebra, progress);
     }
 
-    static PivotFeatures of(Basis.Pivots basis, LinearAlgebra algebra) {
+    static PivotFeatures of(FoundFeatures.Pivots basis, LinearAlgebra algebra) {
         double first = basis.factor().get(0, 0);
         double last =
                 basis.factor().get(basis.factor().rows() - 1, basis.factor().rows() - 1);
@@ -62,13 +62,13 @@ final class PivotFeatures implements Features {
         if (!basis.kernel().claims().translationInvariant()) {
             return this;
         }
-        Basis.Pivots about = new Basis.Pivots(basis.kernel(), basis.pivots().minus(origin), basis.factor());
+        FoundFeatures.Pivots about =
+                new FoundFeatures.Pivots(basis.kernel(), basis.pivots().minus(origin), basis.factor());
         return new PivotFeatures(about, anchors, cut, algebra, progress);
     }
 
-    static Points anchors(
-            Representation.OnAnchors representation, Points data, LinearAlgebra algebra, Progress progress) {
-        Anchors anchors = representation.anchors();
+    static Points anchors(Features.OnAnchors asked, Points data, LinearAlgebra algebra, Progress progress) {
+        Anchors anchors = asked.anchors();
         if (anchors instanceof Anchors.DataAnd more) {
             return data.append(more.extra());
         }
@@ -78,9 +78,9 @@ final class PivotFeatures implements Features {
         }
         if (anchors instanceof Anchors.Nystrom nystrom) {
             Points candidates = candidates(data, nystrom);
-            KernelMatrix matrix = new WatchedMatrix(representation.kernel().between(candidates, candidates), progress);
+            KernelMatrix matrix = new WatchedMatrix(asked.kernel().between(candidates, candidates), progress);
             return candidates.select(
-                    RandomPivots.choose(matrix, nystrom.count(), representation.cut(), nystrom.seed(), algebra));
+                    RandomPivots.choose(matrix, nystrom.count(), asked.cut(), nystrom.seed(), algebra));
         }
         return data;
     }
@@ -123,7 +123,7 @@ final class PivotFeatures implements Features {
     }
 
     @Override
-    public Basis.Pivots basis() {
+    public FoundFeatures.Pivots found() {
         return basis;
     }
 

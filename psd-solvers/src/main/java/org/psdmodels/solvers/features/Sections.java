@@ -5,7 +5,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.SectionMap;
 import org.psdmodels.api.problem.Block;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -17,7 +17,7 @@ import org.psdmodels.solvers.linalg.View;
  */
 public final class Sections {
     /** The inner products are exact; the features are for Newton steps, which need not be. */
-    private static final double CUT = Representation.DEFAULT_CUT;
+    private static final double CUT = Features.DEFAULT_CUT;
 
     private final SectionMap map;
     private final LinearAlgebra algebra;
@@ -50,7 +50,7 @@ public final class Sections {
      * @return the sections at all of its anchors
      */
     public static Sections of(Block.NonNegative block, Points data, LinearAlgebra algebra, Progress progress) {
-        Representation.OnAnchors on = new Representation.OnAnchors(block.kernel(), block.sections(), CUT);
+        Features.OnAnchors on = new Features.OnAnchors(block.kernel(), block.sections(), CUT);
         return new Sections(
                 new SectionMap(block.kernel(), PivotFeatures.anchors(on, data, algebra, progress)), algebra);
     }

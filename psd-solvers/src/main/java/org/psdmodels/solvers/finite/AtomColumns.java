@@ -9,7 +9,7 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.kernels.ConstantKernel;
 import org.psdmodels.solvers.features.Evaluations;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.passes.Passes;
 
 /**
@@ -19,7 +19,7 @@ import org.psdmodels.solvers.passes.Passes;
  * Equal functionals share their columns.
  */
 final class AtomColumns {
-    private final Optional<Features> features;
+    private final Optional<SolverFeatures> features;
     private final int copies;
     private final Optional<Points> observations;
     private final Optional<Passes> streamed;
@@ -49,7 +49,8 @@ final class AtomColumns {
      * @param observations the observations; empty if they have no columns
      * @param streamed their columns, if these are streamed
      */
-    AtomColumns(Optional<Features> features, int copies, Optional<Points> observations, Optional<Passes> streamed) {
+    AtomColumns(
+            Optional<SolverFeatures> features, int copies, Optional<Points> observations, Optional<Passes> streamed) {
         this.features = features;
         this.copies = copies;
         this.observations = observations;

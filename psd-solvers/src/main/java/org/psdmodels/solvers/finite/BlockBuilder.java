@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 
 /** Collects which atoms of a block go where. */
 final class BlockBuilder {
     private final Dense dense;
     private final Block block;
-    private final Optional<Features> features;
+    private final Optional<SolverFeatures> features;
     private final AtomColumns columns;
 
     /** Atoms of rank one. */
@@ -28,7 +28,7 @@ final class BlockBuilder {
 
     private record Entry(int row, int matrix, double coefficient) {}
 
-    BlockBuilder(Dense dense, Block block, Optional<Features> features, AtomColumns columns) {
+    BlockBuilder(Dense dense, Block block, Optional<SolverFeatures> features, AtomColumns columns) {
         this.dense = dense;
         this.block = block;
         this.features = features;

@@ -10,13 +10,13 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.features.Sections;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
@@ -30,7 +30,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Discretisation(
-        FiniteProblem problem, Problem source, List<Optional<Features>> features, int[] observations) {
+        FiniteProblem problem, Problem source, List<Optional<SolverFeatures>> features, int[] observations) {
 
     /**
      * The finite problem of a problem.
@@ -120,7 +120,7 @@ public record Discretisation(
                 * features.stream()
                         .flatMap(Optional::stream)
                         .distinct()
-                        .mapToInt(Features::rank)
+                        .mapToInt(SolverFeatures::rank)
                         .sum();
     }
 
@@ -134,12 +134,12 @@ public record Discretisation(
         private final Points data;
         private final int q;
         private final int[] observations;
-        private final Shared<Representation, Features> known = new Shared<>();
+        private final Shared<Features, SolverFeatures> known = new Shared<>();
         private final List<Columns> columns = new ArrayList<>();
         /** By kernel and anchors. */
         private final Shared<List<Object>, Sections> sections = new Shared<>();
 
-        private final List<Optional<Features>> features = new ArrayList<>();
+        private final List<Optional<SolverFeatures>> features = new ArrayList<>();
 
         private boolean isStreamed;
 
@@ -147,8 +147,8 @@ public record Discretisation(
         private double footprint;
 
         /** Of blocks on the same features. */
-        private record Columns(Optional<Features> features, int copies, boolean isStreamed, AtomColumns atoms) {
-            boolean areOn(Optional<Features> map) {
+        private record Columns(Optional<SolverFeatures> features, int copies, boolean isStreamed, AtomColumns atoms) {
+            boolean areOn(Optional<SolverFeatures> map) {
                 return features.orElse(null) == map.orElse(null);
             }
         }
@@ -198,16 +198,16 @@ public record Discretisation(
             if (!isPossible) {
                 return false;
             }
-            source.blocks().forEach(block -> representation(block).ifPresent(this::features));
+            source.blocks().forEach(block -> asked(block).ifPresent(this::features));
             double rank = 0;
-            for (Features found : known.values()) {
+            for (SolverFeatures found : known.values()) {
                 rank += found.rank();
             }
             return rank * observations.length > streaming.most();
         }
 
-        private Features features(Representation representation) {
-            return known.of(representation, key -> Features.of(key, data, algebra, progress));
+        private SolverFeatures features(Features asked) {
+            return known.of(asked, key -> SolverFeatures.of(key, data, algebra, progress));
         }
 
         private RowLosses losses() {
@@ -227,9 +227,7 @@ public record Discretisation(
         private BlockBuilder block(int b) {
             Block block = source.blocks().get(b);
             return block instanceof Block.NonNegative found
-                    ? block(
-                            b,
-                            new Block.Linear(Representation.of(sections(found).map()), found.penalty()))
+                    ? block(b, new Block.Linear(Features.of(sections(found).map()), found.penalty()))
                     : block(b, block);
         }
 
@@ -260,7 +258,7 @@ public record Discretisation(
         }
 
         private BlockBuilder block(int b, Block block) {
-            Optional<Features> map = representation(block).map(this::features);
+            Optional<SolverFeatures> map = asked(block).map(this::features);
             features.add(map);
             map.ifPresent(found -> requireMemory(block, found));
             BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));
@@ -276,7 +274,7 @@ public record Discretisation(
             return builder;
         }
 
-        private AtomColumns columns(Block block, Optional<Features> map) {
+        private AtomColumns columns(Block block, Optional<SolverFeatures> map) {
             int copies = block instanceof Block.Psd psd ? psd.size() : 1;
             boolean hasValues = source.outputs() instanceof Outputs.AtPoints;
             boolean hasPasses = isStreamed && block instanceof Block.Psd;
@@ -298,7 +296,7 @@ public record Discretisation(
         private int distinctMatrices() {
             return (int) source.blocks().stream()
                     .filter(Block.Psd.class::isInstance)
-                    .map(Compiler::representation)
+                    .map(Compiler::asked)
                     .distinct()
                     .count();
         }
@@ -309,7 +307,7 @@ public record Discretisation(
         }
 
         /** Before the features of the observations are evaluated, of which blocks on the same features have one copy. */
-        private void requireMemory(Block block, Features map) {
+        private void requireMemory(Block block, SolverFeatures map) {
             if (!isStreamed) {
                 boolean isNew = columns.stream().noneMatch(found -> found.areOn(Optional.of(map)));
                 int order = block instanceof Block.Psd psd ? map.rank() * psd.size() : 0;
@@ -318,11 +316,11 @@ public record Discretisation(
             }
         }
 
-        private static Optional<Representation> representation(Block block) {
+        private static Optional<Features> asked(Block block) {
             if (block instanceof Block.Psd psd) {
-                return Optional.of(psd.representation());
+                return Optional.of(psd.features());
             }
-            return block instanceof Block.Linear linear ? Optional.of(linear.representation()) : Optional.empty();
+            return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
         }
 
         private void addOutputs(int b, BlockBuilder builder) {

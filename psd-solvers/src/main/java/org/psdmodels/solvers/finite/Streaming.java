@@ -1,7 +1,7 @@
 package org.psdmodels.solvers.finite;
 
 import org.psdmodels.api.Points;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.passes.Passes;
 
 /**
@@ -17,7 +17,7 @@ public record Streaming(double most, long kept, int shard, Runnable interruption
     static final Streaming NEVER = new Streaming(Double.POSITIVE_INFINITY, 0, 0, () -> {});
 
     /** Passes over the features of points, of which there are others that take as much. */
-    Passes over(Features features, Points points, int distinct) {
+    Passes over(SolverFeatures features, Points points, int distinct) {
         int size = shard > 0 ? shard : Passes.shardSize(features.rank());
         return Passes.streamed(features, points, size, kept / distinct, interruption);
     }

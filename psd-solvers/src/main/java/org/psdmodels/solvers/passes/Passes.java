@@ -9,8 +9,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
-import org.psdmodels.solvers.features.Features;
 import org.psdmodels.solvers.features.Heap;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.PackedMatrix;
 import org.psdmodels.solvers.linalg.View;
@@ -115,7 +115,8 @@ public final class Passes {
      * @param interruption runs before each shard, and may end a pass by an exception
      * @return the passes
      */
-    public static Passes streamed(Features features, Points points, int size, long memory, Runnable interruption) {
+    public static Passes streamed(
+            SolverFeatures features, Points points, int size, long memory, Runnable interruption) {
         return streamed(features, points, size, memory, interruption, Shards.CALLER);
     }
 
@@ -131,7 +132,7 @@ public final class Passes {
      * @return the passes
      */
     public static Passes streamed(
-            Features features, Points points, int size, long memory, Runnable interruption, Executor executor) {
+            SolverFeatures features, Points points, int size, long memory, Runnable interruption, Executor executor) {
         Shards shards = new Shards(points.size(), size, executor);
         AtomicReferenceArray<View> kept = new AtomicReferenceArray<>(keptShards(features, points, size, memory));
         IntFunction<View> source = shard -> {
@@ -153,7 +154,7 @@ public final class Passes {
         return new Passes(features.rank(), algebra, shards, source, packed, some);
     }
 
-    private static int keptShards(Features features, Points points, int size, long memory) {
+    private static int keptShards(SolverFeatures features, Points points, int size, long memory) {
         long room = memory / features.rank();
         if (room >= points.size()) {
             return (points.size() + size - 1) / size;

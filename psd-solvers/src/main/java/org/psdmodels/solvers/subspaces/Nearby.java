@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.FiniteBlock;
 import org.psdmodels.solvers.finite.FiniteProblem;
@@ -36,7 +36,7 @@ record Nearby(List<double[]> roots, double[] mu) {
                 && solution.multipliers().rows() == discretisation.problem().constraints()
                 && Double.isFinite(solution.certificate().primal());
         for (int b = 0; isSame && b < blocks.size(); b++) {
-            isSame = Features.areOf(discretisation.features().get(b), blocks.get(b))
+            isSame = SolverFeatures.areOf(discretisation.features().get(b), blocks.get(b))
                     && fits(discretisation.problem().blocks().get(b), blocks.get(b));
         }
         return isSame

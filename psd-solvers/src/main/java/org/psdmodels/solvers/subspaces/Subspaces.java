@@ -2,7 +2,7 @@ package org.psdmodels.solvers.subspaces;
 
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -112,7 +112,7 @@ public final class Subspaces {
             hasPivots[b] = discretisation
                     .features()
                     .get(b)
-                    .filter(f -> f.basis() instanceof Basis.Pivots)
+                    .filter(f -> f.found() instanceof FoundFeatures.Pivots)
                     .isPresent();
         }
         Subspaces subspaces =

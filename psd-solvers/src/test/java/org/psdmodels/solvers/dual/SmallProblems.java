@@ -15,10 +15,10 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.AbsoluteLoss;
 import org.psdmodels.losses.ElasticNet;
@@ -65,8 +65,8 @@ public final class SmallProblems {
         return Arrays.stream(x).map(f).toArray();
     }
 
-    public static Representation gaussian() {
-        return Representation.of(GaussianKernel.withWidth(WIDTH), Anchors.data(), 1e-9);
+    public static Features gaussian() {
+        return Features.of(GaussianKernel.withWidth(WIDTH), Anchors.data(), 1e-9);
     }
 
     public static Regularizer net(double lambda) {

@@ -10,10 +10,10 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
@@ -45,8 +45,8 @@ final class FactoredExamples {
         return new Block.Psd(representation(width), ElasticNet.of(lambda, 0.01 * lambda));
     }
 
-    private static Representation representation(double width) {
-        return Representation.of(GaussianKernel.withWidth(width), Anchors.data(), CUT);
+    private static Features representation(double width) {
+        return Features.of(GaussianKernel.withWidth(width), Anchors.data(), CUT);
     }
 
     static LinearForm mass(int d) {

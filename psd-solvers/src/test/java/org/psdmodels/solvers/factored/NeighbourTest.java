@@ -27,7 +27,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
@@ -156,7 +156,7 @@ class NeighbourTest {
         BlockSolution.Psd block = (BlockSolution.Psd) near.blocks().get(0);
         Points at = Points.onLine(-2, -1.1, 0, 0.3, 1, 2.5);
         double[][] before = outputs(
-                Features.of(block.basis(), LinearAlgebra.preferred()).at(at),
+                SolverFeatures.of(block.features(), LinearAlgebra.preferred()).at(at),
                 ColumnVectors.of(block.root().rows(), block.root().data()));
         double[][] after = outputs(here.features().get(0).orElseThrow().at(at), columns);
         double largest = Arrays.stream(before[0]).map(Math::abs).max().orElse(0);
@@ -231,11 +231,11 @@ class NeighbourTest {
         if (block instanceof BlockSolution.Psd psd) {
             int columns = (int) (share * psd.root().columns());
             double[] data = Arrays.copyOf(psd.root().data(), psd.root().rows() * columns);
-            return new BlockSolution.Psd(psd.basis(), Matrix.of(psd.root().rows(), columns, changed(data, change)));
+            return new BlockSolution.Psd(psd.features(), Matrix.of(psd.root().rows(), columns, changed(data, change)));
         }
         if (block instanceof BlockSolution.Linear linear) {
             double[] data = changed(linear.coefficients().data(), change);
-            return new BlockSolution.Linear(linear.basis(), Matrix.of(data.length, 1, data));
+            return new BlockSolution.Linear(linear.features(), Matrix.of(data.length, 1, data));
         }
         return block instanceof BlockSolution.Constant constant
                 ? new BlockSolution.Constant(change.applyAsDouble(constant.value()))

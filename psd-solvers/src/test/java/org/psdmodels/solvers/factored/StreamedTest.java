@@ -23,11 +23,11 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
@@ -134,8 +134,7 @@ class StreamedTest {
 
     /** A density in five dimensions on 60 random anchors, for which there are no cells. */
     private static Problem inFiveDimensions(int n) {
-        Representation features =
-                Representation.of(GaussianKernel.withWidth(1.5), Anchors.nystrom(60, 1), FactoredExamples.CUT);
+        Features features = Features.of(GaussianKernel.withWidth(1.5), Anchors.nystrom(60, 1), FactoredExamples.CUT);
         return Problem.at(mixture(n, 5))
                 .block(new Block.Psd(features, ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(Constraint.equal("mass", FactoredExamples.mass(5), 1))
@@ -176,8 +175,7 @@ class StreamedTest {
                 x[i][c] = i % 1000 == 0 ? 3 + i * 1e-5 : 0.3 * bulk.coordinate(i, c);
             }
         }
-        Representation features =
-                Representation.of(GaussianKernel.withWidth(1.5), Anchors.nystrom(40, 1), FactoredExamples.CUT);
+        Features features = Features.of(GaussianKernel.withWidth(1.5), Anchors.nystrom(40, 1), FactoredExamples.CUT);
         Problem problem = Problem.at(Points.of(x))
                 .block(new Block.Psd(features, ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(Constraint.equal("mass", FactoredExamples.mass(4), 1))
@@ -316,7 +314,7 @@ class StreamedTest {
             Solution near = new Solution(
                     cold.status(),
                     cold.certificate(),
-                    List.of(new BlockSolution.Psd(block.basis(), Matrix.of(rows, 2, new double[2 * rows]))),
+                    List.of(new BlockSolution.Psd(block.features(), Matrix.of(rows, 2, new double[2 * rows]))),
                     cold.alpha(),
                     cold.multipliers(),
                     List.of());

@@ -13,7 +13,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -48,8 +48,8 @@ class CheckpointsTest {
         }
     }
 
-    private static Features features(Progress progress, Anchors anchors) {
-        return Features.of(Representation.of(KERNEL, anchors, 1e-12), X, LinearAlgebra.preferred(), progress);
+    private static SolverFeatures features(Progress progress, Anchors anchors) {
+        return SolverFeatures.of(Features.of(KERNEL, anchors, 1e-12), X, LinearAlgebra.preferred(), progress);
     }
 
     private static void assertStopped(Patience patience, Runnable work) {
@@ -75,12 +75,12 @@ class CheckpointsTest {
         Measure line = Measure.lebesgue(1);
         for (int questions : new int[] {0, 7, pairs - 1}) {
             Patience patience = new Patience(ANCHORS + questions);
-            Features features = features(patience.givingUp(), Anchors.data());
+            SolverFeatures features = features(patience.givingUp(), Anchors.data());
             assertEquals(ANCHORS, patience.asked.get(), "of the factorisation");
             assertStopped(patience, () -> features.moments(line));
         }
         Patience patience = new Patience(ANCHORS + 3);
-        Features features = features(patience.givingUp(), Anchors.data());
+        SolverFeatures features = features(patience.givingUp(), Anchors.data());
         assertStopped(patience, () -> features.at(X));
     }
 

@@ -21,9 +21,9 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -39,8 +39,8 @@ class FeaturesTest {
                 Matrix.wrap(n, d, new Random(seed).doubles((long) n * d, -1, 1).toArray()));
     }
 
-    private static Features on(Kernel kernel, Points data) {
-        return Features.of(Representation.of(kernel, Anchors.data(), CUT), data, ALGEBRA);
+    private static SolverFeatures on(Kernel kernel, Points data) {
+        return SolverFeatures.of(Features.of(kernel, Anchors.data(), CUT), data, ALGEBRA);
     }
 
     /** (1, x, x^2) with its Jacobian. */
@@ -101,7 +101,7 @@ class FeaturesTest {
     void reproducesTheKernelOnTheAnchors() {
         Points x = cloud(120, 2, 1);
         GaussianKernel kernel = GaussianKernel.withWidth(0.7);
-        Features features = on(kernel, x);
+        SolverFeatures features = on(kernel, x);
         Matrix v = features.at(x);
         assertTrue(features.rank() < 120);
         assertEquals(120, features.anchors());
@@ -113,8 +113,8 @@ class FeaturesTest {
     /** Rounding in Phi is at most about eps over the square root of the cut. */
     @Test
     void isTheTriangularFactorAtThePivots() {
-        Features features = on(GaussianKernel.withWidth(0.7), cloud(60, 2, 1));
-        Basis.Pivots basis = assertInstanceOf(Basis.Pivots.class, features.basis());
+        SolverFeatures features = on(GaussianKernel.withWidth(0.7), cloud(60, 2, 1));
+        FoundFeatures.Pivots basis = assertInstanceOf(FoundFeatures.Pivots.class, features.found());
         Matrix found = features.at(basis.pivots());
         assertArrayEquals(basis.factor().transpose().data(), found.data(), 100 * EPS / Math.sqrt(CUT));
     }
@@ -122,19 +122,19 @@ class FeaturesTest {
     @Test
     void comesBackFromItsBasis() {
         Points x = cloud(60, 2, 1);
-        Features features = on(GaussianKernel.withWidth(0.7), x);
-        Features again = Features.of(features.basis(), ALGEBRA);
+        SolverFeatures features = on(GaussianKernel.withWidth(0.7), x);
+        SolverFeatures again = SolverFeatures.of(features.found(), ALGEBRA);
         assertEquals(features.at(x), again.at(x));
         assertEquals(features.rank(), again.anchors());
-        Features explicit = Features.of(Representation.of(PARABOLA), x, ALGEBRA);
-        assertEquals(3, Features.of(explicit.basis(), ALGEBRA).rank());
+        SolverFeatures explicit = SolverFeatures.of(Features.of(PARABOLA), x, ALGEBRA);
+        assertEquals(3, SolverFeatures.of(explicit.found(), ALGEBRA).rank());
     }
 
     @Test
     void blocksGiveTheSameBits() {
         Points x = cloud(101, 1, 1);
-        for (Features features :
-                List.of(on(GaussianKernel.withWidth(0.3), x), Features.of(Representation.of(PARABOLA), x, ALGEBRA))) {
+        for (SolverFeatures features :
+                List.of(on(GaussianKernel.withWidth(0.3), x), SolverFeatures.of(Features.of(PARABOLA), x, ALGEBRA))) {
             Matrix all = features.at(x);
             for (int size : new int[] {1, 7, 100, 101, 500}) {
                 Iterator<FeatureBlock> blocks = features.blocks(x, size);
@@ -157,28 +157,29 @@ class FeaturesTest {
         Points x = cloud(40, 1, 1);
         GaussianKernel kernel = GaussianKernel.withWidth(0.05);
         Points extra = Points.onLine(10, 20, 30);
-        Features more = Features.of(Representation.of(kernel, Anchors.dataAnd(extra), CUT), x, ALGEBRA);
+        SolverFeatures more = SolverFeatures.of(Features.of(kernel, Anchors.dataAnd(extra), CUT), x, ALGEBRA);
         assertEquals(43, more.anchors());
-        Features given = Features.of(Representation.of(kernel, Anchors.given(extra), CUT), x, ALGEBRA);
+        SolverFeatures given = SolverFeatures.of(Features.of(kernel, Anchors.given(extra), CUT), x, ALGEBRA);
         assertEquals(3, given.rank());
-        Features some = Features.of(Representation.of(kernel, Anchors.nystrom(10, 1), CUT), x, ALGEBRA);
+        SolverFeatures some = SolverFeatures.of(Features.of(kernel, Anchors.nystrom(10, 1), CUT), x, ALGEBRA);
         assertEquals(10, some.rank());
         assertEquals(10, some.anchors());
         Points plane = cloud(3, 2, 1);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Features.of(Representation.of(kernel, Anchors.given(plane), CUT), x, ALGEBRA));
+                () -> SolverFeatures.of(Features.of(kernel, Anchors.given(plane), CUT), x, ALGEBRA));
     }
 
     @Test
     void nystromAnchorsOfManyPointsAreTheSameAgain() {
         Points x = cloud(25_000, 1, 1);
-        Representation representation = Representation.of(GaussianKernel.withWidth(0.1), Anchors.nystrom(20, 3), CUT);
-        Features features = Features.of(representation, x, ALGEBRA);
-        Points first = assertInstanceOf(Basis.Pivots.class, features.basis()).pivots();
+        Features representation = Features.of(GaussianKernel.withWidth(0.1), Anchors.nystrom(20, 3), CUT);
+        SolverFeatures features = SolverFeatures.of(representation, x, ALGEBRA);
+        Points first =
+                assertInstanceOf(FoundFeatures.Pivots.class, features.found()).pivots();
         Points second = assertInstanceOf(
-                        Basis.Pivots.class,
-                        Features.of(representation, x, ALGEBRA).basis())
+                        FoundFeatures.Pivots.class,
+                        SolverFeatures.of(representation, x, ALGEBRA).found())
                 .pivots();
         assertEquals(20, features.rank());
         assertEquals(first.toMatrix(), second.toMatrix());
@@ -186,7 +187,7 @@ class FeaturesTest {
     }
 
     /** Central differences with step h err by h^2 times the third derivative, and by the rounding of Phi over h. */
-    private static void assertDerivatives(Features features, Points x, int coordinate) {
+    private static void assertDerivatives(SolverFeatures features, Points x, int coordinate) {
         double h = 1e-4;
         Matrix slopes = features.derivative(x, coordinate);
         Matrix above = features.at(moved(x, coordinate, h));
@@ -208,19 +209,17 @@ class FeaturesTest {
     @Test
     void derivativesAreTheLimitsOfDifferences() {
         assertDerivatives(
-                Features.of(
-                        Representation.of(GaussianKernel.withWidth(0.7), Anchors.data(), 1e-4),
-                        cloud(30, 2, 1),
-                        ALGEBRA),
+                SolverFeatures.of(
+                        Features.of(GaussianKernel.withWidth(0.7), Anchors.data(), 1e-4), cloud(30, 2, 1), ALGEBRA),
                 cloud(9, 2, 2),
                 1);
-        assertDerivatives(Features.of(Representation.of(PARABOLA), cloud(3, 1, 1), ALGEBRA), cloud(9, 1, 2), 0);
+        assertDerivatives(SolverFeatures.of(Features.of(PARABOLA), cloud(3, 1, 1), ALGEBRA), cloud(9, 1, 2), 0);
     }
 
     @Test
     void missingDerivativesAreNamed() {
         Kernel plain = (x, i, y, j) -> Math.min(x.coordinate(i, 0), y.coordinate(j, 0));
-        Features features = on(plain, Points.onLine(1, 2));
+        SolverFeatures features = on(plain, Points.onLine(1, 2));
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> features.derivative(Points.onLine(1), 0));
         assertTrue(refusal.getMessage().startsWith("kernel of a derivative must offer its gradient"));
@@ -230,7 +229,7 @@ class FeaturesTest {
     @Test
     void functionalsOfAQuadraticForm() {
         Points x = cloud(25, 2, 1);
-        Features features = on(GaussianKernel.withWidth(0.9), x);
+        SolverFeatures features = on(GaussianKernel.withWidth(0.9), x);
         int r = features.rank();
         Matrix a = symmetric(r, 5);
         Points at = Points.single(0.3, -0.2);
@@ -246,7 +245,8 @@ class FeaturesTest {
 
     @Test
     void givenFeaturesStandForThoseOfAPoint() {
-        Features features = Features.of(Representation.of(GaussianKernel.withWidth(0.6)), cloud(9, 2, 6), ALGEBRA);
+        SolverFeatures features =
+                SolverFeatures.of(Features.of(GaussianKernel.withWidth(0.6)), cloud(9, 2, 6), ALGEBRA);
         Points at = Points.of(new double[][] {{0.2, -0.4}});
         LinearFunctional given = LinearFunctional.atFeatures(features.at(at).data());
         LinearFunctional value = LinearFunctional.valueAt(at);
@@ -267,7 +267,7 @@ class FeaturesTest {
     /** u'f(x) v for f(x)_kl = sum_ij Phi_i Phi_j A_(ip+k, jp+l). */
     @Test
     void functionalsOfAnEntryOfAMatrix() {
-        Features features = Features.of(Representation.of(PARABOLA), Points.onLine(0), ALGEBRA);
+        SolverFeatures features = SolverFeatures.of(Features.of(PARABOLA), Points.onLine(0), ALGEBRA);
         int p = 2;
         Matrix a = symmetric(3 * p, 6);
         double[] u = {0.5, -1};
@@ -312,14 +312,14 @@ class FeaturesTest {
         assertEquals(
                 Matrix.of(2, 2, 0, 0, 0, 0),
                 ALGEBRA.gram(View.of(flat.vectors()), flat.weights().data()));
-        assertFalse(Features.of(Representation.of(PARABOLA), Points.onLine(0), ALGEBRA)
+        assertFalse(SolverFeatures.of(Features.of(PARABOLA), Points.onLine(0), ALGEBRA)
                 .evaluations(LinearFunctional.integral(Measure.interval(0, 1)))
                 .isPresent());
     }
 
     @Test
     void momentsOfExplicitFeatures() {
-        Features features = Features.of(Representation.of(PARABOLA), Points.onLine(0), ALGEBRA);
+        SolverFeatures features = SolverFeatures.of(Features.of(PARABOLA), Points.onLine(0), ALGEBRA);
         Matrix second = features.matrix(LinearFunctional.integral(Measure.interval(-1, 2)));
         double[] powers = {3, 1.5, 3, 15.0 / 4, 33.0 / 5};
         for (int i = 0; i < 3; i++) {
@@ -358,7 +358,7 @@ class FeaturesTest {
 
     @Test
     void onePoint() {
-        Features features = on(GaussianKernel.withWidth(1), Points.onLine(3));
+        SolverFeatures features = on(GaussianKernel.withWidth(1), Points.onLine(3));
         assertEquals(Matrix.identity(1), features.at(Points.onLine(3)));
         assertEquals(
                 Math.sqrt(Math.PI),

@@ -20,7 +20,7 @@ import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.PolynomialKernel;
 import org.psdmodels.solvers.linalg.Eigen;
@@ -49,11 +49,11 @@ class IntegralsTest {
 
     private static PivotFeatures features(Kernel kernel, Points data, double cut) {
         return assertInstanceOf(
-                PivotFeatures.class, Features.of(Representation.of(kernel, Anchors.data(), cut), data, ALGEBRA));
+                PivotFeatures.class, SolverFeatures.of(Features.of(kernel, Anchors.data(), cut), data, ALGEBRA));
     }
 
     /** The trapezoidal rule, which converges geometrically for analytic functions that vanish at both ends. */
-    private static Matrix trapezoid(Features features, double low, double high, int count) {
+    private static Matrix trapezoid(SolverFeatures features, double low, double high, int count) {
         double step = (high - low) / count;
         double[] nodes = new double[count + 1];
         double[] weights = new double[count + 1];
@@ -147,7 +147,7 @@ class IntegralsTest {
         Matrix second = features.moments(Measure.lebesgue(d)).second();
         double alone = Math.pow(Math.sqrt(Math.PI) * 0.5, d);
         for (int k = 0; k < features.rank(); k++) {
-            if (features.basis().pivots().coordinate(k, 0) > 10) {
+            if (features.found().pivots().coordinate(k, 0) > 10) {
                 assertEquals(alone, second.get(k, k), 1e-12 * alone);
             }
         }
@@ -173,9 +173,9 @@ class IntegralsTest {
             PivotFeatures features = features(IntegrableKernel.gaussian(0.8), mixture(200, d), 1e-3);
             Measure measure = Measure.lebesgue(d);
             FeatureMoments closed = Integrals.closedForm(
-                    features, features.basis().kernel().integrals(measure).orElseThrow());
+                    features, features.found().kernel().integrals(measure).orElseThrow());
             FeatureMoments found = FeatureQuadrature.of(
-                            features, features::about, Axes.around(features.basis(), measure), measure, 1e-3)
+                            features, features::about, Axes.around(features.found(), measure), measure, 1e-3)
                     .orElseThrow();
             assertTrue(distance(closed.second(), found.second()) <= 1e-11);
             for (int k = 0; k < features.rank(); k++) {
@@ -192,7 +192,7 @@ class IntegralsTest {
         assertTrue(values[0] >= -100 * EPS * values[values.length - 1]);
         Matrix closed = Integrals.closedForm(
                         features,
-                        features.basis().kernel().integrals(Measure.lebesgue(2)).orElseThrow())
+                        features.found().kernel().integrals(Measure.lebesgue(2)).orElseThrow())
                 .second();
         assertTrue(distance(found.second(), closed) <= 1000 * EPS / 1e-10);
     }
@@ -224,8 +224,8 @@ class IntegralsTest {
     /** L^-1 m and L^-1 M L^-T for a Gaussian on R^d, to 60 digits and then rounded. */
     private static FeatureMoments inManyDigits(PivotFeatures features, double width) {
         MathContext digits = new MathContext(60);
-        Points p = features.basis().pivots();
-        Matrix lower = features.basis().factor();
+        Points p = features.found().pivots();
+        Matrix lower = features.found().factor();
         int r = p.size();
         int d = p.dimension();
         BigDecimal square = new BigDecimal(width).pow(2);
@@ -297,7 +297,7 @@ class IntegralsTest {
         FeatureMoments found = features.moments(Measure.lebesgue(1));
         FeatureMoments closed = Integrals.closedForm(
                 features,
-                features.basis().kernel().integrals(Measure.lebesgue(1)).orElseThrow());
+                features.found().kernel().integrals(Measure.lebesgue(1)).orElseThrow());
         assertTrue(distance(closed.second(), found.second()) <= 1e-9);
     }
 

@@ -13,22 +13,22 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /** Blocks see the rows of their problem through columns that are written once. */
 class DiscretisationTest {
     private static final double ROUNDING = 1e-12;
     private static final Points X = Points.onLine(0.1, 0.3, 0.45, 0.7, 0.9);
-    private static final Representation GAUSSIAN = Representation.of(GaussianKernel.withWidth(0.3));
+    private static final Features GAUSSIAN = Features.of(GaussianKernel.withWidth(0.3));
     private static final LinearFunctional VALUE = new LinearFunctional.Value(Points.onLine(0.2));
     private static final LinearFunctional SLOPE = new LinearFunctional.Derivative(Points.onLine(0.4), 0);
     private static final LinearFunctional MASS = new LinearFunctional.Integral(Measure.lebesgue(1));
@@ -96,7 +96,7 @@ class DiscretisationTest {
     void rowsAreTheFunctionals() {
         Problem problem = problem(mixed());
         Discretisation discretisation = Discretisation.of(problem, LinearAlgebra.preferred());
-        Features features = discretisation.features().get(0).orElseThrow();
+        SolverFeatures features = discretisation.features().get(0).orElseThrow();
         Random random = new Random(1);
         int r = features.rank();
         List<double[]> x = new ArrayList<>();
@@ -121,7 +121,7 @@ class DiscretisationTest {
         }
     }
 
-    private static double value(Features features, LinearForm form, List<double[]> x) {
+    private static double value(SolverFeatures features, LinearForm form, List<double[]> x) {
         double sum = 0;
         for (LinearForm.Term term : form.terms()) {
             double[] own = x.get(term.block());

@@ -16,10 +16,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
@@ -91,8 +91,7 @@ class SubsampleTest {
     }
 
     private static Problem twoOutputs(double[] x) {
-        Representation features =
-                Representation.of(GaussianKernel.withWidth(0.3), Anchors.given(Points.onLine(0, 0.5, 1)), 1e-10);
+        Features features = Features.of(GaussianKernel.withWidth(0.3), Anchors.given(Points.onLine(0, 0.5, 1)), 1e-10);
         double[] y = Arrays.stream(x).map(Math::sin).toArray();
         LinearForm far = LinearForm.of(1, LinearFunctional.valueAt(Points.onLine(2)));
         LinearForm integral = LinearForm.of(1, LinearFunctional.integral(Measure.lebesgue(1)));

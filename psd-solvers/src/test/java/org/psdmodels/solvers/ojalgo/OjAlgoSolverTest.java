@@ -25,10 +25,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
@@ -109,7 +109,7 @@ class OjAlgoSolverTest {
     /** Without a limit on its changes ojAlgo's active set goes round in circles for ever here. */
     @Test
     void cyclingIsLeft() {
-        Representation wide = Representation.of(GaussianKernel.withWidth(0.4630918924351888), Anchors.data(), 1e-8);
+        Features wide = Features.of(GaussianKernel.withWidth(0.4630918924351888), Anchors.data(), 1e-8);
         Problem problem = Problem.at(
                         Points.onLine(0.09616560340896207, 0.7455708891427395, 0.3301418301567983),
                         Matrix.of(1, 2, 1, 1))
@@ -190,7 +190,7 @@ class OjAlgoSolverTest {
 
     static Stream<Arguments> misfits() {
         double[] many = SmallProblems.inputs(401);
-        Representation narrow = Representation.of(GaussianKernel.withWidth(1e-4));
+        Features narrow = Features.of(GaussianKernel.withWidth(1e-4));
         double[] seventy = SmallProblems.inputs(70);
         return Stream.of(
                 Arguments.of("loss", SmallProblems.density(X, 0.1)),

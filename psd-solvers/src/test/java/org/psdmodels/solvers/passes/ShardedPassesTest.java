@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
@@ -40,7 +40,8 @@ class ShardedPassesTest {
     private static final LinearAlgebra ALGEBRA = LinearAlgebra.preferred();
     private static final Points X =
             Points.onLine(new Random(1).doubles(OBSERVATIONS).toArray());
-    private static final Features FEATURES = Features.of(Representation.of(GaussianKernel.withWidth(0.05)), X, ALGEBRA);
+    private static final SolverFeatures FEATURES =
+            SolverFeatures.of(Features.of(GaussianKernel.withWidth(0.05)), X, ALGEBRA);
     private static final View V = View.of(FEATURES.at(X));
     private static final double[] WEIGHTS =
             new Random(2).doubles(OBSERVATIONS, -1, 1).toArray();

@@ -13,10 +13,10 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
@@ -83,11 +83,11 @@ final class Examples {
                 .toArray();
     }
 
-    static Representation gaussian(double width, double cut) {
-        return Representation.of(GaussianKernel.withWidth(width), Anchors.data(), cut);
+    static Features gaussian(double width, double cut) {
+        return Features.of(GaussianKernel.withWidth(width), Anchors.data(), cut);
     }
 
-    static Representation gaussian(double width) {
+    static Features gaussian(double width) {
         return gaussian(width, 1e-10);
     }
 

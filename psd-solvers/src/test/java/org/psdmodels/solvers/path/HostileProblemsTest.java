@@ -27,10 +27,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -92,7 +92,7 @@ class HostileProblemsTest {
 
     private static Map<String, Supplier<Problem>> solvable() {
         Map<String, Supplier<Problem>> all = new LinkedHashMap<>();
-        Block laplace = new Block.Psd(Representation.of(LaplaceKernel.withRate(2)), Examples.net(1e-2, 0.01));
+        Block laplace = new Block.Psd(Features.of(LaplaceKernel.withRate(2)), Examples.net(1e-2, 0.01));
         double[] positive = Examples.at(BUMP, y -> Math.abs(y) + 0.01);
         Constraint fixed = Constraint.equal("fixed", valueAt(0, 0.5), 2);
         Constraint five = Constraint.equal("five", valueAt(1, 0), 5);
@@ -347,8 +347,8 @@ class HostileProblemsTest {
                 IntStream.range(0, 40_000)
                         .<ToDoubleFunction<double[]>>mapToObj(k -> x -> Math.cos(k * x[0]))
                         .toList());
-        Problem problem = one(new Block.Psd(Representation.of(wide), Examples.net(1e-3, 0.01)))
-                .build(new SquaredLoss(), BUMP);
+        Problem problem =
+                one(new Block.Psd(Features.of(wide), Examples.net(1e-3, 0.01))).build(new SquaredLoss(), BUMP);
         String message = assertThrows(
                         IllegalArgumentException.class,
                         () -> PathSolver.create().solve(problem))

@@ -24,11 +24,11 @@ import org.psdmodels.api.loss.Regularizer;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Options;
@@ -43,7 +43,7 @@ import org.psdmodels.losses.NegativeLogLoss;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 class PathSolverTest {
@@ -96,7 +96,7 @@ class PathSolverTest {
         double[] y = Examples.at(X, x -> 3 + 0.5 * x + 4 * x * x);
         double l2 = 1e-3;
         Solution solution = SOLVER.solve(Problem.at(Points.onLine(X))
-                .block(new Block.Psd(Representation.of(features), ElasticNet.frobenius(l2)))
+                .block(new Block.Psd(Features.of(features), ElasticNet.frobenius(l2)))
                 .build(new SquaredLoss(), y));
         double[] w = ridge(y, l2);
         double optimum = 0;
@@ -170,7 +170,7 @@ class PathSolverTest {
         Arrays.fill(ones, 1);
         Problem multiple = Problem.at(Points.onLine(X).select(repeated))
                 .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(0.3), Anchors.given(Points.onLine(X)), 1e-10),
+                        Features.of(GaussianKernel.withWidth(0.3), Anchors.given(Points.onLine(X)), 1e-10),
                         Examples.net(1e-3, 0.1)))
                 .weights(ones)
                 .build(
@@ -217,7 +217,7 @@ class PathSolverTest {
     private static double integralOf(Solution solution, Measure measure) {
         BlockSolution.Psd psd = (BlockSolution.Psd) solution.blocks().get(0);
         LinearAlgebra algebra = LinearAlgebra.preferred();
-        Matrix w = Features.of(psd.basis(), algebra).matrix(LinearFunctional.integral(measure));
+        Matrix w = SolverFeatures.of(psd.features(), algebra).matrix(LinearFunctional.integral(measure));
         double sum = 0;
         for (int k = 0; k < psd.root().columns(); k++) {
             double[] r = psd.root().column(k);
@@ -293,8 +293,7 @@ class PathSolverTest {
         Points x = Points.of(Matrix.wrap(60, d, Examples.noise(60 * d, 5)));
         Problem problem = Problem.at(x)
                 .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(width), Anchors.data(), 1e-10),
-                        Examples.net(1e-3, 0.01)))
+                        Features.of(GaussianKernel.withWidth(width), Anchors.data(), 1e-10), Examples.net(1e-3, 0.01)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
                 .build(new NegativeLogLoss());

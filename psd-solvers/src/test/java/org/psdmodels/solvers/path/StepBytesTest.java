@@ -19,10 +19,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
@@ -68,8 +68,8 @@ class StepBytesTest {
                 .build(new SquaredLoss(), y);
     }
 
-    private static Representation representation(double width) {
-        return Representation.of(GaussianKernel.withWidth(width), Anchors.data(), 1e-10);
+    private static Features representation(double width) {
+        return Features.of(GaussianKernel.withWidth(width), Anchors.data(), 1e-10);
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class StepBytesTest {
                 .sorted()
                 .toArray();
         double median = steps[steps.length / 2];
-        Certificate.Assumption basis = solution.certificate().representations().get(0);
+        Certificate.Assumption basis = solution.certificate().features().get(0);
         double allowed = 8 * (VECTORS * observations + MATRICES * basis.basis() * basis.basis());
         assertTrue(median <= allowed, () -> median + " bytes in a step, with " + allowed + " allowed");
     }

@@ -16,10 +16,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
@@ -41,7 +41,7 @@ class ModelProgramsTest {
             Arrays.stream(X).map(x -> 1 + Math.sin(4 * x) - 0.3 * x).toArray();
     private static final double[] LABELS =
             Arrays.stream(X).map(x -> x > 0.1 ? 1 : -1).toArray();
-    private static final Representation FEATURES = Representation.of(GaussianKernel.withWidth(0.8));
+    private static final Features FEATURES = Features.of(GaussianKernel.withWidth(0.8));
 
     private static Problem.Builder oneFunction(double l1, double l2) {
         return Problem.at(Points.onLine(X)).block(new Block.Psd(FEATURES, ElasticNet.of(l1, l2)));

@@ -11,10 +11,10 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HeteroscedasticLoss;
@@ -59,8 +59,8 @@ final class SubspaceExamples {
         return new Block.Psd(representation(width), regularizer);
     }
 
-    static Representation representation(double width) {
-        return Representation.of(GaussianKernel.withWidth(width), Anchors.data(), CUT);
+    static Features representation(double width) {
+        return Features.of(GaussianKernel.withWidth(width), Anchors.data(), CUT);
     }
 
     static Regularizer net(double lambda) {

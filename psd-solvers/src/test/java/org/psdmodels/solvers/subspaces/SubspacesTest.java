@@ -19,11 +19,11 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
@@ -35,7 +35,7 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.SquaredLoss;
-import org.psdmodels.solvers.features.Features;
+import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.finite.Streaming;
 import org.psdmodels.solvers.linalg.Eigen;
@@ -130,7 +130,7 @@ class SubspacesTest {
         Certificate certificate = solution.certificate();
         BlockSolution.Psd block = (BlockSolution.Psd) solution.blocks().get(0);
         LinearAlgebra algebra = LinearAlgebra.preferred();
-        Features features = Features.of(block.basis(), algebra);
+        SolverFeatures features = SolverFeatures.of(block.features(), algebra);
         Matrix v = features.at(((Outputs.AtPoints) problem.outputs()).points());
         double[] f = norms(algebra.multiply(View.of(v).transpose(), View.of(block.root())));
         double[] sigma = eigenvalues(algebra, algebra.gram(View.of(block.root()).transpose()));
@@ -187,7 +187,7 @@ class SubspacesTest {
     void rankGrowsFromOneDirection() {
         Solution solution = solve(of(1, 64, 0), SubspaceExamples.squares(SubspaceExamples.N, 1e-4));
         assertOptimal(solution);
-        assertTrue(solution.certificate().representations().get(0).rank() > 1, "rank of the optimum");
+        assertTrue(solution.certificate().features().get(0).rank() > 1, "rank of the optimum");
         assertTrue(solution.history().size() > 2, "rounds " + solution.history().size());
     }
 
@@ -209,7 +209,7 @@ class SubspacesTest {
         FeatureMap features =
                 BasisFunctions.of(1, t -> t[0] < 50 ? 1 : 0, t -> t[0] < 50 ? t[0] : 0, t -> t[0] < 50 ? 0 : 1);
         return Problem.at(Points.onLine(x))
-                .block(new Block.Psd(Representation.of(features), SubspaceExamples.net(1e-3)))
+                .block(new Block.Psd(Features.of(features), SubspaceExamples.net(1e-3)))
                 .subjectTo(
                         Constraint.equal("far", LinearForm.of(0, LinearFunctional.valueAt(Points.onLine(100))), value))
                 .build(new SquaredLoss(), SubspaceExamples.noise(60));
@@ -226,7 +226,7 @@ class SubspacesTest {
                         .block(SubspaceExamples.psd(0.2, ElasticNet.of(0.1, 0.01)))
                         .build(new SquaredLoss(), y));
         assertOptimal(solution);
-        assertEquals(0, solution.certificate().representations().get(0).rank());
+        assertEquals(0, solution.certificate().features().get(0).rank());
         assertEquals(0.5, solution.certificate().primal(), ROUNDING);
     }
 

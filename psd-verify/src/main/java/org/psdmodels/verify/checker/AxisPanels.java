@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.Smoothness;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
@@ -79,7 +79,7 @@ final class AxisPanels {
     /** The pivots and the mean of a normal density. */
     private static NavigableSet<Double> sites(PlainFeatures features, Measure.Factor factor, int c) {
         NavigableSet<Double> sites = new TreeSet<>();
-        if (features.basis() instanceof Basis.Pivots pivots) {
+        if (features.found() instanceof FoundFeatures.Pivots pivots) {
             for (int i = 0; i < pivots.pivots().size(); i++) {
                 sites.add(pivots.pivots().coordinate(i, c) + 0.0);
             }
@@ -92,7 +92,7 @@ final class AxisPanels {
 
     private static Falloff falloff(
             PlainFeatures features, Measure.Factor factor, int c, double negligible, double range) {
-        Falloff sections = features.basis() instanceof Basis.Pivots
+        Falloff sections = features.found() instanceof FoundFeatures.Pivots
                 ? Falloff.of(features, factor, c, negligible)
                 : new Falloff(SHARE * range, range);
         double step = factor.isGaussian()
@@ -105,7 +105,7 @@ final class AxisPanels {
     /** Whether a panel may go over pivots: where there are no kinks, and in the plane, where they cannot be followed. */
     private static boolean isMerged(PlainFeatures features, Measure measure) {
         return measure.dimension() > 1
-                || (features.basis() instanceof Basis.Pivots pivots
+                || (features.found() instanceof FoundFeatures.Pivots pivots
                         && pivots.kernel().claims().smoothness() == Smoothness.EVERYWHERE);
     }
 

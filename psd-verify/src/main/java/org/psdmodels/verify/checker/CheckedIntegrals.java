@@ -7,7 +7,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.recount.FeatureIntegrator;
 import org.psdmodels.laws.recount.PlainFeatures;
 import org.psdmodels.laws.recount.Sum;
@@ -72,7 +72,7 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
 
     /** Empty where doubles do, or where the kernel knows no more. */
     private static Optional<CheckedIntegrals> precise(PlainFeatures features, Measure measure) {
-        return features.basis() instanceof Basis.Pivots pivots && !(relativeError(features) <= EXACT)
+        return features.found() instanceof FoundFeatures.Pivots pivots && !(relativeError(features) <= EXACT)
                 ? pivots.kernel()
                         .integrals(measure)
                         .flatMap(KernelIntegrals::precise)
@@ -86,12 +86,12 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
     }
 
     private static Optional<CheckedIntegrals> closedForm(PlainFeatures features, Measure measure) {
-        if (features.basis() instanceof Basis.Explicit explicit) {
+        if (features.found() instanceof FoundFeatures.Explicit explicit) {
             return explicit.features()
                     .moments(measure)
                     .map(m -> of(features, m.first().data(), m.second().data()));
         }
-        Basis.Pivots pivots = (Basis.Pivots) features.basis();
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) features.found();
         return pivots.kernel().integrals(measure).map(integrals -> solved(features, pivots, integrals));
     }
 
@@ -99,7 +99,8 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
         return new CheckedIntegrals(first, second, relativeError(features) * Math.sqrt(Sum.dot(second, second)));
     }
 
-    private static CheckedIntegrals solved(PlainFeatures features, Basis.Pivots pivots, KernelIntegrals integrals) {
+    private static CheckedIntegrals solved(
+            PlainFeatures features, FoundFeatures.Pivots pivots, KernelIntegrals integrals) {
         int r = features.size();
         Points p = pivots.pivots();
         double[] first =

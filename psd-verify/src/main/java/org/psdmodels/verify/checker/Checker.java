@@ -13,9 +13,9 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.recount.FormValue;
@@ -135,9 +135,9 @@ public final class Checker {
             String name = name(solution, b);
             if (block instanceof BlockSolution.Psd psd) {
                 findings.add(nonNegative(name, psd.root()));
-                factor(name, psd.basis()).ifPresent(findings::add);
+                factor(name, psd.features()).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.Linear linear) {
-                factor(name, linear.basis()).ifPresent(findings::add);
+                factor(name, linear.features()).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.NonNegative sections) {
                 findings.add(nonNegative(name, sections));
             }
@@ -204,8 +204,8 @@ public final class Checker {
                         + " sections of a kernel, with coefficients >= 0: neither has a negative value");
     }
 
-    private static Optional<Finding> factor(String name, Basis basis) {
-        if (!(basis instanceof Basis.Pivots pivots)) {
+    private static Optional<Finding> factor(String name, FoundFeatures basis) {
+        if (!(basis instanceof FoundFeatures.Pivots pivots)) {
             return Optional.empty();
         }
         int r = pivots.pivots().size();

@@ -4,7 +4,7 @@ import java.util.function.DoublePredicate;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
@@ -21,7 +21,7 @@ record Falloff(double step, double reach) {
 
     /** Of features by pivots: one of them stands for all where the kernel is one of differences. */
     static Falloff of(PlainFeatures features, Measure.Factor factor, int c, double negligible) {
-        Basis.Pivots pivots = (Basis.Pivots) features.basis();
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) features.found();
         if (features.isOfDifferences()) {
             return along(pivots.kernel(), new double[pivots.pivots().dimension()], c, 1, Falloff::isFinite, negligible);
         }

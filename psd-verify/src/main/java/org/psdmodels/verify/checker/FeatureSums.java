@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.recount.PlainFeatures;
 
 /**
@@ -60,7 +60,7 @@ final class FeatureSums {
 
     /** Whether some pivot is near enough to a cell in every coordinate. */
     private static boolean isFelt(PlainFeatures features, List<AxisPanels> axes, List<OffsetInterval> cell) {
-        return !(features.basis() instanceof Basis.Pivots pivots)
+        return !(features.found() instanceof FoundFeatures.Pivots pivots)
                 || IntStream.range(0, pivots.pivots().size())
                         .anyMatch(i -> IntStream.range(0, cell.size())
                                 .allMatch(c ->

@@ -32,14 +32,14 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Solution;
@@ -87,11 +87,11 @@ class CheckerTest {
     }
 
     private static Block.Psd psd(Kernel kernel) {
-        return new Block.Psd(Representation.of(kernel, Anchors.data(), 1e-8), NET);
+        return new Block.Psd(Features.of(kernel, Anchors.data(), 1e-8), NET);
     }
 
     private static Block.Linear linear(Kernel kernel) {
-        return new Block.Linear(Representation.of(kernel, Anchors.data(), 1e-8), 1e-2);
+        return new Block.Linear(Features.of(kernel, Anchors.data(), 1e-8), 1e-2);
     }
 
     private static Block.NonNegative sections(Kernel kernel, Anchors anchors) {
@@ -189,7 +189,7 @@ class CheckerTest {
             forms.add(LinearForm.of(0, value.of(e, e)));
             forms.add(LinearForm.of(0, value.of(e, f)));
         }
-        Block.Psd block = new Block.Psd(Representation.of(kernel, Anchors.data(), 1e-8), NET, 2);
+        Block.Psd block = new Block.Psd(Features.of(kernel, Anchors.data(), 1e-8), NET, 2);
         LinearFunctional slope = LinearFunctional.derivativeAt(Points.onLine(0.1), 0);
         return Problem.with(new Outputs.Forms(x, 2, forms))
                 .block(block)
@@ -257,7 +257,7 @@ class CheckerTest {
                 c.gap(),
                 c.magnitude(),
                 c.residuals(),
-                c.representations());
+                c.features());
     }
 
     /** The largest entry changed by a relative amount. */
@@ -277,13 +277,13 @@ class CheckerTest {
         return s.blocks().stream()
                 .map(b -> {
                     if (b instanceof BlockSolution.Psd psd) {
-                        return new BlockSolution.Psd(psd.basis(), changed(psd.root(), CHANGE));
+                        return new BlockSolution.Psd(psd.features(), changed(psd.root(), CHANGE));
                     }
                     if (b instanceof BlockSolution.NonNegative found) {
                         return new BlockSolution.NonNegative(found.sections(), changed(found.coefficients(), CHANGE));
                     }
                     return b instanceof BlockSolution.Linear linear
-                            ? new BlockSolution.Linear(linear.basis(), changed(linear.coefficients(), CHANGE))
+                            ? new BlockSolution.Linear(linear.features(), changed(linear.coefficients(), CHANGE))
                             : b;
                 })
                 .toList();
@@ -293,7 +293,7 @@ class CheckerTest {
         return s.blocks().stream()
                 .map(b -> {
                     if (b instanceof BlockSolution.Psd psd) {
-                        return new BlockSolution.Psd(changed(psd.basis()), psd.root());
+                        return new BlockSolution.Psd(changed(psd.features()), psd.root());
                     }
                     if (b instanceof BlockSolution.NonNegative found) {
                         double[] little = new double[found.sections().points().dimension()];
@@ -304,15 +304,15 @@ class CheckerTest {
                         return new BlockSolution.NonNegative(moved, found.coefficients());
                     }
                     return b instanceof BlockSolution.Linear linear
-                            ? new BlockSolution.Linear(changed(linear.basis()), linear.coefficients())
+                            ? new BlockSolution.Linear(changed(linear.features()), linear.coefficients())
                             : b;
                 })
                 .toList();
     }
 
-    private static Basis changed(Basis basis) {
-        Basis.Pivots pivots = (Basis.Pivots) basis;
-        return new Basis.Pivots(pivots.kernel(), pivots.pivots(), changed(pivots.factor(), CHANGE));
+    private static FoundFeatures changed(FoundFeatures basis) {
+        FoundFeatures.Pivots pivots = (FoundFeatures.Pivots) basis;
+        return new FoundFeatures.Pivots(pivots.kernel(), pivots.pivots(), changed(pivots.factor(), CHANGE));
     }
 
     @Test
@@ -350,8 +350,8 @@ class CheckerTest {
     void theGapIsWhatTheOtherClaimsMakeIt() {
         Solution solution = PathSolver.create().solve(problems().get("density on the line"));
         Certificate c = solution.certificate();
-        Certificate other = new Certificate(
-                c.primal(), c.dual(), c.gap() + CHANGE, c.magnitude(), c.residuals(), c.representations());
+        Certificate other =
+                new Certificate(c.primal(), c.dual(), c.gap() + CHANGE, c.magnitude(), c.residuals(), c.features());
         Solution changed = rebuilt(solution, solution.blocks(), solution.alpha(), solution.multipliers(), other);
         assertTrue(Checker.withoutData(solution).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
         assertFalse(Checker.withoutData(changed).stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
@@ -445,8 +445,7 @@ class CheckerTest {
                 .toArray());
         Problem problem = Problem.at(x)
                 .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(unit), Anchors.data(), 1e-10),
-                        ElasticNet.of(100, 1)))
+                        Features.of(GaussianKernel.withWidth(unit), Anchors.data(), 1e-10), ElasticNet.of(100, 1)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1))), 1))
                 .build(new NegativeLogLoss());
@@ -479,7 +478,7 @@ class CheckerTest {
         double volume = Math.pow(unit, d);
         Problem problem = Problem.at(Points.of(Matrix.wrap(80, d, rows)))
                 .block(new Block.Psd(
-                        Representation.of(GaussianKernel.withWidth(0.3 * d * unit), Anchors.data(), 1e-10),
+                        Features.of(GaussianKernel.withWidth(0.3 * d * unit), Anchors.data(), 1e-10),
                         ElasticNet.of(1e-2 * volume, 1e-4 * volume * volume)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(d))), 1))
@@ -503,7 +502,7 @@ class CheckerTest {
     void integralsThatErrorsDrownAreUndecided() {
         Problem problem = Problem.at(normals(200, 3))
                 .block(new Block.Psd(
-                        Representation.of(ProductMaternKernel.withOrder(2.5, 30), Anchors.data(), 1e-12),
+                        Features.of(ProductMaternKernel.withOrder(2.5, 30), Anchors.data(), 1e-12),
                         ElasticNet.of(1e-2, 1e-4)))
                 .subjectTo(
                         Constraint.equal("mass", LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(3))), 1))
@@ -530,8 +529,7 @@ class CheckerTest {
                         r.name(), r.value(), r.bound(), r.violation() / 2, r.multiplier(), r.definiteness()))
                 .toList();
         Certificate c = early.certificate();
-        Certificate changed =
-                new Certificate(c.primal(), c.dual(), c.gap(), c.magnitude(), smaller, c.representations());
+        Certificate changed = new Certificate(c.primal(), c.dual(), c.gap(), c.magnitude(), smaller, c.features());
         Solution hopeful = rebuilt(early, early.blocks(), early.alpha(), early.multipliers(), changed);
         assertEquals(
                 List.of("constraint mass is missed by no more than is said"),
@@ -548,7 +546,7 @@ class CheckerTest {
                 .toArray();
         LinearForm slope = LinearForm.of(0, LinearFunctional.derivativeAt(Points.onLine(0.5), 0));
         Problem problem = Problem.at(x)
-                .block(new Block.Psd(Representation.of(GaussianKernel.withWidth(0.7)), ElasticNet.of(1e-3, 1e-5)))
+                .block(new Block.Psd(Features.of(GaussianKernel.withWidth(0.7)), ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(Constraint.equal("slope", slope, 0))
                 .build(new SquaredLoss(), y);
         Finding found = Checker.check(problem, PathSolver.create().solve(problem), 1e-8).stream()
@@ -608,8 +606,8 @@ class CheckerTest {
         };
         Points x = normals(40, 1);
         Problem problem = Problem.at(x, Matrix.of(1, 2, 1, 1))
-                .block(new Block.Psd(Representation.of(counting), NET))
-                .block(new Block.Linear(Representation.of(counting), 1e-2))
+                .block(new Block.Psd(Features.of(counting), NET))
+                .block(new Block.Linear(Features.of(counting), 1e-2))
                 .subjectTo(Constraint.atMost("square", value(0), 10))
                 .subjectTo(Constraint.equal("function", value(1), 1))
                 .build(new SquaredLoss(), targets(x));

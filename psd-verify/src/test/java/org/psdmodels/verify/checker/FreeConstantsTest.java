@@ -21,11 +21,11 @@ import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.api.solver.Status;
@@ -185,7 +185,7 @@ class FreeConstantsTest {
         Sample sample = line(random);
         return new Asked(
                 Problem.at(sample.points(), Matrix.of(2, 4, 1, 0, 0, 1, 1, 0, 0, 1))
-                        .block(new Block.Linear(Representation.of(kernel(random), Anchors.data(), 1e-8), 0.1))
+                        .block(new Block.Linear(Features.of(kernel(random), Anchors.data(), 1e-8), 0.1))
                         .block(psd(random))
                         .block(new Block.Constant())
                         .block(new Block.Constant())
@@ -195,8 +195,7 @@ class FreeConstantsTest {
 
     private static Block.Psd psd(Random random) {
         double lambda = logUniform(random, 1e-3, 1);
-        return new Block.Psd(
-                Representation.of(kernel(random), Anchors.data(), 1e-8), ElasticNet.of(lambda, lambda / 100));
+        return new Block.Psd(Features.of(kernel(random), Anchors.data(), 1e-8), ElasticNet.of(lambda, lambda / 100));
     }
 
     @TestFactory

@@ -13,7 +13,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.PreciseIntegrals;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.recount.PlainFeatures;
 
@@ -89,7 +89,7 @@ class PreciseMomentsTest {
         assertTrue(Math.sqrt(squares) <= found.error(), () -> "error beyond " + found.error());
         assertTrue(found.error() <= 1e-8 * Math.sqrt(norm), () -> "bound " + found.error());
         CheckedIntegrals chosen =
-                CheckedIntegrals.of(PlainFeatures.of(new Basis.Pivots(kernel, z, factor)), Measure.lebesgue(d));
+                CheckedIntegrals.of(PlainFeatures.of(new FoundFeatures.Pivots(kernel, z, factor)), Measure.lebesgue(d));
         assertEquals(found.error(), chosen.error());
     }
 }

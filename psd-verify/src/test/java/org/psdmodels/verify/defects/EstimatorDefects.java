@@ -138,7 +138,7 @@ final class EstimatorDefects {
                         normal,
                         y,
                         p -> p.withBlocks(block -> block instanceof Block.Linear linear
-                                ? new Block.Linear(linear.representation(), 1e-2)
+                                ? new Block.Linear(linear.features(), 1e-2)
                                 : block)),
                 of(
                         "mass-of-two",
@@ -295,7 +295,7 @@ final class EstimatorDefects {
     private static Block traceAlone(Block block) {
         return block instanceof Block.Psd psd
                 ? new Block.Psd(
-                        psd.representation(), ElasticNet.trace(psd.regularizer().slope(0)), psd.size())
+                        psd.features(), ElasticNet.trace(psd.regularizer().slope(0)), psd.size())
                 : block;
     }
 

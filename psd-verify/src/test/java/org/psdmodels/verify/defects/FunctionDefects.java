@@ -69,7 +69,7 @@ final class FunctionDefects {
     private static List<BlockSolution> withRoots(List<BlockSolution> blocks, UnaryOperator<Matrix> change) {
         return blocks.stream()
                 .map(block -> block instanceof BlockSolution.Psd psd
-                        ? new BlockSolution.Psd(psd.basis(), change.apply(psd.root()))
+                        ? new BlockSolution.Psd(psd.features(), change.apply(psd.root()))
                         : block)
                 .toList();
     }

@@ -10,10 +10,10 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Outputs;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.laws.broken.AlteredLoss;
 import org.psdmodels.laws.loss.SoundLoss;
@@ -99,7 +99,7 @@ final class ProblemDefects {
                         "the penalty of a linear block is l |w|^2, without the factor 1/2",
                         "known.ridge",
                         p -> p.withBlocks(block -> block instanceof Block.Linear linear
-                                ? new Block.Linear(linear.representation(), 2 * linear.penalty())
+                                ? new Block.Linear(linear.features(), 2 * linear.penalty())
                                 : block)),
                 of(
                         "missing-l1",
@@ -291,12 +291,12 @@ final class ProblemDefects {
         }
         double l1 = first * psd.regularizer().slope(0);
         double l2 = second * psd.regularizer().slopeDifference(0, 1);
-        return l1 > 0 || l2 > 0 ? new Block.Psd(psd.representation(), ElasticNet.of(l1, l2), psd.size()) : block;
+        return l1 > 0 || l2 > 0 ? new Block.Psd(psd.features(), ElasticNet.of(l1, l2), psd.size()) : block;
     }
 
     private static Block represented(Block block, double cut) {
-        return block instanceof Block.Psd psd && psd.representation() instanceof Representation.OnAnchors on
-                ? new Block.Psd(Representation.of(on.kernel(), on.anchors(), cut), psd.regularizer(), psd.size())
+        return block instanceof Block.Psd psd && psd.features() instanceof Features.OnAnchors on
+                ? new Block.Psd(Features.of(on.kernel(), on.anchors(), cut), psd.regularizer(), psd.size())
                 : block;
     }
 

@@ -6,8 +6,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.losses.HuberLoss;
@@ -43,7 +43,7 @@ record Empirical(ScalarLoss loss, double[] targets, double[] weights, ElasticNet
         return new Empirical(loss, y, draw.shares(n), net);
     }
 
-    Problem problem(Points x, Representation representation) {
+    Problem problem(Points x, Features representation) {
         return problem(x, new Block.Psd(representation, net));
     }
 

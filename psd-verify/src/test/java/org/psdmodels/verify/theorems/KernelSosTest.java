@@ -14,8 +14,8 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Block;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.BasisKernel;
@@ -214,7 +214,7 @@ class KernelSosTest {
     private static Certificate best(Points x, double... y) {
         double[] weights = new double[y.length];
         Arrays.fill(weights, 2);
-        Representation kernel = Representation.of(GaussianKernel.withWidth(1));
+        Features kernel = Features.of(GaussianKernel.withWidth(1));
         Problem problem = Problem.at(x)
                 .block(new Block.Psd(kernel, ElasticNet.frobenius(2 * LAMBDA)))
                 .weights(weights)

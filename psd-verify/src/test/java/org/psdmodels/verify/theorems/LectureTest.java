@@ -14,7 +14,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.BasisKernel;
@@ -59,9 +59,8 @@ class LectureTest {
         Points x = draw.points(draw.between(1, 5), 2);
         Empirical empirical = Empirical.of(draw, x.size());
         double penalty = draw.logUniform(1e-2, 1);
-        Solution everywhere =
-                Certified.solve(empirical.problem(x, new Block.Linear(Representation.of(FEATURES), penalty)));
-        Representation span = Representation.of(BasisKernel.of(FEATURES), Anchors.data(), 1e-14);
+        Solution everywhere = Certified.solve(empirical.problem(x, new Block.Linear(Features.of(FEATURES), penalty)));
+        Features span = Features.of(BasisKernel.of(FEATURES), Anchors.data(), 1e-14);
         Certified.sameOptimum(
                 everywhere,
                 Certified.solve(empirical.problem(x, new Block.Linear(span, factor * penalty))),

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Block;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.losses.ElasticNet;
 
@@ -26,7 +26,7 @@ record Piece(PivotSpace space, boolean isSemidefinite, ElasticNet net) {
     }
 
     Block block() {
-        Representation kernel = Representation.of(space.kernel());
+        Features kernel = Features.of(space.kernel());
         return isSemidefinite ? new Block.Psd(kernel, net) : new Block.Linear(kernel, net.l2());
     }
 

@@ -4,7 +4,7 @@ import org.apache.commons.math3.linear.CholeskyDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.function.SignedFunction;
 
@@ -64,8 +64,8 @@ final class PivotSpace {
         return c;
     }
 
-    Basis basis() {
-        return new Basis.Pivots(kernel, anchors, Algebra.toMatrix(factor));
+    FoundFeatures basis() {
+        return new FoundFeatures.Pivots(kernel, anchors, Algebra.toMatrix(factor));
     }
 
     /** The library's function Phi(x)'A Phi(x), where A = R R'. */

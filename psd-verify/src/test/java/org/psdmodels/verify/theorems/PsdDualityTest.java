@@ -11,7 +11,7 @@ import org.apache.commons.math3.linear.LUDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.api.problem.Representation;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.MinKernel;
@@ -55,7 +55,7 @@ class PsdDualityTest {
     private static void isStrong(Draw draw, double factor) {
         PivotSpace space = space(draw);
         Empirical empirical = Empirical.of(draw, space.size());
-        Solution solution = Certified.solve(empirical.problem(space.anchors(), Representation.of(space.kernel())));
+        Solution solution = Certified.solve(empirical.problem(space.anchors(), Features.of(space.kernel())));
         double[] alpha = solution.alpha().column(0);
         for (int i = 0; i < alpha.length; i++) {
             alpha[i] *= factor;
@@ -84,7 +84,7 @@ class PsdDualityTest {
     private static void isRecovered(Draw draw, int sign, double factor) {
         PivotSpace space = space(draw);
         Empirical empirical = Empirical.of(draw, space.size());
-        Solution solution = Certified.solve(empirical.problem(space.anchors(), Representation.of(space.kernel())));
+        Solution solution = Certified.solve(empirical.problem(space.anchors(), Features.of(space.kernel())));
         RealMatrix v = space.features(space.anchors());
         RealMatrix a = empirical.recovered(solution.alpha().column(0), v, sign).scalarMultiply(factor);
         Points x = space.anchors().append(Points.onLine(draw.uniforms(5, -2, 8)));

@@ -20,12 +20,12 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
 import org.psdmodels.api.problem.LinearFunctional;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.kernels.BasisFunctions;
 import org.psdmodels.kernels.BasisKernel;
@@ -61,7 +61,7 @@ class PsdRepresenterTest {
     }
 
     private static PsdFunction function(RealMatrix a) {
-        return PsdFunction.of(new Basis.Explicit(FEATURES), 2, Algebra.toMatrix(Algebra.root(a)));
+        return PsdFunction.of(new FoundFeatures.Explicit(FEATURES), 2, Algebra.toMatrix(Algebra.root(a)));
     }
 
     @Theorem("psd.theorem1.projection")
@@ -81,8 +81,8 @@ class PsdRepresenterTest {
         Points x = draw.points(draw.between(1, 5), 2);
         Empirical empirical = Empirical.of(draw, x.size());
         Kernel kernel = BasisKernel.of(FEATURES).scaledBy(scale);
-        Solution everywhere = Certified.solve(empirical.problem(x, Representation.of(FEATURES)));
-        Solution span = Certified.solve(empirical.problem(x, Representation.of(kernel, Anchors.data(), 1e-14)));
+        Solution everywhere = Certified.solve(empirical.problem(x, Features.of(FEATURES)));
+        Solution span = Certified.solve(empirical.problem(x, Features.of(kernel, Anchors.data(), 1e-14)));
         Certified.sameOptimum(everywhere, span, "all features, and the span of the data");
         RealMatrix a = Algebra.square(((BlockSolution.Psd) everywhere.blocks().get(0)).root());
         RealMatrix pi = Algebra.projection(Algebra.features(FEATURES, x));
@@ -104,7 +104,7 @@ class PsdRepresenterTest {
     }
 
     private static Problem density(Points x, Anchors anchors) {
-        Representation representation = Representation.of(GaussianKernel.withWidth(1), anchors, 1e-8);
+        Features representation = Features.of(GaussianKernel.withWidth(1), anchors, 1e-8);
         return Problem.at(x)
                 .block(new Block.Psd(representation, ElasticNet.of(1e-3, 1e-5)))
                 .subjectTo(
@@ -154,7 +154,7 @@ class PsdRepresenterTest {
         }
         Empirical empirical = Empirical.of(draw, n);
         Kernel kernel = GaussianKernel.withWidth(1);
-        Solution pivots = Certified.solve(empirical.problem(Points.onLine(x), Representation.of(kernel)));
+        Solution pivots = Certified.solve(empirical.problem(Points.onLine(x), Features.of(kernel)));
         RealMatrix v = square(Algebra.gram(kernel, Points.onLine(x)));
         assertEquals(n > 2 ? n - 1 : n, v.getRowDimension(), "a repeated point lowers the rank");
         RealMatrix moved =
@@ -162,8 +162,7 @@ class PsdRepresenterTest {
         double[] index = new double[n];
         Arrays.setAll(index, i -> i);
         for (RealMatrix root : List.of(v, moved.scalarMultiply(scale))) {
-            Solution explicit =
-                    Certified.solve(empirical.problem(Points.onLine(index), Representation.of(columns(root))));
+            Solution explicit = Certified.solve(empirical.problem(Points.onLine(index), Features.of(columns(root))));
             Certified.sameOptimum(pivots, explicit, "K = V'V");
         }
     }

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Contours;
 import org.psdmodels.cli.report.Page;
@@ -88,7 +88,7 @@ final class Mass {
     /** Whether marginals have a closed form. */
     private boolean factors() {
         int d = subject.dimension();
-        return density.function().basis() instanceof Basis.Pivots pivots
+        return density.function().features() instanceof FoundFeatures.Pivots pivots
                 && IntStream.range(0, d)
                         .mapToObj(c -> pivots.kernel().factor(d, c))
                         .allMatch(Optional::isPresent);

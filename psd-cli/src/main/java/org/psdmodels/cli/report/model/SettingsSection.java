@@ -49,7 +49,7 @@ final class SettingsSection {
         if (hasSignedFunctions()) {
             rows.add(List.of("penalty of functions of either sign", Numbers.shown(settings.linearPenalty())));
         }
-        fit.solution().certificate().representations().stream()
+        fit.solution().certificate().features().stream()
                 .filter(a -> a.anchors() > 0) // a constant has none
                 .map(a -> a.basis() + " of " + a.anchors() + " anchors, cut " + a.cut() + "; rank " + a.rank())
                 .distinct()

@@ -7,7 +7,7 @@ import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 
 /** The feature map Phi that a solver worked with, in full: nothing else is needed to evaluate a solution. */
-public sealed interface Basis {
+public sealed interface FoundFeatures {
     /**
      * Phi(x) = L^-1 k_p(x).
      *
@@ -15,7 +15,7 @@ public sealed interface Basis {
      * @param pivots the r anchors p
      * @param factor the lower triangular r x r matrix L with L L' = k(p, p)
      */
-    record Pivots(Kernel kernel, Points pivots, Matrix factor) implements Basis {
+    record Pivots(Kernel kernel, Points pivots, Matrix factor) implements FoundFeatures {
         /** Checks the sizes. */
         public Pivots {
             Checks.size("rows of factor", factor.rows(), pivots.size());
@@ -28,5 +28,5 @@ public sealed interface Basis {
      *
      * @param features the feature map
      */
-    record Explicit(FeatureMap features) implements Basis {}
+    record Explicit(FeatureMap features) implements FoundFeatures {}
 }

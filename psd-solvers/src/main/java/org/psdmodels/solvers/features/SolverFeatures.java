@@ -7,45 +7,45 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMoments;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearFunctional;
-import org.psdmodels.api.problem.Representation;
-import org.psdmodels.api.solver.Basis;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /**
- * The feature map Phi: X -&gt; R^r of a block, ready for use: values and derivatives at points, integrals, and the matrix W
+ * Phi as solvers work with it: the feature map Phi: X -&gt; R^r of a block, ready for use: values and derivatives at points, integrals, and the matrix W
  * of any linear functional, f = Phi'A Phi -&gt; &lt;W, A&gt;. Immutable and thread-safe.
  */
-public sealed interface Features permits PivotFeatures, ExplicitFeatures {
+public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     /**
-     * The features that a representation describes.
+     * The features that are asked for.
      *
-     * @param representation the representation
+     * @param asked what is asked for
      * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
      * @param algebra the linear algebra to use
      * @return the features
      */
-    static Features of(Representation representation, Points data, LinearAlgebra algebra) {
-        return of(representation, data, algebra, Progress.none());
+    static SolverFeatures of(Features asked, Points data, LinearAlgebra algebra) {
+        return of(asked, data, algebra, Progress.none());
     }
 
     /**
-     * The features that a representation describes, under a progress that may end long work.
+     * The features that are asked for, under a progress that may end long work.
      *
-     * @param representation the representation
+     * @param asked what is asked for
      * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
      * @param algebra the linear algebra to use
      * @param progress asked at its checkpoints, now and while the features are evaluated and integrated
      * @return the features
      */
-    static Features of(Representation representation, Points data, LinearAlgebra algebra, Progress progress) {
-        if (representation instanceof Representation.Explicit explicit) {
+    static SolverFeatures of(Features asked, Points data, LinearAlgebra algebra, Progress progress) {
+        if (asked instanceof Features.Explicit explicit) {
             return new ExplicitFeatures(explicit.features(), algebra);
         }
-        return PivotFeatures.of((Representation.OnAnchors) representation, data, algebra, progress);
+        return PivotFeatures.of((Features.OnAnchors) asked, data, algebra, progress);
     }
 
     /**
@@ -55,11 +55,11 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @param algebra the linear algebra to use
      * @return the features
      */
-    static Features of(Basis basis, LinearAlgebra algebra) {
-        if (basis instanceof Basis.Explicit explicit) {
+    static SolverFeatures of(FoundFeatures basis, LinearAlgebra algebra) {
+        if (basis instanceof FoundFeatures.Explicit explicit) {
             return new ExplicitFeatures(explicit.features(), algebra);
         }
-        return PivotFeatures.of((Basis.Pivots) basis, algebra);
+        return PivotFeatures.of((FoundFeatures.Pivots) basis, algebra);
     }
 
     /** {@return the number r of features: r &gt;= 1} */
@@ -79,7 +79,7 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
     LinearAlgebra algebra();
 
     /** {@return what a solution needs to keep in order to be evaluated: the basis} */
-    Basis basis();
+    FoundFeatures found();
 
     /**
      * Whether a block's function was found in these features; a constant has none.
@@ -88,12 +88,12 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @param block the solution of a block
      * @return whether these are the ones that its coefficients belong to
      */
-    static boolean areOf(Optional<Features> features, BlockSolution block) {
+    static boolean areOf(Optional<SolverFeatures> features, BlockSolution block) {
         if (block instanceof BlockSolution.Psd psd) {
-            return features.filter(own -> own.isOf(psd.basis())).isPresent();
+            return features.filter(own -> own.isOf(psd.features())).isPresent();
         }
         return block instanceof BlockSolution.Linear linear
-                ? features.filter(own -> own.isOf(linear.basis())).isPresent()
+                ? features.filter(own -> own.isOf(linear.features())).isPresent()
                 : features.isEmpty();
     }
 
@@ -103,13 +103,13 @@ public sealed interface Features permits PivotFeatures, ExplicitFeatures {
      * @param other the basis of the solution
      * @return whether it is this basis
      */
-    default boolean isOf(Basis other) {
-        if (basis() instanceof Basis.Pivots one && other instanceof Basis.Pivots two) {
+    default boolean isOf(FoundFeatures other) {
+        if (found() instanceof FoundFeatures.Pivots one && other instanceof FoundFeatures.Pivots two) {
             return one.kernel().equals(two.kernel())
                     && one.factor().equals(two.factor())
                     && one.pivots().toMatrix().equals(two.pivots().toMatrix());
         }
-        return basis().equals(other);
+        return found().equals(other);
     }
 
     /**

@@ -3,7 +3,7 @@ package org.psdmodels.models.file;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.SectionMap;
-import org.psdmodels.api.solver.Basis;
+import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.text.FeatureText;
 import org.psdmodels.models.text.KernelText;
 
@@ -11,22 +11,22 @@ import org.psdmodels.models.text.KernelText;
  * Bases: kernel, pivots p and factor L of Phi(x) = L^-1 k_p(x); kernel and points z of the sections Phi_j(x) = k(x, z_j); or
  * the text of another feature map.
  */
-final class BasisFormat {
+final class FeaturesFormat {
     private static final String KERNEL = "kernel";
     private static final String PIVOTS = "pivots";
     private static final String FACTOR = "factor";
     private static final String SECTIONS = "sections";
     private static final String FEATURES = "features";
 
-    private BasisFormat() {}
+    private FeaturesFormat() {}
 
-    static void write(Basis basis, Output out) {
-        if (basis instanceof Basis.Pivots pivots) {
+    static void write(FoundFeatures basis, Output out) {
+        if (basis instanceof FoundFeatures.Pivots pivots) {
             out.put(KERNEL, KernelText.format(pivots.kernel()), pivots.kernel());
             out.putPoints(PIVOTS, pivots.pivots());
             out.putArray(FACTOR, pivots.factor());
         } else {
-            write(((Basis.Explicit) basis).features(), out);
+            write(((FoundFeatures.Explicit) basis).features(), out);
         }
     }
 
@@ -39,13 +39,13 @@ final class BasisFormat {
         }
     }
 
-    static Basis read(Input in) {
+    static FoundFeatures read(Input in) {
         if (in.has(FEATURES)) {
-            return new Basis.Explicit(in.parsed(FEATURES, FeatureText::parse));
+            return new FoundFeatures.Explicit(in.parsed(FEATURES, FeatureText::parse));
         }
         Kernel kernel = in.parsed(KERNEL, KernelText::parse);
         return in.has(SECTIONS)
-                ? new Basis.Explicit(new SectionMap(kernel, in.points(SECTIONS)))
-                : new Basis.Pivots(kernel, in.points(PIVOTS), in.array(FACTOR));
+                ? new FoundFeatures.Explicit(new SectionMap(kernel, in.points(SECTIONS)))
+                : new FoundFeatures.Pivots(kernel, in.points(PIVOTS), in.array(FACTOR));
     }
 }

@@ -4,8 +4,11 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.FeatureMap;
 import org.psdmodels.api.kernel.Kernel;
 
-/** The feature map Phi: X -&gt; R^r on which a block's coefficients act. */
-public sealed interface Representation {
+/**
+ * Phi as it is asked for: the feature map Phi: X -&gt; R^r on which a block's coefficients act, by a kernel and anchors, or itself. What
+ * a solver makes of that is in {@link org.psdmodels.api.solver.FoundFeatures}, from which a solution is evaluated.
+ */
+public sealed interface Features {
     /** The relative cut of the pivoted Cholesky factorisation where nothing else is said. */
     double DEFAULT_CUT = 1e-10;
 
@@ -13,9 +16,9 @@ public sealed interface Representation {
      * A kernel on the distinct data points.
      *
      * @param kernel the kernel
-     * @return the representation
+     * @return the features
      */
-    static Representation of(Kernel kernel) {
+    static Features of(Kernel kernel) {
         return new OnAnchors(kernel, Anchors.data(), DEFAULT_CUT);
     }
 
@@ -25,9 +28,9 @@ public sealed interface Representation {
      * @param kernel the kernel
      * @param anchors the anchors
      * @param cut the relative cut of the pivoted Cholesky factorisation
-     * @return the representation
+     * @return the features
      */
-    static Representation of(Kernel kernel, Anchors anchors, double cut) {
+    static Features of(Kernel kernel, Anchors anchors, double cut) {
         return new OnAnchors(kernel, anchors, cut);
     }
 
@@ -35,9 +38,9 @@ public sealed interface Representation {
      * Explicit features.
      *
      * @param features the feature map
-     * @return the representation
+     * @return the features
      */
-    static Representation of(FeatureMap features) {
+    static Features of(FeatureMap features) {
         return new Explicit(features);
     }
 
@@ -50,7 +53,7 @@ public sealed interface Representation {
      * @param anchors the candidates for pivots
      * @param cut the relative cut, in (0, 1)
      */
-    record OnAnchors(Kernel kernel, Anchors anchors, double cut) implements Representation {
+    record OnAnchors(Kernel kernel, Anchors anchors, double cut) implements Features {
         /** Checks the cut. */
         public OnAnchors {
             Checks.between("cut", cut, 0, 1);
@@ -62,5 +65,5 @@ public sealed interface Representation {
      *
      * @param features the feature map
      */
-    record Explicit(FeatureMap features) implements Representation {}
+    record Explicit(FeatureMap features) implements Features {}
 }
