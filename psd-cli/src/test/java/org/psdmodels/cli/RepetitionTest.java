@@ -85,7 +85,9 @@ class RepetitionTest {
                                 + Commands.words(command).get(0)))
                 .collect(Collectors.toSet());
         Set<String> meant = new HashSet<>();
-        meant.add("--kernel of psd tune"); // kernels have commas in them
+        // Kernels have commas in them.
+        meant.add("--kernel of psd tune");
+        meant.add("--of of psd fit");
         for (String constraint : CONSTRAINTS) {
             meant.add(constraint + " of psd fit");
             meant.add(constraint + " of psd tune");
@@ -125,7 +127,7 @@ class RepetitionTest {
         Psd.Result found =
                 Psd.run("fit classify d.csv --x a --y b --learn tessellated:degree=1,margin=0.1,degree=2".split(" "));
         assertEquals(ExitCode.USAGE, found.code(), found::all);
-        assertTrue(found.err().contains("degree is given more than once"), found::all);
+        assertTrue(found.err().contains("degree must be given once"), found::all);
     }
 
     /** A command with an option at its end, all that it cannot do without before, and something before that. */
