@@ -9,17 +9,19 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.DistributionOnLine;
 import org.psdmodels.api.model.Sampled;
 import org.psdmodels.laws.Laws;
 import org.psdmodels.laws.kit.LawReport;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 
-/** A density of somebody else: the kit reads what it says of itself, and the rest through functions. */
+/** A density of somebody else: the kit reads what it says of itself. */
 class ThirdPartyModelTest {
     /** The density rate e^(-rate t) of waiting times t &gt;= 0, rate &gt; 0. */
-    static class Waiting implements Density, Sampled {
+    static class Waiting implements Density, BoxMasses, DistributionOnLine, Sampled {
         private final double rate;
 
         Waiting(double rate) {
@@ -46,11 +48,23 @@ class ThirdPartyModelTest {
                     .toArray();
         }
 
-        double cdf(double t) {
+        @Override
+        public Measure support() {
+            return Measure.interval(0, Double.POSITIVE_INFINITY);
+        }
+
+        @Override
+        public double mass(double[] lower, double[] upper) {
+            return cdf(upper[0]) - cdf(lower[0]);
+        }
+
+        @Override
+        public double cdf(double t) {
             return t <= 0 ? 0 : -Math.expm1(-rate * t);
         }
 
-        double quantile(double p) {
+        @Override
+        public double quantile(double p) {
             return -Math.log1p(-p) / rate;
         }
 
@@ -80,15 +94,7 @@ class ThirdPartyModelTest {
 
     static ModelSubject subject(Waiting model) {
         return ModelSubject.of("waiting times", new double[] {1}, new double[] {1}, model)
-                .density(new double[] {0}, new double[] {Double.POSITIVE_INFINITY})
-                .integral(m -> mass(model, m))
-                .cdf(model::cdf)
-                .quantile(model::quantile)
                 .build();
-    }
-
-    private static double mass(Waiting model, Measure box) {
-        return model.cdf(box.factor(0).upper()) - model.cdf(box.factor(0).lower());
     }
 
     @Test

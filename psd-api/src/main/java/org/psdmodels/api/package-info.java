@@ -12,7 +12,8 @@
  * org.psdmodels.api.kernel} (k, its derivatives and integrals), {@link org.psdmodels.api.loss} (losses and penalties with
  * their conjugates), {@link org.psdmodels.api.problem} (the problem as data), {@link org.psdmodels.api.solver} (what
  * solves it, and what it returns: a solution with a certificate), {@link org.psdmodels.api.model} (what a fitted model can be
- * asked: a density, a function with a gradient, quantiles, an intensity, samples, its proof). A tour, with the modules psd-kernels,
+ * asked: a function with a gradient and integrals, a density with masses, marginals, quantiles and samples, an intensity, its
+ * proof; whoever implements these interfaces is held to the laws of psd-laws). A tour, with the modules psd-kernels,
  * psd-losses, psd-solvers and psd-models, which say what there is of each:
  *
  * <pre>{@code
@@ -33,7 +34,7 @@
  * Solution solution = new SolverBySize().solve(problem, Options.DEFAULT, Progress.none());
  * assert solution.certificate().relativeGap() < 1e-8; // proved, whatever the solver did
  * DensityModel density = DensityEstimator.create().withLambda(1e-2).fit(Sample.of(x));
- * double median = density.quantile(0.5);
+ * double median = density.as(DistributionOnLine.class).orElseThrow().quantile(0.5);
  * Status status = density.as(Certified.class).orElseThrow().status();
  * }</pre>
  *

@@ -12,10 +12,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.models.data.DataSets;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.PsdDensity;
-import org.psdmodels.models.density.Sampler;
 
 /** A million points of a density in the plane, fitted to durations and waiting times of Old Faithful with default settings. */
 @State(Scope.Benchmark)
@@ -35,7 +35,7 @@ public class SampleBenchmark {
 
     /** {@return the envelope of rejection sampling: the sampler} */
     @Benchmark
-    public Sampler prepared() {
+    public Sampled prepared() {
         return density.sampler();
     }
 

@@ -3,6 +3,7 @@ package org.psdmodels.api.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.checks.Checks;
 
@@ -195,6 +196,35 @@ public final class Measure {
                             Math.max(f.lower, lower[c]), Math.min(f.upper, upper[c]), f.mean, f.variance, f.exponent);
                 })
                 .toList());
+    }
+
+    /**
+     * The part of this measure in a box, if there is one.
+     *
+     * @param lower the lower corner, may be infinite
+     * @param upper the upper corner, may be infinite, in no coordinate below the lower one
+     * @return the restricted measure; empty where box and measure share no interval in some coordinate
+     */
+    public Optional<Measure> within(double[] lower, double[] upper) {
+        Checks.size("length of lower", lower.length, dimension());
+        Checks.size("length of upper", upper.length, dimension());
+        boolean meets = true;
+        for (int c = 0; c < lower.length; c++) {
+            Checks.require(lower[c] <= upper[c], "upper[" + c + "]", "must be >= lower = " + lower[c], upper[c]);
+            Factor f = factors.get(c);
+            meets &= Math.max(lower[c], f.lower) < Math.min(upper[c], f.upper);
+        }
+        return meets ? Optional.of(restrictedTo(lower, upper)) : Optional.empty();
+    }
+
+    /** {@return the lower corner of the box that the measure lies on: d numbers, may be infinite} */
+    public double[] lower() {
+        return factors.stream().mapToDouble(Factor::lower).toArray();
+    }
+
+    /** {@return the upper corner of the box that the measure lies on: d numbers, may be infinite} */
+    public double[] upper() {
+        return factors.stream().mapToDouble(Factor::upper).toArray();
     }
 
     /**

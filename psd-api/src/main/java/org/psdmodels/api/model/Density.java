@@ -1,14 +1,24 @@
 package org.psdmodels.api.model;
 
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
 
 /**
  * A probability density on R^d with respect to Lebesgue measure, whatever it was fitted by: what densities are compared by.
  * Immutable and thread-safe.
  */
-public interface Density {
+public interface Density extends Capable {
     /** {@return the dimension of the points: d &gt;= 1} */
     int dimension();
+
+    /**
+     * Where the density is not known to be zero.
+     *
+     * @return Lebesgue measure on a box outside of which the density is zero; by default on R^d
+     */
+    default Measure support() {
+        return Measure.lebesgue(dimension());
+    }
 
     /**
      * The density at points.

@@ -1,12 +1,11 @@
 package org.psdmodels.api.model;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 
 /** A fitted model: an immutable function with a name for every column, a score on new data and a summary. */
-public interface Model {
+public interface Model extends Capable {
     /** {@return the names of the columns it was fitted to} */
     Names names();
 
@@ -45,16 +44,5 @@ public interface Model {
     /** {@return what the model says at points; the first is what one usually wants: the answers; by default none} */
     default List<Answer> answers() {
         return List.of();
-    }
-
-    /**
-     * This model as something that it can be: a function, a density, one with a certificate.
-     *
-     * @param capability what is asked for
-     * @param <C> what is asked for
-     * @return this model; empty if it is nothing of the sort
-     */
-    default <C> Optional<C> as(Class<C> capability) {
-        return capability.isInstance(this) ? Optional.of(capability.cast(this)) : Optional.empty();
     }
 }

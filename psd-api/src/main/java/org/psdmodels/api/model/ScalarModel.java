@@ -4,7 +4,7 @@ import java.util.List;
 import org.psdmodels.api.Points;
 
 /** A fitted model that is a function f: R^d -&gt; R. */
-public interface ScalarModel extends Model {
+public interface ScalarModel extends Model, Differentiable {
     /**
      * The values at points.
      *
@@ -22,15 +22,6 @@ public interface ScalarModel extends Model {
     default double value(double... x) {
         return predict(Points.single(x))[0];
     }
-
-    /**
-     * The gradient at a point.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives of f
-     * @throws IllegalArgumentException if what f is made of, the kernel or other functions, offers no derivatives
-     */
-    double[] gradient(double... x);
 
     /** The value, and the gradient. */
     @Override

@@ -1,10 +1,11 @@
 package org.psdmodels.laws.model;
 
 import java.util.List;
-import java.util.function.DoubleUnaryOperator;
-import java.util.function.ToDoubleFunction;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.JointDensity;
 import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
@@ -61,7 +62,7 @@ public final class DistributionLaws {
     }
 
     private static Outcome integral(ModelSubject model, Trial trial) {
-        if (model.integral().isEmpty()) {
+        if (model.masses().isEmpty()) {
             return Outcome.skips("no integrals are offered");
         }
         if (model.dimension() > 2) {
@@ -75,11 +76,11 @@ public final class DistributionLaws {
         if (!expected.isAccurateTo(WORTHLESS)) {
             return Outcome.skips("the quadrature did not settle");
         }
-        double found = model.integral().get().applyAsDouble(ModelPoints.measure(box));
+        double found = model.masses().get().mass(box[0], box[1]);
         double error = ACCURACY * Math.max(expected.magnitude(), model.support().isPresent() ? 1 : 0);
         return Outcome.require(
                 expected.estimate().agrees(found, error),
-                () -> "over " + ModelPoints.measure(box) + " the integral is " + found + ", quadrature " + expected);
+                () -> "over " + Measure.box(box[0], box[1]) + " the integral is " + found + ", quadrature " + expected);
     }
 
     private static Integral quadrature(ModelSubject model, double[][] box) {
@@ -90,10 +91,10 @@ public final class DistributionLaws {
     }
 
     private static Outcome additive(ModelSubject model, Trial trial) {
-        if (model.integral().isEmpty()) {
+        if (model.masses().isEmpty()) {
             return Outcome.skips("no integrals are offered");
         }
-        ToDoubleFunction<Measure> integral = model.integral().get();
+        BoxMasses integral = model.masses().get();
         double[][] box = ModelPoints.box(model, trial);
         int c = trial.integer(model.dimension());
         double cut = trial.uniform(box[0][c], box[1][c]);
@@ -104,9 +105,8 @@ public final class DistributionLaws {
         if (!(cut > box[0][c] && cut < box[1][c])) {
             return Outcome.skips("the box is too thin to be cut");
         }
-        double whole = integral.applyAsDouble(ModelPoints.measure(box));
-        double halves = integral.applyAsDouble(Measure.box(box[0], middleUp))
-                + integral.applyAsDouble(Measure.box(middleLow, box[1]));
+        double whole = integral.mass(box[0], box[1]);
+        double halves = integral.mass(box[0], middleUp) + integral.mass(middleLow, box[1]);
         double error = ACCURACY * Math.max(Math.abs(whole), model.support().isPresent() ? 1 : 0);
         return Outcome.require(
                 Math.abs(whole - halves) <= error, () -> "whole " + whole + ", halves " + halves + ", cut at " + cut);
@@ -120,7 +120,7 @@ public final class DistributionLaws {
             return Outcome.skips("the same in every trial");
         }
         Measure nu = model.support().get();
-        double claimed = model.integral().map(f -> f.applyAsDouble(nu)).orElse(1.0);
+        double claimed = model.masses().map(f -> f.mass(nu.lower(), nu.upper())).orElse(1.0);
         if (!(Math.abs(claimed - 1) <= ACCURACY)) {
             return Outcome.fails("the integral over the support is " + claimed);
         }
@@ -154,16 +154,16 @@ public final class DistributionLaws {
     }
 
     private static Outcome monotone(ModelSubject model, Trial trial) {
-        if (model.cdf().isEmpty()) {
+        if (model.distribution().isEmpty()) {
             return Outcome.skips("no distribution function is offered");
         }
-        DoubleUnaryOperator cdf = model.cdf().get();
+        DistributionOnLine line = model.distribution().get();
         double reach = trial.oneOf(1, 10, 1e-6, 1e3) * model.scale(0);
         double from = model.center(0) + trial.normal() * model.scale(0) - reach;
-        double last = cdf.applyAsDouble(from);
+        double last = line.cdf(from);
         for (int k = 1; k <= STEPS; k++) {
             double x = from + 2 * reach * k / STEPS;
-            double next = cdf.applyAsDouble(x);
+            double next = line.cdf(x);
             if (!(next >= last - ROUNDING * last)) {
                 return Outcome.fails("at " + x + " it falls from " + last + " to " + next);
             }
@@ -173,20 +173,20 @@ public final class DistributionLaws {
     }
 
     private static Outcome ends(ModelSubject model, Trial trial) {
-        if (model.cdf().isEmpty()) {
+        if (model.distribution().isEmpty()) {
             return Outcome.skips("no distribution function is offered");
         }
-        DoubleUnaryOperator cdf = model.cdf().get();
+        DistributionOnLine line = model.distribution().get();
         double far = FAR * trial.oneOf(1e3, 1e9, Double.POSITIVE_INFINITY) * model.scale(0);
-        double low = cdf.applyAsDouble(model.center(0) - far);
-        double high = cdf.applyAsDouble(model.center(0) + far);
+        double low = line.cdf(model.center(0) - far);
+        double high = line.cdf(model.center(0) + far);
         return Outcome.require(
                 low >= 0 && low <= ACCURACY && high <= 1 && high >= 1 - ACCURACY,
                 () -> "far away it is " + low + " and " + high);
     }
 
     private static Outcome slope(ModelSubject model, Trial trial) {
-        if (model.cdf().isEmpty()) {
+        if (model.distribution().isEmpty()) {
             return Outcome.skips("no distribution function is offered");
         }
         double[][] box = ModelPoints.box(model, trial);
@@ -194,8 +194,8 @@ public final class DistributionLaws {
         if (!expected.isAccurateTo(WORTHLESS)) {
             return Outcome.skips("the quadrature did not settle");
         }
-        DoubleUnaryOperator cdf = model.cdf().get();
-        double found = cdf.applyAsDouble(box[1][0]) - cdf.applyAsDouble(box[0][0]);
+        DistributionOnLine line = model.distribution().get();
+        double found = line.cdf(box[1][0]) - line.cdf(box[0][0]);
         return Outcome.require(
                 expected.estimate().agrees(found, ACCURACY),
                 () -> "between " + box[0][0] + " and " + box[1][0] + " it grows by " + found + ", quadrature "
@@ -203,15 +203,16 @@ public final class DistributionLaws {
     }
 
     private static Outcome quantile(ModelSubject model, Trial trial) {
-        if (model.quantile().isEmpty() || model.cdf().isEmpty()) {
+        if (model.distribution().isEmpty()) {
             return Outcome.skips("no quantiles are offered");
         }
+        DistributionOnLine line = model.distribution().get();
         double p = trial.number() < 8
                 ? trial.oneOf(0.5, 1e-3, 0.999, 1e-6, 1 - 1e-6, 0.25, 0.75, 0.1)
                 : trial.uniform(0, 1);
-        double x = model.quantile().get().applyAsDouble(p);
-        double above = model.quantile().get().applyAsDouble(Math.min(1 - 0x1p-40, p * (1 + 1e-3)));
-        double found = model.cdf().get().applyAsDouble(x);
+        double x = line.quantile(p);
+        double above = line.quantile(Math.min(1 - 0x1p-40, p * (1 + 1e-3)));
+        double found = line.cdf(x);
         return Outcome.require(
                         Math.abs(found - p) <= ACCURACY * Math.min(p, 1 - p) + INVERSION,
                         () -> "the quantile at " + p + " is " + x + ", where the distribution function is " + found)
@@ -219,7 +220,7 @@ public final class DistributionLaws {
     }
 
     private static Outcome marginal(ModelSubject model, Trial trial) {
-        if (model.marginal().isEmpty()) {
+        if (model.joint().isEmpty()) {
             return Outcome.skips("no marginals are offered");
         }
         if (model.dimension() != 2) {
@@ -242,14 +243,14 @@ public final class DistributionLaws {
         if (!expected.isAccurateTo(WORTHLESS)) {
             return Outcome.skips("the quadrature did not settle");
         }
-        double found = model.marginal().get().apply(kept).value(x[kept]);
+        double found = model.joint().get().marginal(kept).pdf(x[kept]);
         return Outcome.require(
                 expected.estimate().agrees(found, ACCURACY * (1 / model.scale(kept))),
                 () -> "of coordinate " + kept + " at " + x[kept] + ": " + found + ", quadrature " + expected);
     }
 
     private static Outcome conditional(ModelSubject model, Trial trial) {
-        if (model.conditional().isEmpty() || model.marginal().isEmpty()) {
+        if (model.joint().isEmpty()) {
             return Outcome.skips("no conditionals are offered");
         }
         Points points = ModelPoints.near(model, 1, trial);
@@ -259,11 +260,12 @@ public final class DistributionLaws {
         for (int c = 0; c < others.length; c++) {
             others[c] = x[c < given ? c : c + 1];
         }
-        double marginal = model.marginal().get().apply(given).value(x[given]);
+        JointDensity density = model.joint().get();
+        double marginal = density.marginal(given).pdf(x[given]);
         if (!(marginal * model.scale(given) > ACCURACY)) {
             return Outcome.skips("next to nothing is there");
         }
-        double conditional = model.conditional().get().apply(given, x[given]).value(others);
+        double conditional = density.conditional(new int[] {given}, x[given]).pdf(others);
         double joint = model.value(x);
         double unit = marginal;
         for (int c = 0; c < x.length; c++) {

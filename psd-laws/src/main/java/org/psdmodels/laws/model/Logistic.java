@@ -1,17 +1,21 @@
 package org.psdmodels.laws.model;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.laws.kit.ModelSubject;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.Differentiable;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.JointDensity;
+import org.psdmodels.api.model.Sampled;
 
 /**
  * The sound model that the broken ones are made from: independent coordinates with the logistic density e^-t / (1 +
  * e^-t)^2 at t = x - location, of which everything is known in closed form.
  */
-public final class Logistic {
+public final class Logistic implements JointDensity, BoxMasses, Differentiable, DistributionOnLine, Sampled {
     private final double[] locations;
 
     private Logistic(double... locations) {
@@ -28,110 +32,93 @@ public final class Logistic {
         return new Logistic(locations.clone());
     }
 
-    private static double pdf(double t) {
+    /** {@return a copy of the middles of the coordinates: d numbers} */
+    public double[] locations() {
+        return locations.clone();
+    }
+
+    @Override
+    public int dimension() {
+        return locations.length;
+    }
+
+    /** One coordinate has a distribution function, several have marginals. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        boolean isOffered = capability == DistributionOnLine.class
+                ? locations.length == 1
+                : capability != JointDensity.class || locations.length > 1;
+        return isOffered ? JointDensity.super.as(capability) : Optional.empty();
+    }
+
+    private static double density(double t) {
         double e = Math.exp(-Math.abs(t));
         return e / ((1 + e) * (1 + e));
     }
 
-    /**
-     * The distribution function of a coordinate.
-     *
-     * @param c the coordinate
-     * @param x a number
-     * @return the probability of at most x
-     */
-    public double cdf(int c, double x) {
+    @Override
+    public double cdf(double x) {
+        return cdf(0, x);
+    }
+
+    private double cdf(int c, double x) {
         return 1 / (1 + Math.exp(locations[c] - x));
     }
 
-    /**
-     * The quantile function of a coordinate.
-     *
-     * @param c the coordinate
-     * @param p in (0, 1)
-     * @return the number below which the probability is p
-     */
-    public double quantile(int c, double p) {
+    @Override
+    public double quantile(double p) {
+        return quantile(0, p);
+    }
+
+    private double quantile(int c, double p) {
         return locations[c] + Math.log(p) - Math.log1p(-p);
     }
 
-    /**
-     * The density at a point.
-     *
-     * @param x the coordinates
-     * @return the product of the coordinates' densities
-     */
-    public double value(double... x) {
+    @Override
+    public double pdf(double... x) {
         double product = 1;
         for (int c = 0; c < x.length; c++) {
-            product *= pdf(x[c] - locations[c]);
+            product *= density(x[c] - locations[c]);
         }
         return product;
     }
 
-    /**
-     * The density at points.
-     *
-     * @param x the points
-     * @return their densities
-     */
-    public double[] values(Points x) {
-        return IntStream.range(0, x.size()).mapToDouble(i -> value(x.row(i))).toArray();
+    @Override
+    public double[] pdfs(Points x) {
+        return IntStream.range(0, x.size()).mapToDouble(i -> pdf(x.row(i))).toArray();
     }
 
-    /**
-     * The logarithms of the density at points.
-     *
-     * @param x the points
-     * @return log p, also where p underflows
-     */
-    public double[] logs(Points x) {
+    @Override
+    public double[] logPdfs(Points x) {
         return IntStream.range(0, x.size())
                 .mapToDouble(i -> IntStream.range(0, locations.length)
-                        .mapToDouble(c -> logPdf(x.coordinate(i, c) - locations[c]))
+                        .mapToDouble(c -> logDensity(x.coordinate(i, c) - locations[c]))
                         .sum())
                 .toArray();
     }
 
-    private static double logPdf(double t) {
+    private static double logDensity(double t) {
         return -Math.abs(t) - 2 * Math.log1p(Math.exp(-Math.abs(t)));
     }
 
-    /**
-     * The gradient of the density.
-     *
-     * @param x the coordinates
-     * @return the partial derivatives
-     */
+    @Override
     public double[] gradient(double... x) {
-        double value = value(x);
+        double value = pdf(x);
         return IntStream.range(0, x.length)
                 .mapToDouble(c -> value * Math.tanh((locations[c] - x[c]) / 2))
                 .toArray();
     }
 
-    /**
-     * The mass of a box.
-     *
-     * @param measure Lebesgue measure on the box
-     * @return the product of the differences of the distribution functions
-     */
-    public double integral(Measure measure) {
+    @Override
+    public double mass(double[] lower, double[] upper) {
         double product = 1;
         for (int c = 0; c < locations.length; c++) {
-            product *=
-                    cdf(c, measure.factor(c).upper()) - cdf(c, measure.factor(c).lower());
+            product *= cdf(c, upper[c]) - cdf(c, lower[c]);
         }
         return product;
     }
 
-    /**
-     * A random sample.
-     *
-     * @param count the number of points
-     * @param seed the seed
-     * @return the points
-     */
+    @Override
     public Points sample(int count, long seed) {
         Random random = new Random(seed);
         double[][] rows = new double[count][locations.length];
@@ -141,46 +128,15 @@ public final class Logistic {
         return Points.of(rows);
     }
 
-    /**
-     * Everything that a model may offer, of which a broken one changes a part.
-     *
-     * @param name the name of the subject
-     * @return a builder
-     */
-    public ModelSubject.Builder builder(String name) {
-        double[] scale = new double[locations.length];
-        Arrays.fill(scale, 1);
-        ModelSubject.Builder builder = ModelSubject.nonNegative(name, locations, scale, this::values)
-                .density()
-                .gradient(this::gradient)
-                .logs(this::logs)
-                .integral(this::integral)
-                .sampler(this::sample)
-                .reloaded(() -> at(locations).bare(name))
-                .reordered(1e-6, () -> at(locations).bare(name));
-        if (locations.length == 1) {
-            return builder.cdf(x -> cdf(0, x)).quantile(p -> quantile(0, p));
-        }
-        return builder.marginal(c -> at(locations[c]).bare(name))
-                .conditional((c, x) -> without(c).bare(name));
+    @Override
+    public Logistic marginal(int... coordinates) {
+        return at(Arrays.stream(coordinates).mapToDouble(c -> locations[c]).toArray());
     }
 
-    private Logistic without(int c) {
-        return at(IntStream.range(0, locations.length)
-                .filter(k -> k != c)
-                .mapToDouble(k -> locations[k])
+    @Override
+    public Logistic conditional(int[] given, double... values) {
+        return marginal(IntStream.range(0, locations.length)
+                .filter(c -> Arrays.stream(given).noneMatch(g -> g == c))
                 .toArray());
-    }
-
-    /**
-     * The density alone.
-     *
-     * @param name the name of the subject
-     * @return the subject
-     */
-    public ModelSubject bare(String name) {
-        double[] scale = new double[locations.length];
-        Arrays.fill(scale, 1);
-        return ModelSubject.nonNegative(name, locations, scale, this::values).build();
     }
 }

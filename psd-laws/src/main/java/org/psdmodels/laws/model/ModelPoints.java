@@ -2,7 +2,6 @@ package org.psdmodels.laws.model;
 
 import java.util.Arrays;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Trial;
 
@@ -58,9 +57,5 @@ final class ModelPoints {
             corners[1][c] = Math.max(a, b) > Math.min(a, b) ? Math.max(a, b) : Math.min(a, b) + model.scale(c);
         }
         return corners;
-    }
-
-    static Measure measure(double[][] box) {
-        return Measure.box(box[0], box[1]);
     }
 }

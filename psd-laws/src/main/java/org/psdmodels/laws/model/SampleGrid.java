@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 
@@ -65,7 +65,7 @@ final class SampleGrid {
     }
 
     /** Whether a sample has the shares that the masses say; if so, it fails with at most the probability given. */
-    Outcome compare(Points sample, ToDoubleFunction<Measure> masses, double level) {
+    Outcome compare(Points sample, BoxMasses masses, double level) {
         long[] found = new long[Arrays.stream(ends).mapToInt(e -> e.length - 1).reduce(1, Math::multiplyExact)];
         for (int i = 0; i < sample.size(); i++) {
             int box = box(sample, i);
@@ -75,7 +75,7 @@ final class SampleGrid {
             found[box]++;
         }
         List<Cell> cells = together(IntStream.range(0, found.length)
-                .mapToObj(k -> new Cell(sample.size() * masses.applyAsDouble(measure(k)), found[k]))
+                .mapToObj(k -> new Cell(sample.size() * mass(masses, k), found[k]))
                 .sorted(Comparator.comparingDouble(Cell::expected))
                 .toList());
         double statistic = cells.stream().mapToDouble(Cell::statistic).sum();
@@ -104,7 +104,7 @@ final class SampleGrid {
         return box;
     }
 
-    private Measure measure(int box) {
+    private double mass(BoxMasses masses, int box) {
         double[] lower = new double[ends.length];
         double[] upper = new double[ends.length];
         int rest = box;
@@ -114,7 +114,7 @@ final class SampleGrid {
             lower[c] = ends[c][piece];
             upper[c] = ends[c][piece + 1];
         }
-        return Measure.box(lower, upper);
+        return masses.mass(lower, upper);
     }
 
     /** The boxes, those that expect the fewest together until each expects enough. */

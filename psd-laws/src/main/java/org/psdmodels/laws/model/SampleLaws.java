@@ -2,8 +2,8 @@ package org.psdmodels.laws.model;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.DistributionOnLine;
 import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
@@ -45,9 +45,9 @@ public final class SampleLaws {
             return Outcome.skips("no sampler is offered");
         }
         long seed = trial.integer(Integer.MAX_VALUE);
-        Points one = model.sampler().get().apply(FEW, seed);
-        Points same = model.sampler().get().apply(FEW, seed);
-        Points other = model.sampler().get().apply(FEW, seed + 1);
+        Points one = model.sampler().get().sample(FEW, seed);
+        Points same = model.sampler().get().sample(FEW, seed);
+        Points other = model.sampler().get().sample(FEW, seed + 1);
         return Outcome.require(one.size() == FEW, () -> "asked for " + FEW + " points, got " + one.size())
                 .and(() -> Outcome.require(
                         one.toMatrix().equals(same.toMatrix()), () -> "seed " + seed + " gives two samples"))
@@ -58,17 +58,17 @@ public final class SampleLaws {
 
     /** The test of Kolmogorov and Smirnov. */
     private static Outcome cdf(ModelSubject model, Trial trial) {
-        if (model.sampler().isEmpty() || model.cdf().isEmpty()) {
+        if (model.sampler().isEmpty() || model.distribution().isEmpty()) {
             return Outcome.skips("no sampler is offered, or no distribution function to compare it with");
         }
         if (trial.number() > 0) {
             return Outcome.skips("one large sample says more than many small ones");
         }
-        DoubleUnaryOperator cdf = model.cdf().get();
+        DistributionOnLine distribution = model.distribution().get();
         double[] x = sample(model, trial).toMatrix().column(0);
         Arrays.sort(x);
         for (int i = 0; i < COUNT; i++) {
-            double expected = cdf.applyAsDouble(x[i]);
+            double expected = distribution.cdf(x[i]);
             double below = (double) i / COUNT;
             double upTo = (i + 1.0) / COUNT;
             if (!(expected - below <= SHARE && upTo - expected <= SHARE)) {
@@ -80,18 +80,18 @@ public final class SampleLaws {
     }
 
     private static Points sample(ModelSubject model, Trial trial) {
-        return model.sampler().orElseThrow().apply(COUNT, (long) trial.integer(Integer.MAX_VALUE));
+        return model.sampler().orElseThrow().sample(COUNT, trial.integer(Integer.MAX_VALUE));
     }
 
     /** The test of Pearson. */
     private static Outcome boxes(ModelSubject model, Trial trial) {
-        if (model.sampler().isEmpty() || model.integral().isEmpty()) {
+        if (model.sampler().isEmpty() || model.masses().isEmpty()) {
             return Outcome.skips("no sampler is offered, or no integral to compare it with");
         }
         if (trial.number() > 0) {
             return Outcome.skips("one large sample says more than many small ones");
         }
         SampleGrid grid = SampleGrid.around(model);
-        return grid.compare(sample(model, trial), model.integral().get(), LEVEL);
+        return grid.compare(sample(model, trial), model.masses().get(), LEVEL);
     }
 }

@@ -37,7 +37,7 @@ public final class TailLaws {
         }
         Points x = ModelPoints.anywhere(model, MANY, trial);
         double[] values = model.outputs(x).data();
-        double[] logs = model.logs().get().apply(x);
+        double[] logs = model.logs().get().logValues(x);
         for (int i = 0; i < logs.length; i++) {
             if (!agree(values[i], logs[i])) {
                 return Outcome.fails("at " + Arrays.toString(x.row(i)) + " the output is " + values[i]
@@ -59,7 +59,7 @@ public final class TailLaws {
         }
         Points x = ModelPoints.anywhere(model, FEW, trial);
         for (int i = 0; i < x.size(); i++) {
-            double[] gradient = model.gradient().get().apply(x.row(i));
+            double[] gradient = model.gradient().get().gradient(x.row(i));
             if (!Arrays.stream(gradient).allMatch(Double::isFinite)) {
                 return Outcome.fails(
                         "at " + Arrays.toString(x.row(i)) + " the gradient is " + Arrays.toString(gradient));

@@ -131,7 +131,7 @@ public final class ValueLaws {
         }
         Points inner = ModelPoints.near(model, 1, trial);
         double[] x = inner.row(0);
-        double[] found = model.gradient().get().apply(x.clone());
+        double[] found = model.gradient().get().gradient(x.clone());
         double size = Arrays.stream(
                         model.outputs(ModelPoints.near(model, MANY, trial)).data())
                 .map(Math::abs)

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.laws.ModelLaws;
 import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.LawSuite;
@@ -81,8 +80,8 @@ class BrokenModelsTest {
             double other = trial.uniform(-1.5, 2.5);
             double lower = Math.min(one, other);
             double upper = Math.max(one, other);
-            Points sample = lopsided.sampler().orElseThrow().apply(count, (long) number);
-            double mass = lopsided.integral().orElseThrow().applyAsDouble(Measure.interval(lower, upper));
+            Points sample = lopsided.sampler().orElseThrow().sample(count, number);
+            double mass = lopsided.masses().orElseThrow().mass(new double[] {lower}, new double[] {upper});
             double inside = Arrays.stream(sample.toMatrix().data())
                     .map(x -> x >= lower && x <= upper ? 1 : 0)
                     .sum();

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
@@ -90,11 +91,9 @@ final class MachineSubjects {
 
     private static ModelSubject.Builder outputs(
             String name, Function<Points, List<double[]>> rows, Predicate<double[]> set) {
-        return ModelSubject.outputs(
-                name,
-                new double[2],
-                new double[] {1.5, 1.5},
-                x -> Matrix.ofRows(rows.apply(x).toArray(double[][]::new)),
-                set);
+        VectorFunction function =
+                x -> Matrix.ofRows(rows.apply(x).toArray(double[][]::new)).transpose();
+        return ModelSubject.of(name, new double[2], new double[] {1.5, 1.5}, function)
+                .within(set);
     }
 }

@@ -1,9 +1,11 @@
 package org.psdmodels.models.baseline;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.density.ScoredDensity;
 import org.psdmodels.models.function.SignedFunction;
@@ -78,6 +80,23 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
         return measure.dimension();
     }
 
+    @Override
+    public Measure support() {
+        return Measure.box(measure.lower(), measure.upper());
+    }
+
+    /** Sums of kernel sections have masses of boxes too. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        return capability == BoxMasses.class && !(family instanceof Family.ExponentialLink)
+                ? Optional.of(capability.cast((BoxMasses) this::integral))
+                : ScoredDensity.super.as(capability);
+    }
+
+    private double integral(double[] lower, double[] upper) {
+        return measure.within(lower, upper).map(function::integral).orElse(0.0);
+    }
+
     /** p at points; for a partially non-negative function below zero where it is. */
     @Override
     public double[] pdfs(Points x) {
@@ -130,13 +149,7 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
         Measure finite = measure;
         if (!Nodes.isFinite(measure)) {
             Measure box = function.surroundings();
-            double[] lower = new double[dimension()];
-            double[] upper = new double[dimension()];
-            for (int c = 0; c < lower.length; c++) {
-                lower[c] = box.factor(c).lower();
-                upper[c] = box.factor(c).upper();
-            }
-            finite = measure.restrictedTo(lower, upper);
+            finite = measure.restrictedTo(box.lower(), box.upper());
         }
         Nodes nodes = Nodes.of(finite, NodeRule.AUTOMATIC, NODES, SEED);
         return nodes.sum(Arrays.stream(normalised(nodes.points()))

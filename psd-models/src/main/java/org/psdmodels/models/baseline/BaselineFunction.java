@@ -6,6 +6,8 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.model.Differentiable;
+import org.psdmodels.api.model.LogValues;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.SignedFunction;
 
@@ -14,7 +16,7 @@ import org.psdmodels.models.function.SignedFunction;
  * and sums of kernel sections are non-negative everywhere; the values of a partially non-negative function are returned as
  * they are, below zero too.
  */
-public final class BaselineFunction {
+public final class BaselineFunction implements Differentiable, LogValues {
     /** How far beyond its points a function is probed, relative to their extent. */
     private static final double MARGIN = 1;
 
@@ -63,12 +65,8 @@ public final class BaselineFunction {
         return values;
     }
 
-    /**
-     * The logarithms of the values.
-     *
-     * @param x n points
-     * @return log f(x_1), ..., log f(x_n); minus infinity where f is not positive
-     */
+    /** Minus infinity where f is not positive. */
+    @Override
     public double[] logValues(Points x) {
         double[] values = linear.values(x);
         for (int i = 0; !exponential && i < values.length; i++) {
@@ -77,13 +75,7 @@ public final class BaselineFunction {
         return values;
     }
 
-    /**
-     * The gradient at a point.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives of f
-     * @throws IllegalArgumentException if the kernel offers no derivatives
-     */
+    @Override
     public double[] gradient(double... x) {
         double[] slopes = linear.gradient(x);
         double outer = exponential ? values(Points.single(x))[0] : 1;

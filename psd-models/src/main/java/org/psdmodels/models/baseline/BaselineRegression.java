@@ -1,13 +1,16 @@
 package org.psdmodels.models.baseline;
 
+import java.util.Optional;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Integrable;
+import org.psdmodels.api.model.LogValues;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
 import org.psdmodels.models.function.SignedFunction;
 
 /** A regression function of one of the families. */
-public final class BaselineRegression implements BaselineModel, LossModel {
+public final class BaselineRegression implements BaselineModel, LossModel, LogValues {
     private final Fit fit;
     private final Family family;
     private final ScalarLoss loss;
@@ -49,6 +52,19 @@ public final class BaselineRegression implements BaselineModel, LossModel {
     @Override
     public double[] predict(Points x) {
         return function.values(x);
+    }
+
+    @Override
+    public double[] logValues(Points x) {
+        return function.logValues(x);
+    }
+
+    /** Sums of kernel sections have integrals too. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        return capability == Integrable.class && !(family instanceof Family.ExponentialLink)
+                ? Optional.of(capability.cast((Integrable) function::integral))
+                : LossModel.super.as(capability);
     }
 
     @Override

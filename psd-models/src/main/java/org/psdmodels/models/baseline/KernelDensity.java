@@ -7,6 +7,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.kernels.GaussianKernel;
@@ -16,7 +17,7 @@ import org.psdmodels.models.density.ScoredDensity;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
-public final class KernelDensity implements FittedModel, ScoredDensity {
+public final class KernelDensity implements FittedModel, ScoredDensity, BoxMasses {
     private final Recipe recipe;
     private final Origin origin;
     private final Kernel kernel;
@@ -82,7 +83,7 @@ public final class KernelDensity implements FittedModel, ScoredDensity {
         return coefficients.clone();
     }
 
-    /** {@return the support: Lebesgue measure on it} */
+    @Override
     public Measure support() {
         return support;
     }
@@ -144,24 +145,13 @@ public final class KernelDensity implements FittedModel, ScoredDensity {
         return Math.log(sum) - least / 2;
     }
 
-    /**
-     * The probability of a box.
-     *
-     * @param lower the lower corner, may be infinite
-     * @param upper the upper corner, may be infinite
-     * @return the integral of p over the box; zero if the box misses the support
-     */
+    @Override
     public double mass(double[] lower, double[] upper) {
-        Checks.size("length of lower", lower.length, dimension());
-        Checks.size("length of upper", upper.length, dimension());
-        for (int c = 0; c < lower.length; c++) {
-            Checks.require(lower[c] <= upper[c], "upper[" + c + "]", "must be >= lower = " + lower[c], upper[c]);
-            Measure.Factor factor = support.factor(c);
-            if (!(Math.max(lower[c], factor.lower()) < Math.min(upper[c], factor.upper()))) {
-                return 0;
-            }
-        }
-        double[] means = kernel.integrals(support.restrictedTo(lower, upper))
+        return support.within(lower, upper).map(this::integral).orElse(0.0);
+    }
+
+    private double integral(Measure measure) {
+        double[] means = kernel.integrals(measure)
                 .orElseThrow(() -> Checks.failure("kernel", "must have integrals over boxes", kernel))
                 .means(points);
         return QuasiNewton.dot(means, coefficients);

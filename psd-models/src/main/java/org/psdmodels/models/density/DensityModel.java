@@ -2,10 +2,7 @@ package org.psdmodels.models.density;
 
 import java.util.List;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Sampled;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.PsdFunction;
@@ -14,7 +11,7 @@ import org.psdmodels.models.function.PsdFunction;
  * A fitted density p(x) = f(x) times the density of nu, of mass one. What can be asked of a {@link PsdDensity} most often can
  * be asked of the model; {@link #density} has the rest: products, samplers, the function f.
  */
-public final class DensityModel implements CertifiedModel, ScoredDensity, KnownDensity, Sampled {
+public final class DensityModel implements CertifiedModel, KnownDensity {
     private final Fit fit;
     private final PsdDensity density;
 
@@ -43,43 +40,6 @@ public final class DensityModel implements CertifiedModel, ScoredDensity, KnownD
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    @Override
-    public int dimension() {
-        return density.dimension();
-    }
-
-    @Override
-    public double[] pdfs(Points x) {
-        return density.pdfs(x);
-    }
-
-    @Override
-    public double[] logPdfs(Points x) {
-        return density.logPdfs(x);
-    }
-
-    /**
-     * The gradient of the density, inside the support.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives of p
-     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
-     */
-    public double[] gradient(double... x) {
-        return density.gradient(x);
-    }
-
-    /**
-     * The probability of a box.
-     *
-     * @param lower the lower corner, may be infinite
-     * @param upper the upper corner, may be infinite
-     * @return the integral of p over the box; zero if the box misses the support
-     */
-    public double mass(double[] lower, double[] upper) {
-        return density.mass(lower, upper);
     }
 
     /** {@return the mean: E x_c for each coordinate c} */
@@ -130,29 +90,6 @@ public final class DensityModel implements CertifiedModel, ScoredDensity, KnownD
     }
 
     /**
-     * The density of some of the coordinates, the others integrated out.
-     *
-     * @param coordinates which, in the order in which the marginal has them
-     * @return the marginal
-     * @throws IllegalArgumentException if the kernel is no product over the coordinates
-     */
-    public PsdDensity marginal(int... coordinates) {
-        return density.marginal(coordinates);
-    }
-
-    /**
-     * The density of the other coordinates, in their order, given the values of some.
-     *
-     * @param given which coordinates are known; not all of them
-     * @param values their values, where the marginal density is &gt; 0 in floating point
-     * @return the conditional density, of mass one
-     * @throws IllegalArgumentException if the kernel is no product over the coordinates, or the density is zero there
-     */
-    public PsdDensity conditional(int[] given, double... values) {
-        return density.conditional(given, values);
-    }
-
-    /**
      * The local maxima. There is no proof that none is missed.
      *
      * @return the distinct maxima, highest first; on the boundary of a box too
@@ -170,16 +107,6 @@ public final class DensityModel implements CertifiedModel, ScoredDensity, KnownD
      */
     public Mode mode() {
         return density.mode();
-    }
-
-    @Override
-    public Points sample(int n, long seed) {
-        return density.sample(n, seed);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return density.answers(names().inputs());
     }
 
     @Override

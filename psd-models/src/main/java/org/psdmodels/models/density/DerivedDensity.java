@@ -1,10 +1,7 @@
 package org.psdmodels.models.density;
 
-import java.util.List;
 import java.util.Locale;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
-import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.models.FittedModel;
@@ -14,7 +11,7 @@ import org.psdmodels.models.Recipe;
  * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
  * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
  */
-public final class DerivedDensity implements FittedModel, ScoredDensity, KnownDensity, Derived {
+public final class DerivedDensity implements FittedModel, KnownDensity, Derived {
     private final Origin origin;
     private final String derivation;
     private final PsdDensity density;
@@ -59,26 +56,6 @@ public final class DerivedDensity implements FittedModel, ScoredDensity, KnownDe
     @Override
     public PsdDensity density() {
         return density;
-    }
-
-    @Override
-    public int dimension() {
-        return density.dimension();
-    }
-
-    @Override
-    public double[] pdfs(Points x) {
-        return density.pdfs(x);
-    }
-
-    @Override
-    public double[] logPdfs(Points x) {
-        return density.logPdfs(x);
-    }
-
-    @Override
-    public List<Answer> answers() {
-        return density.answers(names().inputs());
     }
 
     @Override

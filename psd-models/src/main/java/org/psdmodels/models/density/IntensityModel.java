@@ -8,6 +8,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Differentiable;
 import org.psdmodels.api.model.Intensity;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
@@ -19,7 +20,7 @@ import org.psdmodels.models.function.PsdFunction;
  * A fitted intensity f of a Poisson process in a window: events in disjoint boxes are independent, and their number in a box
  * is Poisson distributed with the integral of f over it as mean. Outside the window the rate is zero: nothing was observed.
  */
-public final class IntensityModel implements CertifiedModel, Intensity {
+public final class IntensityModel implements CertifiedModel, Intensity, Differentiable {
     private final Fit fit;
     private final PsdDensity intensity;
     private final double observed;
@@ -90,6 +91,7 @@ public final class IntensityModel implements CertifiedModel, Intensity {
      * @return the d partial derivatives of f
      * @throws IllegalArgumentException if the kernel offers no derivatives
      */
+    @Override
     public double[] gradient(double... x) {
         return intensity.gradient(x);
     }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Random;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.Sampled;
 
 /**
  * The distribution of a density on the line, prepared for many questions: distribution function, survival function and their
@@ -18,7 +20,7 @@ import org.psdmodels.api.checks.Checks;
  * accuracy in {@link #cdf} and {@link #quantile}, those of the upper tail in {@link #survival} and {@link #upperQuantile}.
  * Immutable and thread-safe.
  */
-public final class LineDistribution implements Sampler {
+public final class LineDistribution implements DistributionOnLine, Sampled {
     private final List<LinePiece> pieces;
     private final Cumulative below;
     private final Cumulative above;
@@ -103,12 +105,7 @@ public final class LineDistribution implements Sampler {
         return below.total();
     }
 
-    /**
-     * The distribution function.
-     *
-     * @param x a number, may be infinite
-     * @return P(X &lt;= x)
-     */
+    @Override
     public double cdf(double x) {
         Checks.require(!Double.isNaN(x), "x", "must be a number", x);
         return below.at(x);
@@ -131,6 +128,7 @@ public final class LineDistribution implements Sampler {
      * @param p a probability, in [0, 1]
      * @return the smallest x with cdf(x) &gt;= p; for p = 0 the lowest number at which the density does not underflow
      */
+    @Override
     public double quantile(double p) {
         return below.inverse(probability(p));
     }

@@ -3,12 +3,18 @@ package org.psdmodels.models.density;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
-import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.Differentiable;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.JointDensity;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
 
@@ -21,7 +27,7 @@ import org.psdmodels.models.function.PsdFunction;
  * them. What is prepared for many questions is an object of its own: {@link #distribution} and {@link #sampler}. Immutable
  * and thread-safe.
  */
-public final class PsdDensity implements Density {
+public final class PsdDensity implements JointDensity, BoxMasses, Differentiable, Sampled {
     private final PsdFunction function;
     private final Measure measure;
 
@@ -59,6 +65,29 @@ public final class PsdDensity implements Density {
     }
 
     @Override
+    public Measure support() {
+        return Measure.box(measure.lower(), measure.upper());
+    }
+
+    /** On the line there is a distribution, prepared; beyond it marginals where the kernel is a product over the coordinates. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        if (capability == DistributionOnLine.class) {
+            return dimension() == 1 ? Optional.of(capability.cast(distribution())) : Optional.empty();
+        }
+        return capability != JointDensity.class || hasMarginals()
+                ? JointDensity.super.as(capability)
+                : Optional.empty();
+    }
+
+    private boolean hasMarginals() {
+        return IntStream.range(0, dimension())
+                .allMatch(c -> dimension() > 1
+                        && Split.of(this, new int[] {c}, Split.others(dimension(), c))
+                                .isPresent());
+    }
+
+    @Override
     public double[] pdfs(Points x) {
         double[] values = function.values(x);
         for (int i = 0; i < values.length; i++) {
@@ -76,13 +105,7 @@ public final class PsdDensity implements Density {
         return logs;
     }
 
-    /**
-     * The gradient of the density, inside the support.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives of p
-     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
-     */
+    @Override
     public double[] gradient(double... x) {
         double f = function.value(x);
         double[] slopes = function.gradient(x);
@@ -95,24 +118,9 @@ public final class PsdDensity implements Density {
         return slopes;
     }
 
-    /**
-     * The probability of a box.
-     *
-     * @param lower the lower corner, may be infinite
-     * @param upper the upper corner, may be infinite
-     * @return the integral of p over the box; zero if the box misses the support
-     */
+    @Override
     public double mass(double[] lower, double[] upper) {
-        Checks.size("length of lower", lower.length, dimension());
-        Checks.size("length of upper", upper.length, dimension());
-        for (int c = 0; c < lower.length; c++) {
-            Checks.require(lower[c] <= upper[c], "upper[" + c + "]", "must be >= lower = " + lower[c], upper[c]);
-            Measure.Factor factor = measure.factor(c);
-            if (!(Math.max(lower[c], factor.lower()) < Math.min(upper[c], factor.upper()))) {
-                return 0;
-            }
-        }
-        return function.integral(measure.restrictedTo(lower, upper));
+        return measure.within(lower, upper).map(function::integral).orElse(0.0);
     }
 
     /** {@return the probability of everything: one, up to rounding} */
@@ -193,12 +201,11 @@ public final class PsdDensity implements Density {
     }
 
     /**
-     * The density of some of the coordinates, the others integrated out.
+     * {@inheritDoc}
      *
-     * @param coordinates which, in the order in which the marginal has them
-     * @return the marginal, of the same mass
      * @throws IllegalArgumentException if the kernel is no product over the coordinates
      */
+    @Override
     public PsdDensity marginal(int... coordinates) {
         int[] others = Split.others(dimension(), Checks.coordinates(dimension(), coordinates));
         return others.length == 0
@@ -217,13 +224,11 @@ public final class PsdDensity implements Density {
     }
 
     /**
-     * The density of the other coordinates, in their order, given the values of some.
+     * {@inheritDoc}
      *
-     * @param given which coordinates are known; not all of them
-     * @param values their values, where the marginal density is &gt; 0 in floating point
-     * @return the conditional density, of mass one
      * @throws IllegalArgumentException if the kernel is no product over the coordinates, or the density is zero there
      */
+    @Override
     public PsdDensity conditional(int[] given, double... values) {
         Checks.coordinates(dimension(), given);
         Checks.size("number of values", values.length, given.length);
@@ -275,17 +280,12 @@ public final class PsdDensity implements Density {
      * @return the sampler
      * @throws IllegalArgumentException if none of these ways is open
      */
-    public Sampler sampler() {
+    public Sampled sampler() {
         return Samplers.of(this);
     }
 
-    /**
-     * Independent points. For several samples use {@link #sampler}, which prepares once.
-     *
-     * @param n how many, at least one
-     * @param seed equal seeds give equal bits
-     * @return n points
-     */
+    /** For several samples use {@link #sampler}, which prepares once. */
+    @Override
     public Points sample(int n, long seed) {
         return sampler().sample(n, seed);
     }

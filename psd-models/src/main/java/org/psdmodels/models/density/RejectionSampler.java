@@ -8,6 +8,7 @@ import java.util.Random;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Sampled;
 
 /**
  * Sampling by rejection: a box is drawn by the mass of its upper bound, a point uniformly inside, a height uniformly below the
@@ -15,7 +16,7 @@ import org.psdmodels.api.checks.Checks;
  * beyond the boxes is a disjoint union of slabs, drawn by their masses, each sampled coordinate by coordinate. All of this
  * happens about the middle of the pivots.
  */
-final class RejectionSampler implements Sampler {
+final class RejectionSampler implements Sampled {
     /** The share of proposals to accept: few are evaluated, and few boxes are needed. */
     private static final double ACCEPTANCE = 0.85;
 
@@ -50,11 +51,11 @@ final class RejectionSampler implements Sampler {
     }
 
     /** The sampler; empty where no Lipschitz constant is claimed, the envelope is loose or the support has no cover. */
-    static Optional<Sampler> of(PsdDensity density) {
+    static Optional<Sampled> of(PsdDensity density) {
         return of(Centred.of(density));
     }
 
-    private static Optional<Sampler> of(Centred centred) {
+    private static Optional<Sampled> of(Centred centred) {
         PsdDensity density = centred.density();
         Optional<double[]> constants = LipschitzMetric.of(density);
         Optional<Cover> cover = constants.isEmpty() ? Optional.empty() : Cover.of(density);

@@ -2,6 +2,7 @@ package org.psdmodels.models.density;
 
 import java.util.Optional;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Sampled;
 
 /** Which way of sampling suits a density. */
 final class Samplers {
@@ -10,14 +11,14 @@ final class Samplers {
 
     private Samplers() {}
 
-    static Sampler of(PsdDensity density) {
+    static Sampled of(PsdDensity density) {
         if (density.dimension() == 1) {
             return density.distribution();
         }
-        Optional<Sampler> rejection =
+        Optional<Sampled> rejection =
                 density.dimension() <= MOST_DIMENSIONS ? RejectionSampler.of(density) : Optional.empty();
         return rejection
-                .or(() -> SequentialSampler.of(density).map(Sampler.class::cast))
+                .or(() -> SequentialSampler.of(density).map(Sampled.class::cast))
                 .orElseThrow(() -> Checks.failure(
                         "basis of a density with samples",
                         "must be sections of a kernel that is a product over the coordinates, or one with a Lipschitz"

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.api.solver.FoundFeatures;
 
 /**
@@ -15,7 +16,7 @@ import org.psdmodels.api.solver.FoundFeatures;
  * x_1, ..., x_(c-1) the weights b_ik become b_ik k_1(x_1, p_i1) ... k_(c-1)(x_(c-1), p_i,c-1). Densities of any mass have
  * samples.
  */
-final class SequentialSampler implements Sampler {
+final class SequentialSampler implements Sampled {
     private final Matrix weights;
     private final List<Stage> stages;
     private final LineDistribution first;

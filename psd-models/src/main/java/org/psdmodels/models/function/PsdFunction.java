@@ -5,13 +5,14 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.LogValues;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /** The function f(x) = |R'Phi(x)|^2 = Phi(x)'A Phi(x) with A = R R': a sum of squares, one for each column of R. */
-public final class PsdFunction implements NonNegativeFunction {
+public final class PsdFunction implements NonNegativeFunction, LogValues {
     private final Expansion roots;
 
     private PsdFunction(Expansion roots) {
@@ -110,12 +111,7 @@ public final class PsdFunction implements NonNegativeFunction {
         return sums;
     }
 
-    /**
-     * The logarithms of the values, right where the squares underflow.
-     *
-     * @param x n points of dimension d
-     * @return log f(x_1), ..., log f(x_n); minus infinity where f is zero
-     */
+    @Override
     public double[] logValues(Points x) {
         double[] logs = new double[x.size()];
         Arrays.fill(logs, Double.NEGATIVE_INFINITY);

@@ -7,11 +7,13 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.kernel.SectionMap;
+import org.psdmodels.api.model.Differentiable;
+import org.psdmodels.api.model.Integrable;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.FoundFeatures;
 
 /** The function f(x) = Phi(x)'w, of either sign. Immutable and thread-safe. */
-public final class SignedFunction {
+public final class SignedFunction implements Differentiable, Integrable {
     private final Expansion expansion;
 
     private SignedFunction(Expansion expansion) {
@@ -94,24 +96,12 @@ public final class SignedFunction {
         return values(Points.single(x))[0];
     }
 
-    /**
-     * The gradient at a point.
-     *
-     * @param x d coordinates
-     * @return the d partial derivatives
-     * @throws IllegalArgumentException if the kernel or the features offer no derivatives
-     */
+    @Override
     public double[] gradient(double... x) {
         return expansion.gradient(x, new double[] {1});
     }
 
-    /**
-     * The integral against a measure.
-     *
-     * @param measure a measure of dimension d
-     * @return the integral of f d mu
-     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
-     */
+    @Override
     public double integral(Measure measure) {
         double[] means = expansion.solverFeatures().moments(measure).first().data();
         double[] w = coefficients().data();

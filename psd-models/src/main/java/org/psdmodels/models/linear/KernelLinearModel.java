@@ -3,10 +3,12 @@ package org.psdmodels.models.linear;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Integrable;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -61,6 +63,14 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
             values[i] += intercept;
         }
         return values;
+    }
+
+    /** Without an intercept, which has no integral over all of R^d, there are integrals too. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        return capability == Integrable.class && intercept == 0
+                ? Optional.of(capability.cast(function))
+                : LossModel.super.as(capability);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package org.psdmodels.models.linear;
 
+import java.util.Optional;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Integrable;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.function.SignedFunction;
@@ -55,6 +57,14 @@ public final class KernelRidgeModel implements ClosedFormModel, ScalarModel {
             values[i] += intercept;
         }
         return values;
+    }
+
+    /** Without an intercept, which has no integral over all of R^d, there are integrals too. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        return capability == Integrable.class && intercept == 0
+                ? Optional.of(capability.cast(function))
+                : ScalarModel.super.as(capability);
     }
 
     @Override

@@ -1,9 +1,14 @@
 package org.psdmodels.models.regression;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.DistributionOnLine;
 
 /**
  * The normal distribution in natural parameters: mean eta / theta, variance 1 / theta.
@@ -15,7 +20,7 @@ import org.psdmodels.api.checks.Checks;
  * @param eta the precision times the mean, finite
  * @param theta the precision, one over the variance
  */
-public record NormalDistribution(double eta, double theta) {
+public record NormalDistribution(double eta, double theta) implements Density, DistributionOnLine {
     private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
 
     /** Checks the parameters. */
@@ -37,6 +42,23 @@ public record NormalDistribution(double eta, double theta) {
     /** {@return the standard deviation: theta^(-1/2); infinite at precision 0} */
     public double sd() {
         return 1 / Math.sqrt(theta);
+    }
+
+    @Override
+    public int dimension() {
+        return 1;
+    }
+
+    @Override
+    public double[] pdfs(Points y) {
+        return Arrays.stream(logPdfs(y)).map(Math::exp).toArray();
+    }
+
+    @Override
+    public double[] logPdfs(Points y) {
+        return IntStream.range(0, y.size())
+                .mapToDouble(i -> logPdf(y.coordinate(i, 0)))
+                .toArray();
     }
 
     /**
@@ -66,6 +88,7 @@ public record NormalDistribution(double eta, double theta) {
      * @param y a number
      * @return P(Y &lt;= y); 1/2 at precision 0
      */
+    @Override
     public double cdf(double y) {
         return StandardNormal.cdf(standardised(y));
     }
@@ -81,6 +104,7 @@ public record NormalDistribution(double eta, double theta) {
      * @param level the probability, 0 &lt; level &lt; 1
      * @return the y with P(Y &lt;= y) = level; at precision 0 infinite, and NaN at level 1/2
      */
+    @Override
     public double quantile(double level) {
         Checks.between("level", level, 0, 1);
         double z = StandardNormal.quantile(level);

@@ -3,13 +3,15 @@ package org.psdmodels.models.regression;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Integrable;
+import org.psdmodels.api.model.LogValues;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.LossModel;
 import org.psdmodels.models.function.PsdFunction;
 
 /** A fitted function f(x) = Phi(x)'A Phi(x), non-negative everywhere. Immutable and thread-safe. */
-public final class RegressionModel implements CertifiedModel, LossModel {
+public final class RegressionModel implements CertifiedModel, LossModel, Integrable, LogValues {
     private final Fit fit;
     private final ScalarLoss loss;
     private final PsdFunction function;
@@ -49,17 +51,16 @@ public final class RegressionModel implements CertifiedModel, LossModel {
     }
 
     @Override
+    public double[] logValues(Points x) {
+        return function.logValues(x);
+    }
+
+    @Override
     public double[] gradient(double... x) {
         return function.gradient(x);
     }
 
-    /**
-     * The integral against a measure; with a weight, a moment.
-     *
-     * @param measure a measure of dimension d
-     * @return the integral of f d mu
-     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
-     */
+    @Override
     public double integral(Measure measure) {
         return function.integral(measure);
     }

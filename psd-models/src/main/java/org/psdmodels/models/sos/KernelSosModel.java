@@ -2,6 +2,7 @@ package org.psdmodels.models.sos;
 
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Integrable;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.CertifiedModel;
@@ -9,7 +10,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.SignedFunction;
 
 /** The function f(x) = sum_i a_i k(x, x_i)^2 with a &gt;= 0, which the program's constraint implies. */
-public final class KernelSosModel implements CertifiedModel, ScalarModel {
+public final class KernelSosModel implements CertifiedModel, ScalarModel, Integrable {
     private final Fit fit;
     private final SignedFunction function;
 
@@ -45,13 +46,7 @@ public final class KernelSosModel implements CertifiedModel, ScalarModel {
         return function.gradient(x);
     }
 
-    /**
-     * The integral against a measure; with a weight, a moment.
-     *
-     * @param measure a measure of dimension d
-     * @return the integral of f d mu
-     * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
-     */
+    @Override
     public double integral(Measure measure) {
         return function.integral(measure);
     }

@@ -14,6 +14,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Features;
 import org.psdmodels.kernels.GaussianKernel;
@@ -103,7 +104,7 @@ class SamplingTest {
     void rejection_over_kernels_that_do_not_factor() {
         Kernel sum = GaussianKernel.withWidth(1).plus(GaussianKernel.withWidth(0.5));
         PsdDensity p = estimator(sum).withCut(1e-4).fit(Data.clouds(30, 2, 1)).density();
-        Sampler sampler = p.sampler();
+        Sampled sampler = p.sampler();
         assertInstanceOf(RejectionSampler.class, sampler);
         assertTrue(pValue(p, sampler.sample(20_000, 1), new double[] {-INFINITY, -1, 0, 1, INFINITY}) > LEVEL);
     }
@@ -114,7 +115,7 @@ class SamplingTest {
                 .withLambda(1e-2)
                 .fit(Data.clouds(25, 2, 1))
                 .density();
-        Sampler sampler = p.sampler();
+        Sampled sampler = p.sampler();
         assertInstanceOf(SequentialSampler.class, sampler);
         assertTrue(pValue(p, sampler.sample(5000, 2), new double[] {-INFINITY, -1, 0, 1, INFINITY}) > LEVEL);
     }

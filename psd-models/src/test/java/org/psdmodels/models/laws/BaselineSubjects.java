@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.ReorderedRows;
@@ -65,17 +65,12 @@ final class BaselineSubjects {
                 .withLinearPenalty(1e-2);
     }
 
-    /** A fit, its file, the fit to the rows in another order, and what else it offers. */
+    /** A fit, its file and the fit to the rows in another order. */
     private static <M extends BaselineModel> FittedSubject fitted(
-            BaselineEstimator<M> estimator,
-            Sample sample,
-            Function<M, ModelSubject.Builder> values,
-            BiConsumer<M, ModelSubject.Builder> more) {
+            BaselineEstimator<M> estimator, Sample sample, Function<M, ModelSubject.Builder> subject) {
         BaselineEstimator<M> precise = precise(estimator);
         M model = precise.fit(sample);
-        ModelSubject.Builder subject = values.apply(model);
-        more.accept(model, subject);
-        return FittedSubject.of(model, subject, precise, sample, difference(model.family()), values);
+        return FittedSubject.of(model, subject.apply(model), precise, sample, difference(model.family()), subject);
     }
 
     /**
@@ -86,71 +81,43 @@ final class BaselineSubjects {
         return family instanceof Family.PartiallyNonNegative ? Rearranged.DIFFERENCE : Rearranged.COARSE;
     }
 
-    private static ModelSubject.Builder outputs(
-            String task, BaselineModel model, Function<Points, Matrix> outputs, Predicate<double[]> signs) {
+    /** A model, or what the laws see of it. */
+    private static ModelSubject.Builder subject(
+            String task, BaselineModel model, Object asked, Predicate<double[]> signs) {
         boolean claims = !(model.family() instanceof Family.PartiallyNonNegative);
-        return ModelSubject.outputs(
-                model.family().label() + ", " + task,
-                CENTER,
-                SCALE,
-                outputs,
-                z -> Arrays.stream(z).allMatch(Double::isFinite) && (!claims || signs.test(z)));
-    }
-
-    private static boolean hasIntegrals(BaselineModel model) {
-        return !(model.family() instanceof Family.ExponentialLink);
-    }
-
-    private static Matrix rows(double[]... rows) {
-        return Matrix.ofRows(rows);
+        return ModelSubject.of(model.family().label() + ", " + task, CENTER, SCALE, asked)
+                .within(z -> Arrays.stream(z).allMatch(Double::isFinite) && (!claims || signs.test(z)));
     }
 
     private static FittedSubject density(Family family) {
         return fitted(
                 BaselineEstimator.density(family),
                 Sample.of(DATA.points()).weightedBy(DATA.weights()),
-                model -> outputs("density", model, x -> rows(model.pdfs(x)), z -> z[0] >= 0),
-                (model, subject) -> {
-                    subject.logs(model::logPdfs).density();
-                    if (hasIntegrals(model)) {
-                        subject.integral(model.function()::integral);
-                    }
-                });
+                model -> subject("density", model, model, z -> z[0] >= 0));
     }
 
     private static FittedSubject regression(Family family) {
         return fitted(
                 BaselineEstimator.regression(family, new SquaredLoss()),
                 DATA,
-                model -> outputs("regression", model, x -> rows(model.predict(x)), z -> z[0] >= 0),
-                (model, subject) -> {
-                    subject.logs(model.function()::logValues);
-                    if (hasIntegrals(model)) {
-                        subject.integral(model.function()::integral)
-                                .gradient(model.function().linear()::gradient);
-                    }
-                });
+                model -> subject("regression", model, model, z -> z[0] >= 0));
     }
 
     /** The precision times the mean, and the precision: the mean is not a number where the precision underflows. */
     private static FittedSubject heteroscedastic(Family family) {
-        return fitted(
-                BaselineEstimator.heteroscedastic(family),
-                DATA,
-                model -> outputs(
-                        "precision",
-                        model,
-                        x -> rows(model.eta().values(x), model.precision().values(x)),
-                        z -> z[1] >= 0),
-                (model, subject) -> {});
+        return fitted(BaselineEstimator.heteroscedastic(family), DATA, model -> {
+            VectorFunction natural = x -> Matrix.ofRows(new double[][] {
+                        model.eta().values(x), model.precision().values(x)
+                    })
+                    .transpose();
+            return subject("precision", model, natural, z -> z[1] >= 0);
+        });
     }
 
     private static FittedSubject quantiles(Family family) {
         return fitted(
                 BaselineEstimator.quantiles(family, 0.1, 0.5, 0.9),
                 DATA,
-                model -> outputs(
-                        "quantiles", model, x -> model.predict(x).transpose(), z -> z[0] <= z[1] && z[1] <= z[2]),
-                (model, subject) -> {});
+                model -> subject("quantiles", model, model, z -> z[0] <= z[1] && z[1] <= z[2]));
     }
 }

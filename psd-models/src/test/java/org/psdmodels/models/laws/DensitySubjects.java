@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
@@ -16,8 +17,6 @@ import org.psdmodels.laws.kit.TrainingLoss;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.DerivedDensity;
-import org.psdmodels.models.density.LineDistribution;
-import org.psdmodels.models.density.PsdDensity;
 
 /** Densities of every support, base and dimension. Their penalty has the curvature l2 = 1e-4. */
 final class DensitySubjects {
@@ -67,13 +66,12 @@ final class DensitySubjects {
     private static FittedSubject fitted(String name, DensityEstimator estimator, Sample sample) {
         DensityEstimator precise = Rearranged.precise(estimator, sample);
         DensityModel model = precise.fit(sample);
-        ModelSubject.Builder subject = everything(name, model.density());
+        ModelSubject.Builder subject = subject(name, model);
         if (!model.density().measure().factor(0).isGaussian()) {
             // The loss is of f, which is the density against Lebesgue measure only.
             subject.loss(TrainingLoss.of(precise.problem(sample), model.fit().solution(), z -> z));
         }
-        return FittedSubject.of(
-                model, subject, precise, sample, Rearranged.DIFFERENCE, again -> values(name, again.density()));
+        return FittedSubject.of(model, subject, precise, sample, Rearranged.DIFFERENCE, again -> subject(name, again));
     }
 
     /** What the first half of the data and the second one say together. */
@@ -83,7 +81,7 @@ final class DensitySubjects {
         DensityModel second =
                 coarse.fit(LINE.select(IntStream.range(ROWS / 2, ROWS).toArray()));
         return FittedSubject.of(
-                first, everything("product of densities", first.density().times(second.density())));
+                first, subject("product of densities", first.density().times(second.density())));
     }
 
     /** The second coordinate of a density in the plane, as a model of its own. */
@@ -92,15 +90,11 @@ final class DensitySubjects {
         DerivedDensity model = second(precise.fit(PLANE));
         return FittedSubject.of(
                 model,
-                everything("marginal of a density in the plane", model.density())
-                        .reloaded(() ->
-                                values("reloaded", Reloaded.of(model).density()).build())
+                subject("marginal of a density in the plane", model)
+                        .reloaded(() -> subject("reloaded", Reloaded.of(model)).build())
                         .reordered(
                                 Rearranged.DIFFERENCE,
-                                () -> values(
-                                                "reordered",
-                                                second(precise.fit(ReorderedRows.of(PLANE)))
-                                                        .density())
+                                () -> subject("reordered", second(precise.fit(ReorderedRows.of(PLANE))))
                                         .build()));
     }
 
@@ -109,44 +103,11 @@ final class DensitySubjects {
         return DerivedDensity.of(origin, "marginal of x2", plane.density().marginal(1));
     }
 
-    /** The values alone. */
-    static ModelSubject.Builder values(String name, PsdDensity p) {
+    private static ModelSubject.Builder subject(String name, Density p) {
         double[] center = new double[p.dimension()];
         double[] scale = new double[p.dimension()];
         Arrays.fill(center, 0.2);
         Arrays.fill(scale, 1.2);
         return ModelSubject.of(name, center, scale, p);
-    }
-
-    /** All that there is to be asked of a density. */
-    static ModelSubject.Builder everything(String name, PsdDensity p) {
-        return everything(values(name, p), p);
-    }
-
-    static ModelSubject.Builder everything(ModelSubject.Builder subject, PsdDensity p) {
-        Measure nu = p.measure();
-        subject.density(lower(nu), upper(nu))
-                .gradient(p::gradient)
-                .integral(m -> p.mass(lower(m), upper(m)))
-                .sampler(p.sampler()::sample);
-        if (p.dimension() == 1) {
-            LineDistribution distribution = p.distribution();
-            return subject.cdf(distribution::cdf).quantile(distribution::quantile);
-        }
-        return subject.marginal(c -> values("marginal", p.marginal(c)).build())
-                .conditional((c, x) ->
-                        values("conditional", p.conditional(new int[] {c}, x)).build());
-    }
-
-    static double[] lower(Measure m) {
-        return IntStream.range(0, m.dimension())
-                .mapToDouble(c -> m.factor(c).lower())
-                .toArray();
-    }
-
-    static double[] upper(Measure m) {
-        return IntStream.range(0, m.dimension())
-                .mapToDouble(c -> m.factor(c).upper())
-                .toArray();
     }
 }

@@ -54,9 +54,6 @@ final class IntensitySubjects {
     }
 
     private static FittedSubject density(String name, IntensityModel model) {
-        return FittedSubject.of(
-                model,
-                DensitySubjects.everything(
-                        ModelSubject.of(name, middle(model), quarter(model), model.density()), model.density()));
+        return FittedSubject.of(model, ModelSubject.of(name, middle(model), quarter(model), model.density()));
     }
 }

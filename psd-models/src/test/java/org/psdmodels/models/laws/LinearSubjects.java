@@ -8,6 +8,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScalarModel;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.GraphKernel;
@@ -96,7 +97,7 @@ final class LinearSubjects {
                 estimator,
                 NUMBERS,
                 Rearranged.DIFFERENCE,
-                model -> linear("robust regression", estimator, NUMBERS, model).integral(model.function()::integral));
+                model -> linear("robust regression", estimator, NUMBERS, model));
     }
 
     private static FittedSubject logistic() {
@@ -134,19 +135,14 @@ final class LinearSubjects {
     }
 
     private static ModelSubject.Builder labels(String name, GraphLabels labels) {
-        return ModelSubject.outputs(
-                name,
-                new double[] {VERTICES / 2.0},
-                new double[] {VERTICES / 4.0},
-                x -> Matrix.wrap(
-                        1,
-                        x.size(),
-                        labels.model()
-                                .predict(Points.onLine(Arrays.stream(
-                                                x.toMatrix().data())
-                                        .map(t -> Math.max(0, Math.min(VERTICES - 1, Math.rint(t))))
-                                        .toArray()))),
-                z -> Double.isFinite(z[0]));
+        VectorFunction function = x -> Matrix.wrap(x.size(), 1, labels.model().predict(nearest(x)));
+        return ModelSubject.of(name, new double[] {VERTICES / 2.0}, new double[] {VERTICES / 4.0}, function);
+    }
+
+    private static Points nearest(Points x) {
+        return Points.onLine(Arrays.stream(x.toMatrix().data())
+                .map(t -> Math.max(0, Math.min(VERTICES - 1, Math.rint(t))))
+                .toArray());
     }
 
     private static FittedSubject linear(String name, Estimator<LinearRegressionModel> estimator) {
@@ -158,7 +154,7 @@ final class LinearSubjects {
                 KernelRidgeRegression.withLambda(1e-3).withKernel(KERNEL),
                 NUMBERS,
                 Rearranged.ROUNDING,
-                model -> subject("kernel ridge", model).integral(model.function()::integral));
+                model -> subject("kernel ridge", model));
     }
 
     private static FittedSubject kernelRidgeWithIntercept() {
@@ -175,8 +171,6 @@ final class LinearSubjects {
                 KernelSosEstimator.withLambda(0.1).withKernel(KERNEL).withOptions(Rearranged.precise(Options.DEFAULT)),
                 waves(false),
                 Rearranged.DIFFERENCE,
-                model -> subject("kernel sum of squares", model)
-                        .within(z -> z[0] >= 0)
-                        .integral(model::integral));
+                model -> subject("kernel sum of squares", model).within(z -> z[0] >= 0));
     }
 }

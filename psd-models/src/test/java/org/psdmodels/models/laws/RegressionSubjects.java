@@ -3,8 +3,6 @@ package org.psdmodels.models.laws;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.DoubleUnaryOperator;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
@@ -70,8 +68,6 @@ final class RegressionSubjects {
                 Rearranged.DIFFERENCE,
                 model -> ModelSubject.of(name, CENTER, SCALE, model)
                         .within(z -> z[0] >= 0)
-                        .logs(model.function()::logValues)
-                        .integral(model::integral)
                         .loss(TrainingLoss.of(
                                 estimator.problem(sample), model.fit().solution(), z -> z)));
     }
@@ -96,12 +92,7 @@ final class RegressionSubjects {
     }
 
     private static ModelSubject.Builder moments(String name, HeteroscedasticModel model) {
-        return ModelSubject.outputs(
-                name,
-                CENTER,
-                SCALE,
-                x -> Matrix.ofRows(new double[][] {model.means(x), model.sds(x)}),
-                z -> z[1] > 0 && z[1] <= 2 * (1 + Math.ulp(1.0)));
+        return ModelSubject.of(name, CENTER, SCALE, model).within(z -> z[1] > 0 && z[1] <= 2 * (1 + Math.ulp(1.0)));
     }
 
     /** p(y | x) as a density of y. */
@@ -114,15 +105,7 @@ final class RegressionSubjects {
     }
 
     private static ModelSubject.Builder density(String name, NormalDistribution p) {
-        return ModelSubject.nonNegative(name, new double[] {p.mean()}, new double[] {p.sd()}, y -> each(y, p::pdf))
-                .density()
-                .logs(y -> each(y, p::logPdf))
-                .cdf(p::cdf)
-                .quantile(p::quantile);
-    }
-
-    private static double[] each(Points y, DoubleUnaryOperator function) {
-        return Arrays.stream(y.toMatrix().data()).map(function).toArray();
+        return ModelSubject.of(name, new double[] {p.mean()}, new double[] {p.sd()}, p);
     }
 
     private static FittedSubject quantiles() {

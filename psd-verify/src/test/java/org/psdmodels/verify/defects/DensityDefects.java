@@ -8,17 +8,19 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelIntegrals;
 import org.psdmodels.api.kernel.KernelSections;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Intensity;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.solver.Solver;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.laws.broken.AlteredDensity;
 import org.psdmodels.laws.broken.AlteredKernel;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.density.LineDistribution;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.solvers.path.PathSolver;
 
@@ -36,8 +38,7 @@ final class DensityDefects {
     private final DensityEstimator estimator =
             DensityEstimator.create().withKernel(GaussianKernel.withWidth(1)).withLambda(1e-2);
     private final DensityModel line = estimator.fit(Data.onLine());
-    private final PsdDensity plane = estimator.fit(Data.inPlane()).density();
-    private final LineDistribution distribution = line.density().distribution();
+    private final DensityModel plane = estimator.fit(Data.inPlane());
 
     private DensityDefects() {}
 
@@ -57,20 +58,19 @@ final class DensityDefects {
                 intensity());
     }
 
-    private static ModelSubject.Builder values(String name, PsdDensity p) {
+    private static ModelSubject subject(String name, Density p) {
         double[] center = new double[p.dimension()];
         double[] scale = new double[p.dimension()];
         Arrays.fill(scale, SCALE);
-        return ModelSubject.nonNegative(name, center, scale, p::pdfs);
+        return ModelSubject.of(name, center, scale, p).build();
     }
 
-    private ModelSubject.Builder fitted(String name) {
-        return values(name, line.density()).density().integral(m -> mass(line.density(), m));
+    private ModelSubject onLine() {
+        return subject("density", line);
     }
 
-    private static double mass(PsdDensity p, Measure m) {
-        return p.mass(
-                new double[] {m.factor(0).lower()}, new double[] {m.factor(0).upper()});
+    private ModelSubject inPlane() {
+        return subject("in the plane", plane);
     }
 
     private Defect<ModelSubject> twice() {
@@ -80,8 +80,8 @@ final class DensityDefects {
         return new Defect<>(
                 "density-not-normalised",
                 "the mass that is prescribed is 2",
-                fitted("density").build(),
-                values("of mass two", p).density().integral(m -> mass(p, m)).build(),
+                onLine(),
+                subject("of mass two", p),
                 "model.mass");
     }
 
@@ -94,14 +94,8 @@ final class DensityDefects {
         return new Defect<>(
                 "density-by-wrong-integral",
                 "masses are taken with the constant (2 pi s^2)^(1/2) for (pi s^2)^(1/2), in the fit and ever after",
-                values("by closed forms", right)
-                        .density()
-                        .integral(m -> mass(right, m))
-                        .build(),
-                values("by wrong closed forms", wrong)
-                        .density()
-                        .integral(m -> mass(wrong, m))
-                        .build(),
+                subject("by closed forms", right),
+                subject("by wrong closed forms", wrong),
                 "model.mass");
     }
 
@@ -145,10 +139,8 @@ final class DensityDefects {
         return new Defect<>(
                 "density-on-other-support",
                 "a function fitted on the line is read as a density on an interval",
-                fitted("density").build(),
-                values("on an interval", p)
-                        .density(new double[] {-1}, new double[] {1})
-                        .build(),
+                onLine(),
+                subject("on an interval", p),
                 "model.mass");
     }
 
@@ -157,103 +149,137 @@ final class DensityDefects {
         return new Defect<>(
                 "jacobian-forgotten",
                 "the density of standardised data is given at the data, without the factor of the units",
-                rescaled("in other units", UNIT).build(),
-                rescaled("without the factor", 1).build(),
+                rescaled("in other units", UNIT),
+                rescaled("without the factor", 1),
                 "model.mass");
     }
 
-    private ModelSubject.Builder rescaled(String name, double factor) {
-        return ModelSubject.nonNegative(
-                        name,
-                        new double[1],
-                        new double[] {UNIT * SCALE},
-                        x -> Arrays.stream(line.pdfs(
-                                        Points.onLine(Arrays.stream(x.toMatrix().data())
-                                                .map(v -> v / UNIT)
-                                                .toArray())))
-                                .map(v -> v / factor)
-                                .toArray())
-                .density();
+    private ModelSubject rescaled(String name, double factor) {
+        return ModelSubject.of(name, new double[1], new double[] {UNIT * SCALE}, new Rescaled(line, factor))
+                .build();
+    }
+
+    /** The density at numbers that are ten times as large, divided by a factor. */
+    private record Rescaled(Density sound, double factor) implements Density {
+        @Override
+        public int dimension() {
+            return 1;
+        }
+
+        @Override
+        public double[] pdfs(Points x) {
+            double[] unscaled =
+                    Arrays.stream(x.toMatrix().data()).map(v -> v / UNIT).toArray();
+            return Arrays.stream(sound.pdfs(Points.onLine(unscaled)))
+                    .map(v -> v / factor)
+                    .toArray();
+        }
     }
 
     private Defect<ModelSubject> halfGradient() {
+        Density half = new AlteredDensity(line) {
+            @Override
+            public double[] gradient(double... x) {
+                return new double[] {super.gradient(x)[0] / 2};
+            }
+        };
         return new Defect<>(
                 "half-gradient",
                 "the gradient of |R'Phi|^2 lacks the factor 2",
-                fitted("density").gradient(line.density()::gradient).build(),
-                fitted("half the gradient")
-                        .gradient(x -> new double[] {line.density().gradient(x)[0] / 2})
-                        .build(),
+                onLine(),
+                subject("half the gradient", half),
                 "model.gradient");
     }
 
     private Defect<ModelSubject> complement() {
+        Density survival = new AlteredDensity(line) {
+            @Override
+            public double cdf(double x) {
+                return 1 - super.cdf(x);
+            }
+        };
         return new Defect<>(
                 "cdf-from-the-right",
                 "the distribution function is the mass to the right",
-                fitted("density").cdf(distribution::cdf).build(),
-                fitted("from the right").cdf(x -> 1 - distribution.cdf(x)).build(),
+                onLine(),
+                subject("from the right", survival),
                 "model.cdf.monotone");
     }
 
     private Defect<ModelSubject> quantileOfComplement() {
+        Density fromTheRight = new AlteredDensity(line) {
+            @Override
+            public double quantile(double p) {
+                return super.quantile(1 - p);
+            }
+        };
         return new Defect<>(
                 "quantile-from-the-right",
                 "the quantile at p is that at 1 - p",
-                fitted("density")
-                        .cdf(distribution::cdf)
-                        .quantile(distribution::quantile)
-                        .build(),
-                fitted("from the right")
-                        .cdf(distribution::cdf)
-                        .quantile(p -> distribution.quantile(1 - p))
-                        .build(),
+                onLine(),
+                subject("from the right", fromTheRight),
                 "model.quantile");
     }
 
     private Defect<ModelSubject> staleSampler() {
-        PsdDensity other = estimator.withLambda(1).fit(Data.onLine()).density();
+        DensityModel other = estimator.withLambda(1).fit(Data.onLine());
+        Density stale = new AlteredDensity(line) {
+            @Override
+            public Points sample(int n, long seed) {
+                return other.sample(n, seed);
+            }
+        };
         return new Defect<>(
                 "stale-sampler",
                 "samples are drawn from the density of another lambda",
-                fitted("density").sampler(line.density()::sample).build(),
-                fitted("stale sampler").sampler(other::sample).build(),
+                onLine(),
+                subject("stale sampler", stale),
                 "model.sample.boxes");
     }
 
     private Defect<ModelSubject> otherMarginal() {
+        Density others = new AlteredDensity(plane) {
+            @Override
+            public Density marginal(int... coordinates) {
+                return super.marginal(1 - coordinates[0]);
+            }
+        };
         return new Defect<>(
                 "other-marginal",
                 "the marginal of a coordinate is that of the others",
-                marginals("in the plane", 0).build(),
-                marginals("of the others", 1).build(),
+                inPlane(),
+                subject("of the others", others),
                 "model.conditional");
-    }
-
-    private ModelSubject.Builder marginals(String name, int shift) {
-        return values(name, plane)
-                .marginal(
-                        c -> values("marginal", plane.marginal((c + shift) % 2)).build())
-                .conditional((c, x) -> values("conditional", plane.conditional(new int[] {c}, x))
-                        .build());
     }
 
     private Defect<ModelSubject> conditional() {
+        Density sections = new AlteredDensity(plane) {
+            @Override
+            public Density conditional(int[] given, double... values) {
+                return new Section(plane, given[0], values[0]);
+            }
+        };
         return new Defect<>(
                 "conditional-not-normalised",
                 "the conditional density is the section of the joint one",
-                marginals("in the plane", 0).build(),
-                marginals("sections", 0)
-                        .conditional((c, given) -> ModelSubject.nonNegative(
-                                        "section",
-                                        new double[1],
-                                        new double[] {SCALE},
-                                        y -> Arrays.stream(y.toMatrix().data())
-                                                .map(v -> plane.pdf(c == 0 ? given : v, c == 0 ? v : given))
-                                                .toArray())
-                                .build())
-                        .build(),
+                inPlane(),
+                subject("sections", sections),
                 "model.conditional");
+    }
+
+    /** A density in the plane where one coordinate has a value. */
+    private record Section(Density plane, int given, double value) implements Density {
+        @Override
+        public int dimension() {
+            return 1;
+        }
+
+        @Override
+        public double[] pdfs(Points y) {
+            return Arrays.stream(y.toMatrix().data())
+                    .map(v -> plane.pdf(given == 0 ? value : v, given == 0 ? v : value))
+                    .toArray();
+        }
     }
 
     /** The window is [-1, 2]; the function goes on outside, where no event is counted. */
@@ -266,19 +292,37 @@ final class DensityDefects {
         return new Defect<>(
                 "events-outside-the-window",
                 "expected counts include what the function says outside of the window",
-                counts("intensity", model)
-                        .integral(m -> model.expectedCount(
-                                new double[] {m.factor(0).lower()},
-                                new double[] {m.factor(0).upper()}))
-                        .build(),
-                counts("outside too", model)
-                        .integral(m -> model.function().integral(m))
-                        .build(),
+                counts("intensity", model),
+                counts("outside too", new Unbounded(model)),
                 "model.integral");
     }
 
-    private static ModelSubject.Builder counts(String name, IntensityModel model) {
-        return ModelSubject.nonNegative(name, new double[] {0.5}, new double[] {1}, model::rates);
+    private static ModelSubject counts(String name, Intensity model) {
+        return ModelSubject.of(name, new double[] {0.5}, new double[] {1}, model)
+                .build();
+    }
+
+    /** Rates in the window, and counts of everywhere. */
+    private record Unbounded(IntensityModel sound) implements Intensity {
+        @Override
+        public int dimension() {
+            return sound.dimension();
+        }
+
+        @Override
+        public double[] rates(Points x) {
+            return sound.rates(x);
+        }
+
+        @Override
+        public double expectedCount() {
+            return sound.expectedCount();
+        }
+
+        @Override
+        public double expectedCount(double[] lower, double[] upper) {
+            return sound.function().integral(Measure.box(lower, upper));
+        }
     }
 
     private static Sample inside(Sample sample, double lower, double upper) {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Solver;
@@ -49,7 +50,8 @@ final class FunctionDefects {
     }
 
     private static ModelSubject.Builder of(String name, Function<Points, Matrix> outputs) {
-        return ModelSubject.outputs(name, new double[] {0.5}, new double[] {0.3}, outputs, z -> true);
+        VectorFunction function = x -> outputs.apply(x).transpose();
+        return ModelSubject.of(name, new double[] {0.5}, new double[] {0.3}, function);
     }
 
     /** A fit with other coefficients, under the old certificate. */
@@ -206,12 +208,8 @@ final class FunctionDefects {
 
     private static ModelSubject quantiles(
             QuantileEstimator estimator, QuantileModel model, Function<Points, Matrix> outputs) {
-        return ModelSubject.outputs(
-                        "quantiles",
-                        new double[] {0.5},
-                        new double[] {0.3},
-                        outputs,
-                        z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]))
+        return of("quantiles", outputs)
+                .within(z -> IntStream.range(1, z.length).allMatch(k -> z[k - 1] <= z[k]))
                 .loss(TrainingLoss.of(estimator.problem(DATA), model.fit().solution(), z -> z))
                 .build();
     }
