@@ -15,6 +15,10 @@ import org.psdmodels.api.checks.Checks;
 /** Another build of this project in the same virtual machine, its classes apart from ours. */
 final class OtherBuild implements AutoCloseable {
     private static final String MODEL = "org.psdmodels.bench.problems.GridModel";
+
+    /** As builds call it that are old enough to be compared with. */
+    private static final String FORMER_MODEL = "org.psdmodels.bench.problems.Model";
+
     private static final String UNITS = "org.psdmodels.bench.problems.Units";
     private static final String PROBLEM = "org.psdmodels.api.problem.Problem";
     private static final String SOLVER = "org.psdmodels.solvers.path.PathSolver";
@@ -56,7 +60,7 @@ final class OtherBuild implements AutoCloseable {
     /** A model's problem by its name, to be solved by path-following. */
     Fit fit(String model, int n, double lambda) {
         try {
-            Class<?> models = classes.loadClass(MODEL);
+            Class<?> models = models();
             Class<?> units = classes.loadClass(UNITS);
             Object one = models.getField(model).get(null);
             Object problem = models.getMethod("problem", int.class, double.class, units)
@@ -65,6 +69,14 @@ final class OtherBuild implements AutoCloseable {
             return new Fit(solver, solver.getClass().getMethod("solve", classes.loadClass(PROBLEM)), problem);
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException("the other build has no " + model + " to solve", e);
+        }
+    }
+
+    private Class<?> models() throws ClassNotFoundException {
+        try {
+            return classes.loadClass(MODEL);
+        } catch (ClassNotFoundException e) {
+            return classes.loadClass(FORMER_MODEL);
         }
     }
 
