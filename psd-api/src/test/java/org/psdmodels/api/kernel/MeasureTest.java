@@ -1,11 +1,13 @@
 package org.psdmodels.api.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,19 @@ final class MeasureTest {
                 box,
                 Measure.box(new double[] {-1, 0}, new double[] {1, 2})
                         .restrictedTo(new double[] {0, -1}, new double[] {3, 1}));
+    }
+
+    @Test
+    void whatABoxAndAMeasureShareMayBeNothing() {
+        Measure box = Measure.box(ZERO, ONE);
+        Measure shared =
+                box.within(new double[] {-1, 0.5}, new double[] {0.5, INF}).orElseThrow();
+        assertArrayEquals(new double[] {0, 0.5}, shared.lower());
+        assertArrayEquals(new double[] {0.5, 1}, shared.upper());
+        assertEquals(Optional.empty(), box.within(new double[] {0, 1}, new double[] {1, 2}));
+        assertEquals(Optional.empty(), box.within(new double[] {0.5, 0}, new double[] {0.5, 1}));
+        assertThrows(IllegalArgumentException.class, () -> box.within(new double[] {3, 1}, new double[] {4, 0}));
+        assertThrows(IllegalArgumentException.class, () -> box.within(new double[1], new double[1]));
     }
 
     @Test

@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.Integrable;
+import org.psdmodels.api.model.LogValues;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Status;
@@ -50,6 +54,24 @@ class ExponentialLinkTest {
         assertEquals(1, model.mass(), 1e-9);
         assertEquals(0, model.pdf(5.1));
         assertEquals(0, model.negativeMass());
+    }
+
+    /** The exponential of a function has no integrals in closed form: it does not say so. */
+    @Test
+    void whatHasNoIntegralsSaysSo() {
+        Sample points = Toys.twoNormals(40, 1);
+        Sample targets = Toys.heteroscedastic(40, 1);
+        for (Family family : List.of(GLM, Family.nonNegativeCoefficients())) {
+            boolean integrable = family != GLM;
+            BaselineDensity density =
+                    BaselineEstimator.density(family).withKernel(WIDE).fit(points);
+            assertEquals(integrable, density.as(BoxMasses.class).isPresent());
+            BaselineRegression regression = BaselineEstimator.regression(family, new SquaredLoss())
+                    .withKernel(WIDE)
+                    .fit(targets);
+            assertEquals(integrable, regression.as(Integrable.class).isPresent());
+            assertTrue(regression.as(LogValues.class).isPresent());
+        }
     }
 
     @Test

@@ -6,7 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.Certified;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Differentiable;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.Intensity;
+import org.psdmodels.api.model.JointDensity;
 import org.psdmodels.kernels.GaussianKernel;
 
 /** What can be asked of a model agrees with itself and with its density. */
@@ -54,6 +62,28 @@ class DensityModelTest {
         assertEquals(p.marginal(0).mean()[0], p.mean()[0], TOLERANCE);
         assertEquals(p.covariance().get(1, 0), p.covariance().get(0, 1));
         assertTrue(p.covariance().get(0, 0) > p.covariance().get(1, 1), "the first coordinate is spread");
+    }
+
+    /** What is there depends on the dimension and on the kernel, not on the class alone. */
+    @Test
+    void saysWhatItCan() {
+        DensityModel line = fitted(1);
+        DistributionOnLine distribution = line.as(DistributionOnLine.class).orElseThrow();
+        assertEquals(line.cdf(0.3), distribution.cdf(0.3));
+        assertEquals(Optional.empty(), line.as(JointDensity.class));
+        DensityModel plane = fitted(2);
+        assertEquals(Optional.empty(), plane.as(DistributionOnLine.class));
+        Density marginal = plane.as(JointDensity.class).orElseThrow().marginal(0);
+        assertEquals(plane.marginal(0).pdf(0.3), marginal.pdf(0.3));
+        DensityModel whole = DensityEstimator.create()
+                .withKernel(GaussianKernel.withWidth(1).plus(GaussianKernel.withWidth(0.5)))
+                .withCut(1e-4)
+                .fit(Data.clouds(30, 2, 1));
+        assertEquals(Optional.empty(), whole.as(JointDensity.class), "no product over the coordinates");
+        assertTrue(whole.as(BoxMasses.class).isPresent());
+        assertTrue(whole.as(Differentiable.class).isPresent());
+        assertTrue(whole.as(Certified.class).isPresent());
+        assertEquals(Optional.empty(), whole.as(Intensity.class));
     }
 
     @Test

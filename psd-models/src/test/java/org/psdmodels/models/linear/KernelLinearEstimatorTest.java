@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.loss.ScalarLoss;
+import org.psdmodels.api.model.Integrable;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
@@ -79,6 +81,18 @@ class KernelLinearEstimatorTest {
         }
         assertEquals(model.function().value(test), f, 1e-3, "a gap of 1e-10 of the square");
         assertEquals(0, sum, 1e-7);
+    }
+
+    /** A constant has none over all of the plane. */
+    @Test
+    void thereAreIntegralsWithoutAnIntercept() {
+        KernelLinearEstimator estimator = KernelLinearEstimator.withLoss(new SquaredLoss())
+                .withKernel(KERNEL)
+                .withLinearPenalty(PENALTY);
+        KernelLinearModel model = estimator.withoutIntercept().fit(moons(20, 1));
+        Integrable function = model.as(Integrable.class).orElseThrow();
+        assertEquals(model.function().integral(Measure.lebesgue(2)), function.integral(Measure.lebesgue(2)));
+        assertTrue(estimator.fit(moons(20, 1)).as(Integrable.class).isEmpty());
     }
 
     @Test
