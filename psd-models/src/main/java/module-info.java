@@ -9,6 +9,7 @@ module org.psdmodels.models {
     requires de.siegmar.fastcsv;
     requires commons.math3;
 
+    exports org.psdmodels.models.automatic;
     exports org.psdmodels.models.baseline;
     exports org.psdmodels.models.cone;
     exports org.psdmodels.models.data;

@@ -19,6 +19,7 @@ module org.psdmodels.solvers {
             org.psdmodels.learn,
             org.psdmodels.models;
     exports org.psdmodels.solvers.fista;
+    exports org.psdmodels.solvers.leaveout;
     exports org.psdmodels.solvers.linalg;
     exports org.psdmodels.solvers.ojalgo;
     exports org.psdmodels.solvers.path;

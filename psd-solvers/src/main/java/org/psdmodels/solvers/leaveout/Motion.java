@@ -1,0 +1,167 @@
+package org.psdmodels.solvers.leaveout;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Dense;
+import org.psdmodels.solvers.finite.LinearBlock;
+import org.psdmodels.solvers.finite.PsdBlock;
+
+/**
+ * How the coefficients of a block at an optimum can move: coordinates t of small changes, the stiffness of each, by which penalty
+ * and cone resist, half a square of it, and what each adds to the rows of the problem.
+ *
+ * <p>A matrix A = U Diag(a) U' of rank k moves on its face and from there towards the complement N, in which the slack Z &gt;= 0,
+ * Z A = 0, has the eigenvalues zeta. For orthonormal coordinates of symmetric matrices the stiffness is
+ *
+ * <pre>
+ *   l2 on the face,   (l2 a_p + zeta_q) / a_p between u_p and n_q,   infinite in the complement,
+ * </pre>
+ *
+ * <p>where a change t (u_p n_q' + n_q u_p') / sqrt(2) adds sqrt(2) t (v'u_p) (v'n_q) to the value v'A v. A vector moves freely, with
+ * the stiffness of its penalty.
+ *
+ * @param stiffness one number &gt;= 0 for each coordinate
+ * @param rows what each adds to each row: a matrix with a column for each row
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Motion(double[] stiffness, double[] rows) {
+    /** Eigenvalues below this share of the largest are no part of the face. */
+    private static final double CUT = 1e-8;
+
+    int coordinates() {
+        return stiffness.length;
+    }
+
+    /** Of a vector: its coordinates move. */
+    static Motion of(LinearBlock block) {
+        double[] stiffness = new double[block.size()];
+        Arrays.fill(stiffness, block.penalty());
+        return new Motion(stiffness, block.map().mapColumns(block.size(), block.vectors()));
+    }
+
+    /**
+     * Of a matrix.
+     *
+     * @param block the block, whose vectors are in memory
+     * @param root R with A = R R'
+     * @param dual the dual point S - T
+     * @return the motion; empty where the penalty's curvature varies, or the arithmetic breaks down
+     */
+    static Optional<Motion> of(PsdBlock block, Matrix root, double[] dual) {
+        if (!block.penalty().hasConstantCurvature()) {
+            return Optional.empty();
+        }
+        Dense dense = block.dense();
+        int r = block.size();
+        int columns = root.columns();
+        double[] factor = root.data();
+        return dense.eigen(columns, dense.gramOfTransposed(r, columns, factor)).flatMap(spectrum -> {
+            int k = (int) Arrays.stream(spectrum.values())
+                    .filter(a -> a > CUT * spectrum.largest())
+                    .count();
+            double[] a = Arrays.copyOfRange(spectrum.values(), columns - k, columns);
+            double[] turn = Arrays.copyOfRange(spectrum.vectors(), (columns - k) * columns, columns * columns);
+            double[] u = dense.product(r, columns, k, factor, turn);
+            for (int p = 0; p < k; p++) {
+                scale(1 / Math.sqrt(a[p]), u, p * r, r);
+            }
+            return complement(block, a, u, dual).map(n -> of(block, a, u, n));
+        });
+    }
+
+    private static void scale(double t, double[] x, int from, int length) {
+        for (int i = from; i < from + length; i++) {
+            x[i] *= t;
+        }
+    }
+
+    /** The slack on the complement of the face: its eigenvalues, zero where rounding leaves less, and their vectors. */
+    private static Optional<Dense.Spectrum> complement(PsdBlock block, double[] a, double[] u, double[] dual) {
+        Dense dense = block.dense();
+        int r = block.size();
+        int k = a.length;
+        double[] z = Dense.plus(Dense.times(-1, dual), 0, dual);
+        for (int i = 0; i < r; i++) {
+            z[i + i * r] += block.slopeAtZero();
+        }
+        double[] projector = Dense.times(-1, dense.gram(r, k, u));
+        for (int i = 0; i < r; i++) {
+            projector[i + i * r] += 1;
+        }
+        double[] projected = dense.intoBasis(r, projector, z);
+        // The face itself comes last, beyond all else.
+        double beyond = 2 * Dense.norm(projected) + 1;
+        double[] separated = Dense.plus(projected, beyond, dense.gram(r, k, u));
+        Dense.symmetrise(r, separated);
+        return dense.eigen(r, separated)
+                .map(spectrum -> new Dense.Spectrum(
+                        Arrays.stream(spectrum.values(), 0, r - k)
+                                .map(zeta -> Math.max(zeta, 0))
+                                .toArray(),
+                        Arrays.copyOf(spectrum.vectors(), (r - k) * r)));
+    }
+
+    private static Motion of(PsdBlock block, double[] a, double[] u, Dense.Spectrum n) {
+        Dense dense = block.dense();
+        int r = block.size();
+        int k = a.length;
+        int others = r - k;
+        double l2 = block.penalty().curvature();
+        int coordinates = k * (k + 1) / 2 + k * others;
+        double[] stiffness = new double[coordinates];
+        Arrays.fill(stiffness, 0, k * (k + 1) / 2, l2);
+        for (int p = 0, t = k * (k + 1) / 2; p < k; p++) {
+            for (int q = 0; q < others; q++, t++) {
+                stiffness[t] = (l2 * a[p] + n.values()[q]) / a[p];
+            }
+        }
+        int vectors = block.rankOnes();
+        double[] atoms =
+                new double[Matrix.length(coordinates, vectors + block.matrices().size())];
+        double[] onFace = dense.productOfTransposed(k, r, vectors, u, block.vectors());
+        double[] beside = dense.productOfTransposed(others, r, vectors, n.vectors(), block.vectors());
+        for (int j = 0; j < vectors; j++) {
+            values(k, onFace, j * k, others, beside, j * others, atoms, j * coordinates);
+        }
+        for (int w = 0; w < block.matrices().size(); w++) {
+            double[] half = dense.product(r, r, k, block.matrices().get(w), u);
+            double[] face = dense.productOfTransposed(k, r, k, u, half);
+            double[] between = dense.productOfTransposed(others, r, k, n.vectors(), half);
+            forms(k, face, others, between, atoms, (vectors + w) * coordinates);
+        }
+        return new Motion(stiffness, block.map().mapColumns(coordinates, atoms));
+    }
+
+    /** The inner products of v v' with the coordinates' directions. */
+    private static void values(
+            int k, double[] face, int atFace, int others, double[] beside, int atBeside, double[] out, int from) {
+        int t = from;
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q <= p; q++) {
+                out[t++] = (p == q ? 1 : Math.sqrt(2)) * face[atFace + p] * face[atFace + q];
+            }
+        }
+        for (int p = 0; p < k; p++) {
+            double factor = Math.sqrt(2) * face[atFace + p];
+            for (int q = 0; q < others; q++) {
+                out[t++] = factor * beside[atBeside + q];
+            }
+        }
+    }
+
+    /** The same for a matrix W, of which U'W U and N'W U are known. */
+    private static void forms(int k, double[] face, int others, double[] between, double[] out, int from) {
+        int t = from;
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q <= p; q++) {
+                out[t++] = (p == q ? 1 : Math.sqrt(2)) * face[q + p * k];
+            }
+        }
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q < others; q++) {
+                out[t++] = Math.sqrt(2) * between[q + p * others];
+            }
+        }
+    }
+}
