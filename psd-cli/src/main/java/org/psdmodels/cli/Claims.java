@@ -2,12 +2,19 @@ package org.psdmodels.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
@@ -21,8 +28,29 @@ final class Claims {
 
     /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
     static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
-        return Kinds.problem(model, sample)
-                .map(problem -> Checker.check(problem, model.fit().solution(), tolerance(model)));
+        return Kinds.problem(model, sample).map(problem -> {
+            List<Finding> findings =
+                    new ArrayList<>(Checker.check(problem, model.fit().solution(), tolerance(model)));
+            Kinds.facts(model, sample).map(facts -> facts(model, facts)).ifPresent(findings::add);
+            return List.copyOf(findings);
+        });
+    }
+
+    /** What predictions take from the data beside the solution, such as where a function begins. */
+    private static Finding facts(CertifiedModel model, Map<String, List<Double>> ofTheData) {
+        Set<String> names = new TreeSet<>(ofTheData.keySet());
+        names.addAll(model.fit().facts().keySet());
+        long different = names.stream()
+                .filter(name ->
+                        !Objects.equals(ofTheData.get(name), model.fit().facts().get(name)))
+                .count();
+        return new Finding(
+                "what is kept of the data is theirs",
+                0,
+                different,
+                0,
+                "how many differ of " + String.join(", ", names),
+                different == 0 ? Finding.Verdict.OK : Finding.Verdict.FAILED);
     }
 
     /** What needs neither the data nor an integral. */
@@ -38,8 +66,31 @@ final class Claims {
             return List.of();
         }
         return Kinds.problem(model, onePoint(model.names(), somewhere.get()))
-                .map(problem -> Checker.constraints(problem, solution, tolerance(model)))
+                .map(problem -> isOfAnyData(problem, solution)
+                        ? Checker.constraints(problem, solution, tolerance(model))
+                        : unchecked(solution))
                 .orElse(List.of());
+    }
+
+    /** Whether bounds are those of one point, so that they do not follow from the data. */
+    private static boolean isOfAnyData(Problem problem, Solution solution) {
+        List<Certificate.Residual> residuals = solution.certificate().residuals();
+        return residuals.size() != problem.constraints().size()
+                || IntStream.range(0, residuals.size())
+                        .allMatch(k -> residuals.get(k).bound()
+                                == problem.constraints().get(k).bound());
+    }
+
+    private static List<Finding> unchecked(Solution solution) {
+        return solution.certificate().residuals().stream()
+                .map(residual -> new Finding(
+                        "constraint " + residual.name(),
+                        residual.value(),
+                        Double.NaN,
+                        Double.NaN,
+                        "needs the data, from which a bound follows",
+                        Finding.Verdict.SKIPPED))
+                .toList();
     }
 
     /** All that needs no data. */
@@ -67,6 +118,8 @@ final class Claims {
     }
 
     static Sample onePoint(Names names, Points points) {
-        return Sample.of(points.select(0), Matrix.of(1, names.targets().size())).named(names);
+        int targets = names.targets().size();
+        return Sample.of(points.select(0), Matrix.of(1, targets, new double[targets]))
+                .named(names);
     }
 }

@@ -148,6 +148,12 @@ final class Classifiers {
                     + model.classes().label(machine.negative());
             findings.add(finding("coefficients within bounds, " + name, 0, check.outside(), 0, "largest violation"));
             findings.add(finding(
+                    "coefficients are those of the solution, " + name,
+                    0,
+                    different(machine, points, alpha.column(k)),
+                    0,
+                    "how many differ, or belong to other points"));
+            findings.add(finding(
                     "sum of coefficients, " + name, 0, check.sum(), ROUNDING * check.magnitude(), "from the file"));
         }
         double allowed = model.certificate().gap() + ROUNDING * Math.abs(value);
@@ -202,6 +208,19 @@ final class Classifiers {
                     - Arrays.stream(values).max().orElseThrow() / 2;
         }
         return Optional.of(bound);
+    }
+
+    /** Predictions come from the machine, and what is proved is of the solution. */
+    private static int different(Machine machine, Points points, double... alpha) {
+        int[] support =
+                IntStream.range(0, alpha.length).filter(i -> alpha[i] != 0).toArray();
+        int different = Math.abs(support.length - machine.support().size());
+        for (int k = 0; k < Math.min(support.length, machine.support().size()); k++) {
+            boolean isSame = machine.coefficients()[k] == alpha[support[k]]
+                    && machine.support().same(k, points, support[k]);
+            different += isSame ? 0 : 1;
+        }
+        return different;
     }
 
     private static Finding finding(String claim, double claimed, double found, double bound, String method) {

@@ -90,6 +90,7 @@ final class RecipeLaw {
 
     /** Every claim is checked where a problem can be stated. */
     private void verified(FittedModel model, Sample sample) {
+        assertEquals(ExitCode.OK, psd.run("verify", model()), () -> psd.out + "" + psd.err);
         assertEquals(ExitCode.OK, psd.run("verify", model(), data()), () -> psd.out + "" + psd.err);
         boolean isCertified = model instanceof CertifiedModel;
         boolean hasProblem =
@@ -123,6 +124,7 @@ final class RecipeLaw {
         assertTrue(Kinds.estimator(read).isEmpty(), "an estimator that nobody wrote");
         assertArrayEquals(written, bytes(read));
         write(model, sample, estimator instanceof SvmEstimator);
+        assertEquals(ExitCode.OK, psd.run("verify", model()), () -> psd.out + "" + psd.err);
         assertEquals(ExitCode.OK, psd.run("verify", model(), data()), () -> psd.out + "" + psd.err);
         if (estimator instanceof CertifiedEstimator<?>) {
             assertTrue(psd.out.toString().contains("the file does not hold " + name + " ("), psd.out::toString);

@@ -1,5 +1,7 @@
 package org.psdmodels.models;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
@@ -38,4 +40,14 @@ public interface CertifiedEstimator<M extends CertifiedModel> extends Estimator<
      * @return the problem; empty where the model solves none that is convex
      */
     Optional<Problem> problem(Sample sample, Fit fit);
+
+    /**
+     * What the model keeps of the data beside the solution, by name.
+     *
+     * @param sample the data
+     * @return by default nothing
+     */
+    default Map<String, List<Double>> facts(Sample sample) {
+        return Map.of();
+    }
 }

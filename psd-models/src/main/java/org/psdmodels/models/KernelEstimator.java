@@ -1,7 +1,5 @@
 package org.psdmodels.models;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -53,16 +51,6 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
      * @return the problem
      */
     protected abstract Problem problem(Sample sample, Settings resolved);
-
-    /**
-     * What the model keeps of the data beside the solution.
-     *
-     * @param sample the data
-     * @return by default nothing
-     */
-    protected Map<String, List<Double>> facts(Sample sample) {
-        return Map.of();
-    }
 
     /**
      * The units of the model's functions and objective for standardised data, which give penalties their meaning.

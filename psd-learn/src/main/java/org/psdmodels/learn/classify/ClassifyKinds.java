@@ -155,6 +155,14 @@ public final class ClassifyKinds implements KindProvider {
     }
 
     private static SvmModel read(Fit fit, Input extras) {
+        if (fit.recipe().isComplete()) {
+            double penalty = estimator(fit.recipe(), fit.names()).penalty();
+            Checks.require(
+                    penalty == extras.number("penalty"),
+                    "C",
+                    "must be the penalty " + extras.number("penalty"),
+                    penalty);
+        }
         return SvmModel.of(
                 fit,
                 new Classes(extras.texts("classes")),
@@ -193,6 +201,7 @@ public final class ClassifyKinds implements KindProvider {
         if (numbers.length != 2) {
             throw in.problem(SIGMOID, "must have two numbers, has " + numbers.length);
         }
+        Checks.finite(SIGMOID, numbers);
         return new Sigmoid(numbers[0], numbers[1]);
     }
 

@@ -109,7 +109,7 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     }
 
     @Override
-    protected Map<String, List<Double>> facts(Sample sample) {
+    public Map<String, List<Double>> facts(Sample sample) {
         return Map.of(EVENTS, List.of(count(sample)));
     }
 

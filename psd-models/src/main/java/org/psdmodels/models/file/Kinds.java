@@ -1,6 +1,7 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
@@ -117,5 +118,19 @@ public final class Kinds {
         return estimator(model)
                 .filter(CertifiedEstimator.class::isInstance)
                 .flatMap(estimator -> ((CertifiedEstimator<?>) estimator).problem(sample, model.fit()));
+    }
+
+    /**
+     * What the model keeps of its data, from these.
+     *
+     * @param model the model
+     * @param sample the data that it was fitted to
+     * @return the facts by name; empty where its recipe makes no estimator, or nothing is kept
+     */
+    public static Optional<Map<String, List<Double>>> facts(CertifiedModel model, Sample sample) {
+        return estimator(model)
+                .filter(CertifiedEstimator.class::isInstance)
+                .map(estimator -> ((CertifiedEstimator<?>) estimator).facts(sample))
+                .filter(facts -> !facts.isEmpty() || !model.fit().facts().isEmpty());
     }
 }

@@ -157,6 +157,14 @@ final class RegressionKinds {
     }
 
     private static HeteroscedasticEstimator heteroscedastic(Recipe recipe, Names names) {
+        Words.read(recipe, "largest-sd", text -> {
+            Checks.require(
+                    recipe.value("largest-variance").isEmpty(),
+                    "largest-sd",
+                    "and largest-variance exclude each other",
+                    text);
+            return text;
+        });
         return Words.given(recipe, HeteroscedasticEstimator.create(), (e, option) -> switch (option.name()) {
             case TREND -> e.withTrend(trend(option));
             case "largest-sd" -> e.withLargestVariance(square(Words.number(option)));

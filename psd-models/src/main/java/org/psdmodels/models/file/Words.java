@@ -178,12 +178,12 @@ public final class Words {
         }
     }
 
-    /** The index of a column, by its name or, from 0, behind #. */
+    /** The index of a column, from 0 behind #, as recipes have it whatever columns are called, or by its name. */
     static int coordinate(String option, String word, Names names) {
-        int index = names.inputs().indexOf(word);
-        if (index < 0 && word.startsWith("#")) {
-            index = whole(option, word.substring(1));
-        }
+        boolean isNumber = word.length() > 1
+                && word.charAt(0) == '#'
+                && word.chars().skip(1).allMatch(sign -> sign >= '0' && sign <= '9');
+        int index = isNumber ? whole(option, word.substring(1)) : names.inputs().indexOf(word);
         Checks.require(
                 index >= 0 && index < names.inputs().size(),
                 option,

@@ -118,7 +118,7 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
     }
 
     @Override
-    protected Map<String, List<Double>> facts(Sample sample) {
+    public Map<String, List<Double>> facts(Sample sample) {
         return Span.of(LineFunctions.coordinates(sample.points())).facts();
     }
 

@@ -175,7 +175,7 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
     }
 
     @Override
-    protected Map<String, List<Double>> facts(Sample sample) {
+    public Map<String, List<Double>> facts(Sample sample) {
         return Scaling.of(sample.points()).facts();
     }
 

@@ -104,7 +104,7 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
     }
 
     @Override
-    protected Map<String, List<Double>> facts(Sample sample) {
+    public Map<String, List<Double>> facts(Sample sample) {
         return Span.of(LineFunctions.coordinates(sample.points())).facts();
     }
 

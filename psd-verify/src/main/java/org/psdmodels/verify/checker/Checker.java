@@ -1,9 +1,12 @@
 package org.psdmodels.verify.checker;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
@@ -11,6 +14,7 @@ import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
+import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
@@ -29,6 +33,8 @@ public final class Checker {
      * this share of its terms and, times its multiplier, of the objective.
      */
     private static final double VAGUE = 0.1;
+
+    private static final String OF_FILE = "has the kernel of the file";
 
     private final Problem problem;
     private final Solution solution;
@@ -55,6 +61,7 @@ public final class Checker {
         Checker checker = new Checker(problem, solution, recount);
         checker.findings.addAll(withoutData(solution));
         checker.sections();
+        checker.features();
         checker.constraints(tolerance);
         checker.values(tolerance);
         return List.copyOf(checker.findings);
@@ -65,21 +72,82 @@ public final class Checker {
         for (int b = 0; b < problem.blocks().size(); b++) {
             if (problem.blocks().get(b) instanceof Block.NonNegative asked
                     && solution.blocks().get(b) instanceof BlockSolution.NonNegative found) {
-                Points data = problem.outputs() instanceof Outputs.AtPoints at
-                        ? at.points()
-                        : ((Outputs.Forms) problem.outputs()).data();
                 boolean same = found.sections().kernel().equals(asked.kernel());
                 findings.add(Finding.atMost(
                         name(b) + " has the sections of the problem",
                         0,
                         same
                                 ? misplaced(
-                                        asked.sections(), data, found.sections().points())
+                                        asked.sections(),
+                                        data(),
+                                        found.sections().points())
                                 : Double.NaN,
                         0,
                         "the kernel's at all anchors; how many are elsewhere, where anchors are not drawn at random"));
             }
         }
+    }
+
+    /** Functions have the kernel that the problem says, and sections at its anchors alone. */
+    private void features() {
+        for (int b = 0; b < problem.blocks().size(); b++) {
+            Optional<Features> asked = asked(problem.blocks().get(b));
+            Optional<FoundFeatures> found = found(solution.blocks().get(b));
+            if (asked.isPresent()
+                    && asked.get() instanceof Features.OnAnchors on
+                    && found.isPresent()
+                    && found.get() instanceof FoundFeatures.Pivots pivots) {
+                if (!on.kernel().equals(pivots.kernel())) {
+                    FoundFeatures same = new FoundFeatures.Pivots(on.kernel(), pivots.pivots(), pivots.factor());
+                    factor(name(b), same, "has the kernel of the problem").ifPresent(findings::add);
+                }
+                findings.add(Finding.atMost(
+                        name(b) + " has its features at anchors of the problem",
+                        0,
+                        elsewhere(on.anchors(), data(), pivots.pivots()),
+                        0,
+                        "how many pivots are no anchors, or more than there are"));
+            }
+        }
+    }
+
+    private static Optional<Features> asked(Block block) {
+        if (block instanceof Block.Psd psd) {
+            return Optional.of(psd.features());
+        }
+        return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
+    }
+
+    private static Optional<FoundFeatures> found(BlockSolution block) {
+        if (block instanceof BlockSolution.Psd psd) {
+            return Optional.of(psd.features());
+        }
+        return block instanceof BlockSolution.Linear linear ? Optional.of(linear.features()) : Optional.empty();
+    }
+
+    private Points data() {
+        return problem.outputs() instanceof Outputs.AtPoints at
+                ? at.points()
+                : ((Outputs.Forms) problem.outputs()).data();
+    }
+
+    /** How many pivots are none of the anchors; of those that are drawn at random, beyond their number. */
+    private static double elsewhere(Anchors anchors, Points data, Points pivots) {
+        Set<DoubleBuffer> left = new HashSet<>();
+        for (int p = 0; p < pivots.size(); p++) {
+            left.add(DoubleBuffer.wrap(pivots.row(p)));
+        }
+        Points all = anchors instanceof Anchors.Given given ? given.points() : data;
+        for (int i = 0; i < all.size() && !left.isEmpty(); i++) {
+            left.remove(DoubleBuffer.wrap(all.row(i)));
+        }
+        if (anchors instanceof Anchors.DataAnd more) {
+            for (int i = 0; i < more.extra().size(); i++) {
+                left.remove(DoubleBuffer.wrap(more.extra().row(i)));
+            }
+        }
+        int most = anchors instanceof Anchors.Nystrom nystrom ? nystrom.count() : pivots.size();
+        return left.size() + Math.max(0, pivots.size() - most);
     }
 
     private static double misplaced(Anchors anchors, Points data, Points found) {
@@ -135,9 +203,9 @@ public final class Checker {
             String name = name(solution, b);
             if (block instanceof BlockSolution.Psd psd) {
                 findings.add(nonNegative(name, psd.root()));
-                factor(name, psd.features()).ifPresent(findings::add);
+                factor(name, psd.features(), OF_FILE).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.Linear linear) {
-                factor(name, linear.features()).ifPresent(findings::add);
+                factor(name, linear.features(), OF_FILE).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.NonNegative sections) {
                 findings.add(nonNegative(name, sections));
             }
@@ -159,7 +227,7 @@ public final class Checker {
                 "gap adds up",
                 claimed.gap(),
                 gap,
-                Sum.ROUNDING * size,
+                size < Double.POSITIVE_INFINITY ? Sum.ROUNDING * size : 0,
                 "primal - dual + sum of multiplier * violation, as claimed, to rounding");
     }
 
@@ -204,7 +272,7 @@ public final class Checker {
                         + " sections of a kernel, with coefficients >= 0: neither has a negative value");
     }
 
-    private static Optional<Finding> factor(String name, FoundFeatures basis) {
+    private static Optional<Finding> factor(String name, FoundFeatures basis, String claim) {
         if (!(basis instanceof FoundFeatures.Pivots pivots)) {
             return Optional.empty();
         }
@@ -225,7 +293,7 @@ public final class Checker {
             }
         }
         return Optional.of(Finding.atMost(
-                name + " has the kernel of the file",
+                name + " " + claim,
                 0,
                 worst,
                 r * Sum.ROUNDING * largest,
