@@ -54,7 +54,7 @@ class FitCheckTest {
         assertEquals(List.of(), check.leftOut());
         assertEquals(ExitCode.OK, check.exitCode(Status.OPTIMAL));
         assertEquals(ExitCode.NOT_CONVERGED, check.exitCode(Status.TIME_LIMIT));
-        assertEquals("check        8 claims hold", check.summary());
+        assertEquals("check        9 claims hold", check.summary());
     }
 
     /** 240 terms make 57,600 integrals of each pair of sections. */
