@@ -22,34 +22,31 @@ public final class Matrix {
     }
 
     /**
-     * A matrix that shares an array, which must not be written to afterwards.
+     * {@return a matrix that shares an array, which must not be written to afterwards}
      *
      * @param rows the number of rows
      * @param columns the number of columns
      * @param columnMajor the entries, column after column
-     * @return the matrix
      */
     public static Matrix wrap(int rows, int columns, double[] columnMajor) {
         return new Matrix(rows, columns, columnMajor);
     }
 
     /**
-     * A matrix with a copy of the entries.
+     * {@return a matrix with a copy of the entries}
      *
      * @param rows the number of rows
      * @param columns the number of columns
      * @param columnMajor the entries, column after column
-     * @return the matrix
      */
     public static Matrix of(int rows, int columns, double... columnMajor) {
         return new Matrix(rows, columns, columnMajor.clone());
     }
 
     /**
-     * A matrix from its rows.
+     * {@return a matrix from its rows}
      *
      * @param rows the rows, all of the same length
-     * @return the matrix
      */
     public static Matrix ofRows(double[][] rows) {
         int n = rows.length;
@@ -65,10 +62,9 @@ public final class Matrix {
     }
 
     /**
-     * The identity.
+     * {@return the identity}
      *
      * @param size the number of rows and columns
-     * @return the identity matrix
      */
     public static Matrix identity(int size) {
         double[] data = new double[length(size, size)];

@@ -197,11 +197,7 @@ public interface Points {
      */
     Points project(int... coordinates);
 
-    /**
-     * Whether the points are stored by their nonzero coordinates.
-     *
-     * @return whether they are
-     */
+    /** {@return whether the points are stored by their nonzero coordinates} */
     default boolean isSparse() {
         return false;
     }
@@ -245,11 +241,10 @@ public interface Points {
     }
 
     /**
-     * The points of this list followed by those of another of the same dimension, stored densely unless both are
-     * sparse.
+     * {@return the points of this list followed by those of another of the same dimension, stored densely unless both are
+     * sparse}
      *
      * @param other the other list
-     * @return a new list
      */
     default Points append(Points other) {
         Checks.size("dimension of other", other.dimension(), dimension());

@@ -51,11 +51,7 @@ public class GramBenchmark {
         exponents = BenchmarkInputs.uniform(PAIRS, -3, 0);
     }
 
-    /**
-     * The yardstick: one exponential for each pair.
-     *
-     * @return the exponentials
-     */
+    /** {@return the yardstick: one exponential for each pair} */
     @Benchmark
     public double[] twoMillionExponentials() {
         double[] out = new double[PAIRS];

@@ -23,7 +23,6 @@ final class Spread {
     /**
      * The factor that makes the spread of a kernel one.
      *
-     * @param gram the kernel matrix
      * @return one over the spread; empty where the kernel is constant
      */
     static OptionalDouble unit(Matrix gram) {

@@ -8,11 +8,7 @@ import org.psdmodels.laws.kit.LawSuite;
 public final class FeatureMapLaws {
     private FeatureMapLaws() {}
 
-    /**
-     * All laws of feature maps.
-     *
-     * @return the suite
-     */
+    /** {@return all laws of feature maps} */
     public static LawSuite<FeatureMap> suite() {
         return LawSuite.of(MapLaws.all());
     }

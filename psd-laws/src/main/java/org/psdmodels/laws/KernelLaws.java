@@ -19,11 +19,7 @@ import org.psdmodels.laws.kit.LawSuite;
 public final class KernelLaws {
     private KernelLaws() {}
 
-    /**
-     * All laws of kernels.
-     *
-     * @return the suite
-     */
+    /** {@return all laws of kernels} */
     public static LawSuite<Kernel> suite() {
         return LawSuite.of(Stream.of(
                         MatrixLaws.all(),

@@ -8,11 +8,7 @@ import org.psdmodels.laws.learner.LearnerCertificateLaws;
 public final class LearnerLaws {
     private LearnerLaws() {}
 
-    /**
-     * All laws of learners.
-     *
-     * @return the suite
-     */
+    /** {@return all laws of learners} */
     public static LawSuite<KernelLearner> suite() {
         return LawSuite.of(LearnerCertificateLaws.all());
     }

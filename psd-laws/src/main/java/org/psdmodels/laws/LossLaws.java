@@ -31,10 +31,9 @@ public final class LossLaws {
     }
 
     /**
-     * All laws of losses, for given targets in turn: where a search would not find them, as for targets that sum to one.
+     * {@return all laws of losses, for given targets in turn: where a search would not find them, as for targets that sum to one}
      *
      * @param targets the targets; none to search for them
-     * @return the suite
      */
     public static LawSuite<Loss> suiteFor(double[]... targets) {
         List<double[]> copies = Stream.of(targets).map(double[]::clone).toList();

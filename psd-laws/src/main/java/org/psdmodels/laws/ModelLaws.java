@@ -14,11 +14,7 @@ import org.psdmodels.laws.model.ValueLaws;
 public final class ModelLaws {
     private ModelLaws() {}
 
-    /**
-     * All laws of models.
-     *
-     * @return the suite
-     */
+    /** {@return all laws of models} */
     public static LawSuite<ModelSubject> suite() {
         return LawSuite.of(
                 Stream.of(ValueLaws.all(), TailLaws.all(), ShapeLaws.all(), DistributionLaws.all(), SampleLaws.all())

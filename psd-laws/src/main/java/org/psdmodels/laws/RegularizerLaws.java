@@ -14,11 +14,7 @@ import org.psdmodels.laws.loss.SpectralLaws;
 public final class RegularizerLaws {
     private RegularizerLaws() {}
 
-    /**
-     * All laws of regularizers.
-     *
-     * @return the suite
-     */
+    /** {@return all laws of regularizers} */
     public static LawSuite<Regularizer> suite() {
         return LawSuite.of(Stream.of(
                         PenaltyLaws.all(),

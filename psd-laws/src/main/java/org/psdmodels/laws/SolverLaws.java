@@ -29,31 +29,27 @@ public final class SolverLaws {
     private SolverLaws() {}
 
     /**
-     * All laws of solvers at the default options, on problems with the kit's own losses: squared, pinball,
-     * epsilon-insensitive, z on z &gt;= 0, -log z, logistic, heteroscedastic.
-     *
-     * @return the suite
+     * {@return all laws of solvers at the default options, on problems with the kit's own losses: squared, pinball,
+     * epsilon-insensitive, z on z &gt;= 0, -log z, logistic, heteroscedastic}
      */
     public static LawSuite<Solver> suite() {
         return suiteFor(setting());
     }
 
     /**
-     * All laws of solvers, and that they agree with others.
+     * {@return all laws of solvers, and that they agree with others}
      *
      * @param others solvers whose certified optima must not contradict those of the solver under test
-     * @return the suite
      */
     public static LawSuite<Solver> against(Solver... others) {
         return suiteFor(setting().against(others));
     }
 
     /**
-     * All laws of solvers in a setting: for a solver that needs more iterations or reaches less accuracy than the default
-     * options ask for, and for other losses.
+     * {@return all laws of solvers in a setting: for a solver that needs more iterations or reaches less accuracy than the default
+     * options ask for, and for other losses}
      *
      * @param setting the options, losses and other solvers
-     * @return the suite
      */
     public static LawSuite<Solver> suiteFor(SolverSetting setting) {
         return LawSuite.of(Stream.of(
@@ -72,11 +68,7 @@ public final class SolverLaws {
                 .toList());
     }
 
-    /**
-     * The default setting: default options, the kit's own losses, no other solvers.
-     *
-     * @return the setting
-     */
+    /** {@return the default setting: default options, the kit's own losses, no other solvers} */
     public static SolverSetting setting() {
         List<Loss> losses = Stream.concat(Stream.of(SoundLoss.values()), Stream.of(new SoundHeteroscedastic()))
                 .toList();

@@ -22,11 +22,10 @@ public record ElasticNet(double l1, double l2) implements Regularizer {
     }
 
     /**
-     * The sum of both penalties.
+     * {@return the sum of both penalties}
      *
      * @param l1 the weight of the trace, finite and &gt;= 0
      * @param l2 the weight of half the squared Frobenius norm, finite and &gt;= 0, not zero if l1 is
-     * @return the penalty
      */
     public static ElasticNet of(double l1, double l2) {
         return new ElasticNet(l1, l2);

@@ -20,10 +20,9 @@ public record EpsilonInsensitiveLoss(double tolerance) implements ScalarLoss {
     }
 
     /**
-     * The loss that forgives errors up to a tolerance.
+     * {@return the loss that forgives errors up to a tolerance}
      *
      * @param tolerance the half-width e, finite and &gt; 0; for 0 use {@link AbsoluteLoss}
-     * @return the loss
      */
     public static EpsilonInsensitiveLoss withTolerance(double tolerance) {
         return new EpsilonInsensitiveLoss(tolerance);

@@ -22,10 +22,9 @@ public record ExpectileLoss(double level) implements ScalarLoss {
     }
 
     /**
-     * The loss of an expectile.
+     * {@return the loss of an expectile}
      *
      * @param level the level t, 0 &lt; t &lt; 1; 0.5 gives the squared loss
-     * @return the loss
      */
     public static ExpectileLoss atLevel(double level) {
         return new ExpectileLoss(level);

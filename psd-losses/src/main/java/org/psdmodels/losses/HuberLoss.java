@@ -20,10 +20,9 @@ public record HuberLoss(double threshold) implements ScalarLoss {
     }
 
     /**
-     * The loss that is quadratic up to a threshold and linear beyond.
+     * {@return the loss that is quadratic up to a threshold and linear beyond}
      *
      * @param threshold the error d, finite and &gt; 0
-     * @return the loss
      */
     public static HuberLoss withThreshold(double threshold) {
         return new HuberLoss(threshold);

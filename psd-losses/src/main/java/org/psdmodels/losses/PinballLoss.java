@@ -19,10 +19,9 @@ public record PinballLoss(double level) implements OneKinkLoss {
     }
 
     /**
-     * The loss of a quantile.
+     * {@return the loss of a quantile}
      *
      * @param level the level t, 0 &lt; t &lt; 1; 0.5 gives half the absolute loss
-     * @return the loss
      */
     public static PinballLoss atLevel(double level) {
         return new PinballLoss(level);

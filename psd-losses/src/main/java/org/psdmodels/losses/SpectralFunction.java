@@ -63,11 +63,10 @@ public final class SpectralFunction implements Regularizer {
     }
 
     /**
-     * This penalty with a formula of the second derivative, which makes {@link #slopeDifference} good to about 13
-     * digits.
+     * {@return this penalty with a formula of the second derivative, which makes {@link #slopeDifference} good to about 13
+     * digits}
      *
      * @param second q'' on (0, 10^100], finite at 0 if eigenvalues 0 are to be compared
-     * @return the same penalty
      */
     public SpectralFunction withSecondDerivative(DoubleUnaryOperator second) {
         return new SpectralFunction(function, derivative, Optional.of(second));

@@ -16,18 +16,16 @@ public interface CertifiedEstimator<M extends CertifiedModel> extends Estimator<
     Settings settings();
 
     /**
-     * This estimator with other settings.
+     * {@return this estimator with other settings}
      *
      * @param changed the settings
-     * @return the changed estimator
      */
     CertifiedEstimator<M> withSettings(Settings changed);
 
     /**
-     * The model that a fit of this estimator is.
+     * {@return the model that a fit of this estimator is}
      *
      * @param fit the fit
-     * @return the model
      * @throws IllegalArgumentException if the fit is none of this estimator's
      */
     M model(Fit fit);

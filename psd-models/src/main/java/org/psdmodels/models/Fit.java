@@ -42,12 +42,11 @@ public record Fit(
     }
 
     /**
-     * The fit of a model to a sample, of which it keeps nothing but the solution.
+     * {@return the fit of a model to a sample, of which it keeps nothing but the solution}
      *
      * @param recipe what was fitted, with the settings and the kernel that were used
      * @param sample the data
      * @param solution what the solver returned
-     * @return the fit
      * @throws NoModelException if the solution is no model
      */
     public static Fit of(Recipe recipe, Sample sample, Solution solution) {
@@ -55,13 +54,12 @@ public record Fit(
     }
 
     /**
-     * The fit of a model to a sample.
+     * {@return the fit of a model to a sample}
      *
      * @param recipe what was fitted, with the settings and the kernel that were used
      * @param sample the data
      * @param solution what the solver returned
      * @param facts what the model keeps of the data, by name
-     * @return the fit
      * @throws NoModelException if the solution is no model
      */
     public static Fit of(Recipe recipe, Sample sample, Solution solution, Map<String, List<Double>> facts) {
@@ -77,10 +75,9 @@ public record Fit(
     }
 
     /**
-     * This fit as one of a solution of which less or other is claimed.
+     * {@return this fit as one of a solution of which less or other is claimed}
      *
      * @param changed the solution
-     * @return the changed fit
      */
     public Fit withSolution(Solution changed) {
         return new Fit(recipe, names, observations, digest, changed, facts);
@@ -104,10 +101,9 @@ public record Fit(
     }
 
     /**
-     * A block of the solution.
+     * {@return a block of the solution}
      *
      * @param k its number, from 0 on
-     * @return the block
      * @throws IllegalArgumentException if there are no more than k blocks
      */
     public BlockSolution block(int k) {
@@ -120,10 +116,9 @@ public record Fit(
     }
 
     /**
-     * A constant of the solution.
+     * {@return a constant of the solution}
      *
      * @param k the number of its block
-     * @return its value
      * @throws IllegalArgumentException if there is no such block, or if it is a function
      */
     public double constant(int k) {

@@ -44,11 +44,10 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     public abstract E withSettings(Settings changed);
 
     /**
-     * The problem that fitting solves.
+     * {@return the problem that fitting solves}
      *
      * @param sample the data, their targets without the trend
      * @param resolved the settings, with a kernel
-     * @return the problem
      */
     protected abstract Problem problem(Sample sample, Settings resolved);
 
@@ -112,10 +111,9 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * The problem that fitting solves.
+     * {@return the problem that fitting solves}
      *
      * @param sample the data
-     * @return the problem
      */
     public final Problem problem(Sample sample) {
         Trend trend = trend(() -> line(sample, Progress.none()));
@@ -165,91 +163,82 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * This estimator with the elastic net l1 = lambda, l2 = 0.01 lambda.
+     * {@return this estimator with the elastic net l1 = lambda, l2 = 0.01 lambda}
      *
      * @param lambda the weight, finite and &gt; 0
-     * @return the changed estimator
      */
     public final E withLambda(double lambda) {
         return withLambda(lambda, Settings.ELASTICITY);
     }
 
     /**
-     * This estimator with the elastic net l1 = lambda, l2 = elastic lambda.
+     * {@return this estimator with the elastic net l1 = lambda, l2 = elastic lambda}
      *
      * @param lambda the weight of the trace, finite and &gt; 0
      * @param elastic the share of half the squared Frobenius norm, finite and &gt;= 0
-     * @return the changed estimator
      */
     public final E withLambda(double lambda, double elastic) {
         return withRegularizer(ElasticNet.of(lambda, lambda * elastic));
     }
 
     /**
-     * This estimator with a penalty of positive semidefinite matrices.
+     * {@return this estimator with a penalty of positive semidefinite matrices}
      *
      * @param regularizer the penalty
-     * @return the changed estimator
      */
     public final E withRegularizer(Regularizer regularizer) {
         return withSettings(settings.withRegularizer(regularizer));
     }
 
     /**
-     * This estimator with a penalty of functions of either sign, where the model has one.
+     * {@return this estimator with a penalty of functions of either sign, where the model has one}
      *
      * @param penalty the factor of |w|^2 / 2, finite and &gt; 0
-     * @return the changed estimator
      */
     public final E withLinearPenalty(double penalty) {
         return withSettings(settings.withLinearPenalty(penalty));
     }
 
     /**
-     * This estimator with anchors.
+     * {@return this estimator with anchors}
      *
      * @param anchors the points whose kernel sections span the functions
-     * @return the changed estimator
      */
     public final E withAnchors(Anchors anchors) {
         return withSettings(settings.withAnchors(anchors));
     }
 
     /**
-     * This estimator with a cut.
+     * {@return this estimator with a cut}
      *
      * @param cut the relative cut of the factorisation of the anchors' kernel matrix, in (0, 1)
-     * @return the changed estimator
      */
     public final E withCut(double cut) {
         return withSettings(settings.withCut(cut));
     }
 
     /**
-     * This estimator with a solver.
+     * {@return this estimator with a solver}
      *
      * @param solver the solver
-     * @return the changed estimator
      */
     public final E withSolver(Solver solver) {
         return withSettings(settings.withSolver(solver));
     }
 
     /**
-     * This estimator with options of the solver.
+     * {@return this estimator with options of the solver}
      *
      * @param options tolerance, iteration limit and seed
-     * @return the changed estimator
      */
     public final E withOptions(Options options) {
         return withSettings(settings.withOptions(options));
     }
 
     /**
-     * This estimator with a tolerance.
+     * {@return this estimator with a tolerance}
      *
      * @param tolerance the relative gap to reach, in (0, 1)
-     * @return the changed estimator
      */
     public final E withTolerance(double tolerance) {
         return withOptions(settings.options().withTolerance(tolerance));
@@ -266,11 +255,7 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
         return withSettings(settings.withStandardization(Standardization.always()));
     }
 
-    /**
-     * This estimator for data as they are.
-     *
-     * @return the changed estimator
-     */
+    /** {@return this estimator for data as they are} */
     public final E withoutStandardization() {
         return withSettings(settings.withStandardization(Standardization.never()));
     }

@@ -36,10 +36,9 @@ public record Recipe(String kind, List<Option> options, Optional<Settings> setti
     }
 
     /**
-     * A recipe of nothing but a kind.
+     * {@return a recipe of nothing but a kind}
      *
      * @param kind the name of the kind
-     * @return the recipe
      */
     public static Recipe of(String kind) {
         return new Recipe(kind, List.of(), Optional.empty(), List.of());
@@ -95,10 +94,9 @@ public record Recipe(String kind, List<Option> options, Optional<Settings> setti
     }
 
     /**
-     * This recipe with settings.
+     * {@return this recipe with settings}
      *
      * @param value the settings
-     * @return the changed recipe
      */
     public Recipe with(Settings value) {
         return new Recipe(kind, options, Optional.of(value), unwritten);

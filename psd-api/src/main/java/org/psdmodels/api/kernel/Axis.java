@@ -23,21 +23,19 @@ public record Axis(Interval range, boolean integers) {
     }
 
     /**
-     * The numbers of an interval.
+     * {@return the numbers of an interval}
      *
      * @param lower the lower end, included
      * @param upper the upper end, included
-     * @return the axis
      */
     public static Axis between(double lower, double upper) {
         return new Axis(new Interval(lower, upper), false);
     }
 
     /**
-     * The whole numbers 0, ..., count - 1.
+     * {@return the whole numbers 0, ..., count - 1}
      *
      * @param count how many, at least one
-     * @return the axis
      */
     public static Axis indices(int count) {
         return new Axis(new Interval(0, Checks.atLeast("count", count, 1) - 1), true);

@@ -45,10 +45,9 @@ public final class Domain {
     }
 
     /**
-     * The same axis for every coordinate, in any dimension.
+     * {@return the same axis for every coordinate, in any dimension}
      *
      * @param axis the axis
-     * @return the domain
      */
     public static Domain every(Axis axis) {
         return new Domain(1, Integer.MAX_VALUE, axis, List.of());
@@ -105,20 +104,18 @@ public final class Domain {
     }
 
     /**
-     * Whether the domain has points of a dimension.
+     * {@return whether the domain has points of a dimension}
      *
      * @param dimension the dimension
-     * @return whether it does
      */
     public boolean accepts(int dimension) {
         return dimension >= minDimension && dimension <= maxDimension;
     }
 
     /**
-     * The values that a coordinate may take.
+     * {@return the values that a coordinate may take}
      *
      * @param coordinate the coordinate
-     * @return its axis
      */
     public Axis axis(int coordinate) {
         return coordinate < axes.size() ? axes.get(coordinate) : every;

@@ -41,10 +41,9 @@ public interface FeatureMap {
     }
 
     /**
-     * The images of all points as points of R^N.
+     * {@return the images of all points as points of R^N}
      *
      * @param x points in the domain
-     * @return the n images
      */
     default Points map(Points x) {
         return Points.of(apply(x).transpose());

@@ -56,9 +56,8 @@ public interface KernelMatrix {
     }
 
     /**
-     * All entries.
+     * {@return all entries}
      *
-     * @return the matrix
      * @throws IllegalArgumentException if an entry overflows
      */
     default Matrix toMatrix() {
@@ -66,9 +65,8 @@ public interface KernelMatrix {
     }
 
     /**
-     * All entries of a matrix that is known to be symmetric; half of them are computed, the others mirrored.
+     * {@return all entries of a matrix that is known to be symmetric; half of them are computed, the others mirrored}
      *
-     * @return the matrix
      * @throws IllegalArgumentException if an entry overflows
      */
     default Matrix toSymmetricMatrix() {
@@ -76,12 +74,11 @@ public interface KernelMatrix {
     }
 
     /**
-     * The matrix of a kernel that has nothing to prepare: entry by entry through {@link Kernel#at}.
+     * {@return the matrix of a kernel that has nothing to prepare: entry by entry through {@link Kernel#at}}
      *
      * @param kernel the kernel
      * @param x the points of the rows
      * @param y the points of the columns
-     * @return the matrix
      */
     static KernelMatrix entrywise(Kernel kernel, Points x, Points y) {
         return new EntrywiseMatrix(kernel, x, y);

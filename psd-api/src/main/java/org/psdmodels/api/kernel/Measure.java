@@ -106,10 +106,9 @@ public final class Measure {
     }
 
     /**
-     * The product of factors.
+     * {@return the product of factors}
      *
      * @param factors one for each coordinate, at least one
-     * @return the measure
      */
     public static Measure of(List<Factor> factors) {
         Checks.atLeast("number of factors", factors.size(), 1);
@@ -179,11 +178,10 @@ public final class Measure {
     }
 
     /**
-     * This measure on a box only.
+     * {@return this measure on a box only}
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
-     * @return the restricted measure
      */
     public Measure restrictedTo(double[] lower, double[] upper) {
         Checks.size("length of lower", lower.length, dimension());
@@ -302,11 +300,7 @@ public final class Measure {
         return factors.stream().allMatch(f -> f.exponent == 0);
     }
 
-    /**
-     * Whether this is Lebesgue measure on all of R^d, without a weight.
-     *
-     * @return whether it is
-     */
+    /** {@return whether this is Lebesgue measure on all of R^d, without a weight} */
     public boolean isLebesgue() {
         boolean isLebesgue = true;
         for (Factor factor : factors) {

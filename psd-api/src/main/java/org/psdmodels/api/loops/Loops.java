@@ -22,9 +22,7 @@ public interface Loops {
     }
 
     /**
-     * Whether many exponentials at once are no faster than one by one, so that it is not worth room of their own to collect them.
-     *
-     * @return whether they are not
+     * {@return whether many exponentials at once are no faster than one by one, so that it is not worth room of their own to collect them}
      */
     default boolean areOneByOne() {
         return false;

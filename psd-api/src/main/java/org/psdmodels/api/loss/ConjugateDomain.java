@@ -16,41 +16,31 @@ public record ConjugateDomain(Interval interval, boolean steepLower, boolean ste
     public static final ConjugateDomain REALS = new ConjugateDomain(Interval.REALS, false, false);
 
     /**
-     * An interval with flat ends.
+     * {@return an interval with flat ends}
      *
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
-     * @return the domain
      */
     public static ConjugateDomain flat(double lower, double upper) {
         return new ConjugateDomain(new Interval(lower, upper), false, false);
     }
 
     /**
-     * An interval with steep ends.
+     * {@return an interval with steep ends}
      *
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
-     * @return the domain
      */
     public static ConjugateDomain steep(double lower, double upper) {
         return new ConjugateDomain(new Interval(lower, upper), true, true);
     }
 
-    /**
-     * Whether the lower end is finite and flat, so that it needs a barrier.
-     *
-     * @return whether it does
-     */
+    /** {@return whether the lower end is finite and flat, so that it needs a barrier} */
     public boolean needsBarrierBelow() {
         return interval.lower() > Double.NEGATIVE_INFINITY && !steepLower;
     }
 
-    /**
-     * Whether the upper end is finite and flat, so that it needs a barrier.
-     *
-     * @return whether it does
-     */
+    /** {@return whether the upper end is finite and flat, so that it needs a barrier} */
     public boolean needsBarrierAbove() {
         return interval.upper() < Double.POSITIVE_INFINITY && !steepUpper;
     }

@@ -31,11 +31,10 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
-     * The derivative in z; at a kink some subgradient.
+     * {@return the derivative in z; at a kink some subgradient}
      *
      * @param y a target
      * @param z a point inside the domain
-     * @return the slope
      */
     double slope(double y, double z);
 

@@ -19,11 +19,10 @@ public record Answer(String name, List<String> columns, Function<Points, Matrix>
     }
 
     /**
-     * An answer of one number at each point.
+     * {@return an answer of one number at each point}
      *
      * @param name the name, also of the only column
      * @param values the numbers at points
-     * @return the answer
      */
     public static Answer number(String name, Function<Points, double[]> values) {
         return new Answer(name, List.of(name), x -> Matrix.wrap(1, x.size(), values.apply(x)));

@@ -26,11 +26,10 @@ public record Names(List<String> inputs, List<String> targets) {
     }
 
     /**
-     * The names x1, x2, ... and y1, y2, ..., without a number where there is one column.
+     * {@return the names x1, x2, ... and y1, y2, ..., without a number where there is one column}
      *
      * @param inputs the number of coordinates
      * @param targets the number of targets
-     * @return the names
      */
     public static Names standard(int inputs, int targets) {
         return new Names(numbered("x", inputs), numbered("y", targets));

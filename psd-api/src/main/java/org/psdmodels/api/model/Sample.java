@@ -84,10 +84,9 @@ public final class Sample {
     }
 
     /**
-     * This sample with weights.
+     * {@return this sample with weights}
      *
      * @param values w_1, ..., w_n, finite, &gt;= 0, not all zero
-     * @return the weighted sample
      */
     public Sample weightedBy(double... values) {
         Checks.size("number of weights", values.length, size());
@@ -101,10 +100,9 @@ public final class Sample {
     }
 
     /**
-     * This sample with names.
+     * {@return this sample with names}
      *
      * @param columns one name for each coordinate and each target
-     * @return the named sample
      */
     public Sample named(Names columns) {
         Checks.size("number of inputs", columns.inputs().size(), points.dimension());
@@ -113,10 +111,9 @@ public final class Sample {
     }
 
     /**
-     * This sample with names.
+     * {@return this sample with names}
      *
      * @param columns the names of the coordinates, then those of the targets
-     * @return the named sample
      */
     public Sample named(String... columns) {
         int d = points.dimension();

@@ -15,21 +15,19 @@ public sealed interface Anchors {
     }
 
     /**
-     * The distinct data points and further points.
+     * {@return the distinct data points and further points}
      *
      * @param extra the further points
-     * @return the anchors
      */
     static Anchors dataAnd(Points extra) {
         return new DataAnd(extra);
     }
 
     /**
-     * A random subset of the data, by randomly pivoted Cholesky.
+     * {@return a random subset of the data, by randomly pivoted Cholesky}
      *
      * @param count how many points
      * @param seed the seed of the choice
-     * @return the anchors
      */
     static Anchors nystrom(int count, long seed) {
         return new Nystrom(count, seed);

@@ -26,24 +26,22 @@ public record Constraint(String name, LinearForm form, Relation relation, double
     }
 
     /**
-     * An equality.
+     * {@return an equality}
      *
      * @param name how messages and reports call it
      * @param form the linear form
      * @param bound its value
-     * @return the constraint
      */
     public static Constraint equal(String name, LinearForm form, double bound) {
         return new Constraint(name, form, Relation.EQUAL, bound);
     }
 
     /**
-     * An inequality.
+     * {@return an inequality}
      *
      * @param name how messages and reports call it
      * @param form the linear form
      * @param bound its largest value
-     * @return the constraint
      */
     public static Constraint atMost(String name, LinearForm form, double bound) {
         return new Constraint(name, form, Relation.AT_MOST, bound);

@@ -13,22 +13,20 @@ public sealed interface Features {
     double DEFAULT_CUT = 1e-10;
 
     /**
-     * A kernel on the distinct data points.
+     * {@return a kernel on the distinct data points}
      *
      * @param kernel the kernel
-     * @return the features
      */
     static Features of(Kernel kernel) {
         return new OnAnchors(kernel, Anchors.data(), DEFAULT_CUT);
     }
 
     /**
-     * A kernel on chosen anchors.
+     * {@return a kernel on chosen anchors}
      *
      * @param kernel the kernel
      * @param anchors the anchors
      * @param cut the relative cut of the pivoted Cholesky factorisation
-     * @return the features
      */
     static Features of(Kernel kernel, Anchors anchors, double cut) {
         return new OnAnchors(kernel, anchors, cut);

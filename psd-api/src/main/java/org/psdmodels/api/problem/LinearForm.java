@@ -34,11 +34,10 @@ public record LinearForm(List<Term> terms) {
     }
 
     /**
-     * A functional of one block.
+     * {@return a functional of one block}
      *
      * @param block the number of the block, from 0
      * @param functional the functional
-     * @return the form
      */
     public static LinearForm of(int block, LinearFunctional functional) {
         return ZERO.plus(block, functional, 1);

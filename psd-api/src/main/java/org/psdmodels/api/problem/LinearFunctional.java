@@ -11,31 +11,28 @@ import org.psdmodels.api.kernel.Measure;
  */
 public sealed interface LinearFunctional {
     /**
-     * The value f(x).
+     * {@return the value f(x)}
      *
      * @param point the point x, a list of one
-     * @return the functional
      */
     static LinearFunctional valueAt(Points point) {
         return new Value(point);
     }
 
     /**
-     * The partial derivative of f at x.
+     * {@return the partial derivative of f at x}
      *
      * @param point the point x, a list of one
      * @param coordinate the coordinate
-     * @return the functional
      */
     static LinearFunctional derivativeAt(Points point, int coordinate) {
         return new Derivative(point, coordinate);
     }
 
     /**
-     * The integral of f; with a weighted measure, a moment.
+     * {@return the integral of f; with a weighted measure, a moment}
      *
      * @param measure the measure
-     * @return the functional
      */
     static LinearFunctional integral(Measure measure) {
         return new Integral(measure);

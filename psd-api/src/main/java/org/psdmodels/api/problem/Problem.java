@@ -176,32 +176,29 @@ public final class Problem {
         }
 
         /**
-         * The problem with a loss without targets, such as -log z.
+         * {@return the problem with a loss without targets, such as -log z}
          *
          * @param loss the loss
-         * @return the problem
          */
         public Problem build(Loss loss) {
             return build(loss, Matrix.of(outputs.observations(), 0));
         }
 
         /**
-         * The problem with a loss of one target per observation.
+         * {@return the problem with a loss of one target per observation}
          *
          * @param loss the loss
          * @param targets y_1, ..., y_n
-         * @return the problem
          */
         public Problem build(Loss loss, double... targets) {
             return build(loss, Matrix.of(targets.length, 1, targets));
         }
 
         /**
-         * The problem.
+         * {@return the problem}
          *
          * @param loss the loss
          * @param targets the n x m matrix with y_i in row i
-         * @return the problem
          */
         public Problem build(Loss loss, Matrix targets) {
             Checks.size("outputs of the loss", loss.outputs(), outputs.size());

@@ -134,11 +134,10 @@ public record FitInUnits(Fit fit, double offset, double scale) {
     }
 
     /**
-     * The words of the command line, without {@code psd}.
+     * {@return the words of the command line, without {@code psd}}
      *
      * @param data the CSV file
      * @param model the file to write
-     * @return the words
      */
     public List<String> words(Path data, Path model) {
         List<String> words = new ArrayList<>(List.of("fit", fit.kind, data.toString()));

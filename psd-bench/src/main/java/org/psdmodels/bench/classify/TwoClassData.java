@@ -64,12 +64,11 @@ public record TwoClassData(String name, Points points, double[] signs) {
     }
 
     /**
-     * A generated problem of overlapping classes: uniform points of the unit cube, labelled by the sign of a sum of sines with
-     * noise.
+     * {@return a generated problem of overlapping classes: uniform points of the unit cube, labelled by the sign of a sum of sines with
+     * noise}
      *
      * @param n the number of observations
      * @param dimension the number of features
-     * @return the data
      */
     public static TwoClassData generated(int n, int dimension) {
         Random random = new Random(1);

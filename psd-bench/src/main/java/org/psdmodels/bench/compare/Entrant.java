@@ -56,10 +56,8 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     }
 
     /**
-     * The solver of a name.
+     * {@return the solver of a name}
      *
-     * @param name the name
-     * @return the solver
      * @throws IllegalArgumentException if there is none
      */
     public static Entrant named(String name) {
@@ -75,39 +73,23 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     /**
      * Those who can do with a hundred thousand observations of so many features.
      *
-     * @param features the number of features
      * @return the solvers
      */
     public static List<Entrant> forManyObservations(int features) {
         return features <= PATH_FEATURES ? List.of(FACTORED, PATH, STREAMED) : List.of(FACTORED, STREAMED);
     }
 
-    /**
-     * The same solver, asked for another relative gap.
-     *
-     * @param tolerance the gap
-     * @return the entrant
-     */
+    /** {@return the same solver, asked for another relative gap} */
     public Entrant withTolerance(double tolerance) {
         return new Entrant(name, maker, options.withTolerance(tolerance), limit);
     }
 
-    /**
-     * The same solver with another seed.
-     *
-     * @param seed the seed
-     * @return the entrant
-     */
+    /** {@return the same solver with another seed} */
     public Entrant withSeed(long seed) {
         return new Entrant(name, maker, options.withSeed(seed), limit);
     }
 
-    /**
-     * The same solver, given another time.
-     *
-     * @param seconds the time
-     * @return the entrant
-     */
+    /** {@return the same solver, given another time} */
     public Entrant within(int seconds) {
         return new Entrant(name, maker, options, Duration.ofSeconds(seconds));
     }

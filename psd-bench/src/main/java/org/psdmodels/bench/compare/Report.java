@@ -47,29 +47,17 @@ public final class Report implements AutoCloseable {
         return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /**
-     * The title of a page.
-     *
-     * @param text its text
-     */
+    /** The title of a page. */
     public void title(String text) {
         line("# " + text);
     }
 
-    /**
-     * A heading.
-     *
-     * @param text its text
-     */
+    /** A heading. */
     public void heading(String text) {
         paragraph("### " + text);
     }
 
-    /**
-     * A paragraph.
-     *
-     * @param text its text
-     */
+    /** A paragraph. */
     public void paragraph(String text) {
         line("");
         line(text);

@@ -15,7 +15,6 @@ public record Scope(boolean full, Optional<String> problem, Optional<String> sol
     /**
      * Whether a problem is asked for.
      *
-     * @param name its name
      * @return whether it is
      */
     boolean wants(Object name) {

@@ -90,11 +90,7 @@ public record SolverRun(
                 .collect(Collectors.joining("+"));
     }
 
-    /**
-     * Whether the solution is proved to a relative gap and an infeasibility of 1e-8.
-     *
-     * @return whether it is
-     */
+    /** {@return whether the solution is proved to a relative gap and an infeasibility of 1e-8} */
     public boolean isSolved() {
         return solution.status() == Status.OPTIMAL && miss() <= TOLERANCE;
     }

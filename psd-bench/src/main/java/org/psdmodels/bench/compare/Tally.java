@@ -118,12 +118,7 @@ public final class Tally {
         }
     }
 
-    /**
-     * How many runs ended in a way.
-     *
-     * @param outcome the way
-     * @return the count
-     */
+    /** {@return how many runs ended in a way} */
     public int count(Outcome outcome) {
         return counts.getOrDefault(outcome, 0);
     }

@@ -127,12 +127,11 @@ public enum GridModel {
     }
 
     /**
-     * The problem of the first n observations.
+     * {@return the problem of the first n observations}
      *
      * @param n the number of observations
      * @param lambda the regularization
      * @param units the units of the data
-     * @return the problem
      */
     public abstract Problem problem(int n, double lambda, Units units);
 
@@ -151,20 +150,12 @@ public enum GridModel {
         return width;
     }
 
-    /**
-     * Whether the model is a density against the Lebesgue measure.
-     *
-     * @return whether it is
-     */
+    /** {@return whether the model is a density against the Lebesgue measure} */
     public boolean isLebesgueDensity() {
         return this == DENSITY_ON_LINE || this == DENSITY_IN_PLANE;
     }
 
-    /**
-     * Whether the targets have a unit: densities have no targets, labels and counts are numbers.
-     *
-     * @return whether they have
-     */
+    /** {@return whether the targets have a unit: densities have no targets, labels and counts are numbers} */
     public boolean hasTargetUnit() {
         return this == NON_NEGATIVE_SQUARES || this == HETEROSCEDASTIC || this == QUANTILES;
     }

@@ -30,11 +30,10 @@ public record MixtureDensity(int n, int dimension, double width, double lambda) 
     }
 
     /**
-     * The problem without every so-manieth observation.
+     * {@return the problem without every so-manieth observation}
      *
      * @param fold which of them are left out, from 0
      * @param folds how many folds there are
-     * @return the problem
      */
     public Problem without(int fold, int folds) {
         return of(points().select(

@@ -59,10 +59,9 @@ public final class RandomProblems {
     }
 
     /**
-     * The problem of a seed.
+     * {@return the problem of a seed}
      *
      * @param seed the seed, at least 0
-     * @return the problem
      */
     public static NamedProblem of(long seed) {
         RandomProblems parameters = new RandomProblems(seed);

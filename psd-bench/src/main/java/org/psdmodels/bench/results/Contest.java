@@ -41,10 +41,9 @@ public record Contest(
     }
 
     /**
-     * This contest with one more remark.
+     * {@return this contest with one more remark}
      *
      * @param remark a paragraph, made when the contest is run
-     * @return the changed contest
      */
     Contest remarking(Supplier<String> remark) {
         Function<List<Fold>, List<String>> more =

@@ -17,11 +17,10 @@ import org.psdmodels.models.tuning.Scores.Score;
  */
 public record Contestant<M extends Model>(String name, Estimator<M> estimator, Score<? super M> score) {
     /**
-     * An estimator judged by its models' own score.
+     * {@return an estimator judged by its models' own score}
      *
      * @param name what it is called in the table
      * @param estimator the estimator
-     * @return the contestant
      * @param <M> its model
      */
     public static <M extends Model> Contestant<M> of(String name, Estimator<M> estimator) {

@@ -23,7 +23,6 @@ public final class Optima {
     /**
      * Reads the tables.
      *
-     * @param folder the folder
      * @return the values
      * @throws IOException if a table cannot be read
      */
@@ -60,8 +59,6 @@ public final class Optima {
     /**
      * How far a value agrees.
      *
-     * @param reference a number
-     * @param value the value
      * @return the digits, relative to the reference
      */
     public static double digits(double reference, double value) {

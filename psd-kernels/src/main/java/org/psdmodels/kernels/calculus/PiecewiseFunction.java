@@ -80,10 +80,9 @@ public final class PiecewiseFunction {
     }
 
     /**
-     * The product with another function.
+     * {@return the product with another function}
      *
      * @param other another function
-     * @return the product
      */
     public PiecewiseFunction times(PiecewiseFunction other) {
         if (this == ONE || other == ONE) {

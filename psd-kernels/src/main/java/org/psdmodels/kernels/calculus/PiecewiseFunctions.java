@@ -153,12 +153,11 @@ public final class PiecewiseFunctions {
     }
 
     /**
-     * A piecewise polynomial.
+     * {@return a piecewise polynomial}
      *
      * @param breaks the finite, increasing breakpoints
      * @param coefficients for each segment, from the one below the first breakpoint to the one above the last, the
      *     coefficients of a polynomial about zero
-     * @return the function
      */
     public static PiecewiseFunction piecewisePolynomial(double[] breaks, double[]... coefficients) {
         Checks.size("number of segments", coefficients.length, breaks.length + 1);

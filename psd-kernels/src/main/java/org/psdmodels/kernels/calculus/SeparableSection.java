@@ -168,20 +168,18 @@ public final class SeparableSection implements Section {
     }
 
     /**
-     * The sum with a function of the same kind.
+     * {@return the sum with a function of the same kind}
      *
      * @param other a function on the same space
-     * @return the sum
      */
     public SeparableSection plus(SeparableSection other) {
         return sum(dimension, List.of(this, other));
     }
 
     /**
-     * The product with a function of the same kind.
+     * {@return the product with a function of the same kind}
      *
      * @param other a function on the same space
-     * @return the product
      */
     public SeparableSection times(SeparableSection other) {
         Checks.size("dimension of other", other.dimension, dimension);

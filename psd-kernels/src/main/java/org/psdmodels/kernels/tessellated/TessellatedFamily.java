@@ -60,13 +60,12 @@ public final class TessellatedFamily {
     }
 
     /**
-     * The family with the complement as second indicator and the monomials in z and x.
+     * {@return the family with the complement as second indicator and the monomials in z and x}
      *
      * @param degree the largest degree d &gt;= 0 of a monomial; at most 50, and less in many dimensions, as P must have
      *     fewer than 2^31 entries and the moments up to degree 2d must not be more than 100000
      * @param lower the box's lower corner a, finite
      * @param upper the box's upper corner b, finite, above a in every coordinate
-     * @return the family
      */
     public static TessellatedFamily ofDegree(int degree, double[] lower, double[] upper) {
         Checks.atLeast("degree", degree, 0);
@@ -82,20 +81,18 @@ public final class TessellatedFamily {
     }
 
     /**
-     * The same family with another second indicator.
+     * {@return the same family with another second indicator}
      *
      * @param indicator the second indicator
-     * @return the changed family
      */
     public TessellatedFamily with(SecondIndicator indicator) {
         return new TessellatedFamily(degree, lower, upper, indicator, monomialBasis);
     }
 
     /**
-     * The same family with other monomials, hence another size of P.
+     * {@return the same family with other monomials, hence another size of P}
      *
      * @param basis the monomials
-     * @return the changed family
      */
     public TessellatedFamily with(MonomialBasis basis) {
         return new TessellatedFamily(degree, lower, upper, secondIndicator, basis);
@@ -169,11 +166,10 @@ public final class TessellatedFamily {
     }
 
     /**
-     * The kernel with a given matrix.
+     * {@return the kernel with a given matrix}
      *
      * @param p P, symmetric positive semidefinite of size 2q up to 1e-10 of its largest entry; its symmetric part is
      *     used
-     * @return the kernel
      */
     public TessellatedKernel kernel(Matrix p) {
         return new TessellatedKernel(this, DefinitenessChecks.requireSemidefinite("P", p, matrixSize()));

@@ -80,12 +80,11 @@ public final class MeasureSampler {
     }
 
     /**
-     * The range of one coordinate, cut at the kinks and peaks of sections at points and at the peak of the density.
+     * {@return the range of one coordinate, cut at the kinks and peaks of sections at points and at the peak of the density}
      *
      * @param measure the measure
      * @param coordinate the coordinate
      * @param cuts the coordinates of the points
-     * @return the range
      */
     public static Range range(Measure measure, int coordinate, double... cuts) {
         Measure.Factor factor = measure.factor(coordinate);

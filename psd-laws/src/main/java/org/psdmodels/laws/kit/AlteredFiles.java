@@ -83,11 +83,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * A file with some entries.
+     * {@return a file with some entries}
      *
      * @param entries what it holds, by name, in order
      * @param method of the entries, as {@link ZipEntry} counts them
-     * @return the file
      */
     public static byte[] zip(Map<String, byte[]> entries, int method) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -114,11 +113,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with other entries.
+     * {@return the file with other entries}
      *
      * @param file the file
      * @param change changes the entries
-     * @return the changed file
      */
     public static byte[] entries(byte[] file, Consumer<Map<String, byte[]>> change) {
         Map<String, byte[]> entries = entries(file);
@@ -137,11 +135,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with another manifest and its digest.
+     * {@return the file with another manifest and its digest}
      *
      * @param file the file
      * @param change changes the manifest
-     * @return the changed file
      */
     public static byte[] manifest(byte[] file, UnaryOperator<String> change) {
         byte[] manifest = change.apply(manifest(file)).getBytes(StandardCharsets.UTF_8);
@@ -152,12 +149,11 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with other bytes in an array, and its digest.
+     * {@return the file with other bytes in an array, and its digest}
      *
      * @param file the file
      * @param name the entry
      * @param change changes its bytes
-     * @return the changed file
      */
     public static byte[] array(byte[] file, String name, UnaryOperator<byte[]> change) {
         byte[] before = entries(file).get(name);
@@ -175,11 +171,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with one value of the manifest forged, or with a flipped bit, or with a line of the manifest less.
+     * {@return the file with one value of the manifest forged, or with a flipped bit, or with a line of the manifest less}
      *
      * @param file the file
      * @param random chooses
-     * @return the damaged file
      */
     public static byte[] damaged(byte[] file, Random random) {
         return switch (random.nextInt(3)) {
@@ -190,11 +185,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with one scalar of its manifest replaced by what a forger would write, sealed again.
+     * {@return the file with one scalar of its manifest replaced by what a forger would write, sealed again}
      *
      * @param file the file
      * @param random chooses
-     * @return the forged file
      */
     public static byte[] forged(byte[] file, Random random) {
         return manifest(file, text -> {
@@ -220,11 +214,10 @@ public final class AlteredFiles {
     }
 
     /**
-     * The file with one line of its manifest less, sealed again.
+     * {@return the file with one line of its manifest less, sealed again}
      *
      * @param file the file
      * @param random chooses
-     * @return the shortened file
      */
     public static byte[] shortened(byte[] file, Random random) {
         return manifest(file, text -> {

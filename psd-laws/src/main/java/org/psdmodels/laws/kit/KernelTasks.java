@@ -29,11 +29,10 @@ public final class KernelTasks {
     }
 
     /**
-     * The task of a trial.
+     * {@return the task of a trial}
      *
      * @param set where its parameter is
      * @param trial the source of random numbers
-     * @return the task
      */
     public static KernelTask draw(ParameterSet set, Trial trial) {
         return new KernelTasks(set, trial).task();

@@ -40,13 +40,12 @@ public interface Law<T> {
     }
 
     /**
-     * A law from its parts.
+     * {@return a law from its parts}
      *
      * @param id the name
      * @param statement the statement
      * @param check the check
      * @param <T> the kind of objects
-     * @return the law
      */
     static <T> Law<T> of(String id, String statement, Check<T> check) {
         return new Law<>() {

@@ -27,11 +27,10 @@ public final class LawSuite<T> {
     }
 
     /**
-     * A suite of laws.
+     * {@return a suite of laws}
      *
      * @param laws the laws, with distinct ids
      * @param <T> the kind of objects
-     * @return the suite
      */
     public static <T> LawSuite<T> of(List<Law<T>> laws) {
         Map<String, Law<T>> byId = new LinkedHashMap<>();
@@ -42,21 +41,19 @@ public final class LawSuite<T> {
     }
 
     /**
-     * This suite with another number of trials.
+     * {@return this suite with another number of trials}
      *
      * @param count the number of trials of each law, at least 1
-     * @return the changed suite
      */
     public LawSuite<T> trials(int count) {
         return new LawSuite<>(laws, Checks.atLeast("trials", count, 1), exemptions);
     }
 
     /**
-     * This suite with an exemption: the law must fail, and the reason is on record.
+     * {@return this suite with an exemption: the law must fail, and the reason is on record}
      *
      * @param law the law's id
      * @param reason why the subject may break it
-     * @return the changed suite
      */
     public LawSuite<T> exempt(String law, String reason) {
         Checks.require(laws.stream().anyMatch(l -> l.id().equals(law)), "law", "must be one of " + laws, law);

@@ -69,20 +69,18 @@ public final class ModelSubject {
     }
 
     /**
-     * The middle of the data.
+     * {@return the middle of the data}
      *
      * @param c the coordinate
-     * @return its center
      */
     public double center(int c) {
         return parts.center[c];
     }
 
     /**
-     * The width of the data.
+     * {@return the width of the data}
      *
      * @param c the coordinate
-     * @return its scale
      */
     public double scale(int c) {
         return parts.scale[c];
@@ -99,20 +97,18 @@ public final class ModelSubject {
     }
 
     /**
-     * The first output at a point.
+     * {@return the first output at a point}
      *
      * @param x d coordinates
-     * @return the value
      */
     public double value(double... x) {
         return outputs(Points.single(x)).get(0, 0);
     }
 
     /**
-     * Whether outputs lie where they must.
+     * {@return whether outputs lie where they must}
      *
      * @param z the outputs at a point
-     * @return whether they do
      */
     public boolean isAllowed(double[] z) {
         return values.set().test(z);

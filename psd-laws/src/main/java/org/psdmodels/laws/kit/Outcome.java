@@ -8,20 +8,18 @@ public sealed interface Outcome {
     Outcome HOLDS = new Holds();
 
     /**
-     * A counterexample was found.
+     * {@return a counterexample was found}
      *
      * @param counterexample the inputs, what was found and what was expected
-     * @return the outcome
      */
     static Outcome fails(String counterexample) {
         return new Fails(counterexample);
     }
 
     /**
-     * The law does not apply: the subject makes no such claim, or this trial says nothing.
+     * {@return the law does not apply: the subject makes no such claim, or this trial says nothing}
      *
      * @param reason why
-     * @return the outcome
      */
     static Outcome skips(String reason) {
         return new Skips(reason);

@@ -46,10 +46,9 @@ public final class PointSampler {
     }
 
     /**
-     * A sampler of a domain.
+     * {@return a sampler of a domain}
      *
      * @param domain the domain
-     * @return its sampler
      */
     public static PointSampler of(Domain domain) {
         return new PointSampler(domain);

@@ -22,30 +22,27 @@ public record SolverSetting(Options options, List<Loss> losses, List<Solver> oth
     }
 
     /**
-     * This setting with other options.
+     * {@return this setting with other options}
      *
      * @param changed the options
-     * @return the changed setting
      */
     public SolverSetting withOptions(Options changed) {
         return new SolverSetting(changed, losses, others);
     }
 
     /**
-     * This setting with other losses.
+     * {@return this setting with other losses}
      *
      * @param changed the losses of the sample problems
-     * @return the changed setting
      */
     public SolverSetting withLosses(Loss... changed) {
         return new SolverSetting(options, List.of(changed), others);
     }
 
     /**
-     * This setting with solvers to agree with.
+     * {@return this setting with solvers to agree with}
      *
      * @param solvers the solvers
-     * @return the changed setting
      */
     public SolverSetting against(Solver... solvers) {
         return new SolverSetting(options, losses, List.of(solvers));

@@ -58,11 +58,10 @@ public final class Trial {
     }
 
     /**
-     * A positive or negative number whose size is log-uniform.
+     * {@return a positive or negative number whose size is log-uniform}
      *
      * @param smallest the smallest size, &gt; 0
      * @param largest the largest size
-     * @return the number
      */
     public double signed(double smallest, double largest) {
         double size = logUniform(smallest, largest);

@@ -26,11 +26,10 @@ public class SoundElasticNet implements Regularizer {
     }
 
     /**
-     * This penalty with both weights multiplied.
+     * {@return this penalty with both weights multiplied}
      *
      * @param trace the factor of the trace's weight
      * @param square the factor of the other weight
-     * @return the changed penalty
      */
     public SoundElasticNet times(double trace, double square) {
         return new SoundElasticNet(trace * l1, square * l2);

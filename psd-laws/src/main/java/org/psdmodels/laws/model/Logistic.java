@@ -23,10 +23,9 @@ public final class Logistic implements JointDensity, BoxMasses, Differentiable, 
     }
 
     /**
-     * A density with given middles.
+     * {@return a density with given middles}
      *
      * @param locations the middle of each coordinate
-     * @return the density
      */
     public static Logistic at(double... locations) {
         return new Logistic(locations.clone());

@@ -43,13 +43,12 @@ public final class ConvexMinimum {
     }
 
     /**
-     * The minimum on an interval of the line.
+     * {@return the minimum on an interval of the line}
      *
      * @param function convex on the interval, +infinity (or NaN) outside its domain
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
      * @param start a point of the interval at which the function is finite
-     * @return the minimum
      */
     public static ConvexMinimum onLine(DoubleUnaryOperator function, double lower, double upper, double start) {
         Checks.require(start >= lower && start <= upper, "start", "must be in [" + lower + ", " + upper + "]", start);

@@ -14,12 +14,11 @@ import org.psdmodels.api.checks.Checks;
  */
 public record Jump(double left, double right, double size) {
     /**
-     * The jump, or what little change there is if there is none, between two points.
+     * {@return the jump, or what little change there is if there is none, between two points}
      *
      * @param function monotone
      * @param lower the lower point, finite
      * @param upper the upper point, finite, above the lower
-     * @return the jump
      */
     public static Jump between(DoubleUnaryOperator function, double lower, double upper) {
         Checks.require(

@@ -25,21 +25,19 @@ public record Range(double lower, double upper, List<Double> cuts) {
     }
 
     /**
-     * An interval without cuts.
+     * {@return an interval without cuts}
      *
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
-     * @return the range
      */
     public static Range of(double lower, double upper) {
         return new Range(lower, upper, List.of());
     }
 
     /**
-     * This interval with further cuts; numbers outside or at the ends are left out.
+     * {@return this interval with further cuts; numbers outside or at the ends are left out}
      *
      * @param at where to cut, in any order
-     * @return the cut range
      */
     public Range cutAt(double... at) {
         List<Double> more = DoubleStream.concat(cuts.stream().mapToDouble(Double::doubleValue), DoubleStream.of(at))

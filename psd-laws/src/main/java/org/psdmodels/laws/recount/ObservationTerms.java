@@ -27,12 +27,11 @@ final class ObservationTerms {
     }
 
     /**
-     * An output as a linear form.
+     * {@return an output as a linear form}
      *
      * @param outputs the outputs
      * @param i the observation
      * @param k which of its outputs
-     * @return the form
      */
     static LinearForm output(Outputs outputs, int i, int k) {
         if (outputs instanceof Outputs.Forms general) {

@@ -20,10 +20,9 @@ public final class PlainFeatures {
     }
 
     /**
-     * The features of a basis.
+     * {@return the features of a basis}
      *
      * @param basis the basis
-     * @return its features
      */
     public static PlainFeatures of(FoundFeatures basis) {
         if (basis instanceof FoundFeatures.Explicit explicit) {
@@ -45,11 +44,7 @@ public final class PlainFeatures {
         return size;
     }
 
-    /**
-     * The largest pivot of L over the smallest, by which rounding errors of kernel values are multiplied.
-     *
-     * @return a number from one on
-     */
+    /** {@return the largest pivot of L over the smallest, by which rounding errors of kernel values are multiplied} */
     public double condition() {
         return condition;
     }
@@ -124,11 +119,10 @@ public final class PlainFeatures {
     }
 
     /**
-     * The partial derivatives of the features at a point.
+     * {@return the partial derivatives of the features at a point}
      *
      * @param x the point
      * @param coordinate the coordinate
-     * @return the derivatives
      */
     public double[] derivative(Points x, int coordinate) {
         double[] out = new double[size];

@@ -156,20 +156,18 @@ public final class Recount {
     }
 
     /**
-     * The value of a form at the solution.
+     * {@return the value of a form at the solution}
      *
      * @param form the form
-     * @return its value
      */
     public FormValue value(LinearForm form) {
         return form(form).value();
     }
 
     /**
-     * The value of a constraint's form.
+     * {@return the value of a constraint's form}
      *
      * @param k which constraint
-     * @return its value
      */
     public FormValue constraint(int k) {
         return constraints.get(k).value();
@@ -191,10 +189,9 @@ public final class Recount {
     }
 
     /**
-     * A block with its S.
+     * {@return a block with its S}
      *
      * @param b which block
-     * @return the block
      */
     public RecountedBlock block(int b) {
         return blocks.get(b);

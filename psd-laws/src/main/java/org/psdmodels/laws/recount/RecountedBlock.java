@@ -22,10 +22,9 @@ public interface RecountedBlock {
     }
 
     /**
-     * A functional of the block's function.
+     * {@return a functional of the block's function}
      *
      * @param functional the functional
-     * @return its element
      */
     Element element(LinearFunctional functional);
 
@@ -42,12 +41,11 @@ public interface RecountedBlock {
     double pushed();
 
     /**
-     * The block with its solution.
+     * {@return the block with its solution}
      *
      * @param block the block
      * @param solution what was found for it
      * @param integrator how its features are integrated
-     * @return the block
      * @throws IllegalArgumentException if the solution is of another kind
      */
     static RecountedBlock of(Block block, BlockSolution solution, FeatureIntegrator integrator) {

@@ -26,10 +26,9 @@ public record SolverLaw(String id, String statement, Function<SolverCase, Outcom
     }
 
     /**
-     * The law in a setting.
+     * {@return the law in a setting}
      *
      * @param setting what is asked of the solvers
-     * @return the law
      */
     public Law<Solver> in(SolverSetting setting) {
         return Law.of(id, statement, (solver, trial) -> {

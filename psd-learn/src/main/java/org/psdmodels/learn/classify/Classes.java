@@ -27,10 +27,9 @@ public record Classes(List<String> labels) {
     }
 
     /**
-     * The classes of observed labels: by size where all are numbers, else by the alphabet.
+     * {@return the classes of observed labels: by size where all are numbers, else by the alphabet}
      *
      * @param observed labels, of at least two classes
-     * @return the classes
      */
     public static Classes of(List<String> observed) {
         boolean numbers = observed.stream().allMatch(label -> label.matches(NUMBER));
@@ -59,10 +58,9 @@ public record Classes(List<String> labels) {
     }
 
     /**
-     * A label.
+     * {@return a label}
      *
      * @param k the number of the class, from 0
-     * @return its label
      */
     public String label(int k) {
         return labels.get(k);

@@ -42,11 +42,7 @@ public final class SvmEstimator implements LabelEstimator<SvmModel> {
         this.options = options;
     }
 
-    /**
-     * A machine with a Gaussian kernel by the median heuristic, C = 1, no probabilities, and a relative gap of 1e-6.
-     *
-     * @return the estimator
-     */
+    /** {@return a machine with a Gaussian kernel by the median heuristic, C = 1, no probabilities, and a relative gap of 1e-6} */
     public static SvmEstimator create() {
         return new SvmEstimator(new KernelRule.Median(), 1, false, Options.DEFAULT.withTolerance(1e-6));
     }

@@ -39,14 +39,13 @@ public final class SvmModel implements CertifiedModel {
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was fitted
      * @param classes the labels
      * @param scaling the scaling of the inputs
      * @param machines a machine for every pair of classes, ordered by the negative class and then the positive one
      * @param penalty C
-     * @return the model
      */
     public static SvmModel of(Fit fit, Classes classes, InputScaling scaling, List<Machine> machines, double penalty) {
         Checks.size("number of machines", machines.size(), classes.pairs());

@@ -118,40 +118,36 @@ public final class BaselineEstimator<M extends BaselineModel> implements Certifi
     }
 
     /**
-     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian.
+     * {@return this estimator with a kernel; without one, the median heuristic chooses a Gaussian}
      *
      * @param kernel the kernel, &gt;= 0 for non-negative coefficients
-     * @return the changed estimator
      */
     public BaselineEstimator<M> withKernel(Kernel kernel) {
         return withSettings(settings.withKernel(kernel));
     }
 
     /**
-     * This estimator with a penalty (lambda / 2) |w|^2 of the functions that are to be non-negative.
+     * {@return this estimator with a penalty (lambda / 2) |w|^2 of the functions that are to be non-negative}
      *
      * @param lambda finite, &gt; 0
-     * @return the changed estimator
      */
     public BaselineEstimator<M> withLambda(double lambda) {
         return new BaselineEstimator<>(family, settings, lambda, task);
     }
 
     /**
-     * This estimator with a penalty of the functions of either sign.
+     * {@return this estimator with a penalty of the functions of either sign}
      *
      * @param value finite, &gt; 0
-     * @return the changed estimator
      */
     public BaselineEstimator<M> withLinearPenalty(double value) {
         return withSettings(settings.withLinearPenalty(value));
     }
 
     /**
-     * This estimator with options.
+     * {@return this estimator with options}
      *
      * @param options tolerance, iteration limit and seed
-     * @return the changed estimator
      */
     public BaselineEstimator<M> withOptions(Options options) {
         return withSettings(settings.withOptions(options));

@@ -109,10 +109,9 @@ public final class BaselineFunction implements Differentiable, LogValues {
     }
 
     /**
-     * The smallest value at points.
+     * {@return the smallest value at points}
      *
      * @param probes at least one point
-     * @return the smallest value
      */
     public double smallestValue(Points probes) {
         Checks.atLeast("number of probes", probes.size(), 1);

@@ -50,10 +50,8 @@ public sealed interface Family {
     }
 
     /**
-     * The exponential of a linear function, with five restarts and 10,000 nodes: a grid on the line, a random sample in more
-     * dimensions.
-     *
-     * @return the family
+     * {@return the exponential of a linear function, with five restarts and 10,000 nodes: a grid on the line, a random sample in more
+     * dimensions}
      */
     static Family exponentialLink() {
         return new ExponentialLink(5, 10_000, NodeRule.AUTOMATIC);
@@ -77,9 +75,7 @@ public sealed interface Family {
     }
 
     /**
-     * The family as text: {@code partial}, {@code coefficients}, or {@code exponential:restarts=5,nodes=10000,rule=automatic}.
-     *
-     * @return the text
+     * {@return the family as text: {@code partial}, {@code coefficients}, or {@code exponential:restarts=5,nodes=10000,rule=automatic}}
      */
     default String text() {
         if (this instanceof ExponentialLink link) {

@@ -55,11 +55,10 @@ public final class KernelDensityEstimator implements Estimator<KernelDensity> {
     }
 
     /**
-     * This estimator for densities on a box, zero outside.
+     * {@return this estimator for densities on a box, zero outside}
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
-     * @return the changed estimator
      */
     public KernelDensityEstimator withSupport(double[] lower, double[] upper) {
         return new KernelDensityEstimator(kernel, rule, Optional.of(Measure.box(lower, upper)));

@@ -51,42 +51,38 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
     }
 
     /**
-     * An estimator of functions between two functions, with the squared loss and default settings.
+     * {@return an estimator of functions between two functions, with the squared loss and default settings}
      *
      * @param lower l, finite everywhere; it must not write to its argument
      * @param upper u, finite and &gt;= l everywhere; it must not write to its argument
-     * @return the estimator
      */
     public static BoundedEstimator between(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]> upper) {
         return new BoundedEstimator(Settings.DEFAULT, new Bounds(lower, upper), new SquaredLoss());
     }
 
     /**
-     * An estimator of functions between bounds, with the squared loss and default settings.
+     * {@return an estimator of functions between bounds, with the squared loss and default settings}
      *
      * @param bounds the bounds
-     * @return the estimator
      */
     public static BoundedEstimator between(Bounds bounds) {
         return new BoundedEstimator(Settings.DEFAULT, bounds, new SquaredLoss());
     }
 
     /**
-     * An estimator of functions between two numbers, with the squared loss and default settings.
+     * {@return an estimator of functions between two numbers, with the squared loss and default settings}
      *
      * @param lower a finite number
      * @param upper a finite number, &gt;= lower
-     * @return the estimator
      */
     public static BoundedEstimator between(double lower, double upper) {
         return new BoundedEstimator(Settings.DEFAULT, Bounds.of(lower, upper), new SquaredLoss());
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value a loss of the residual z - y: squared, absolute, Huber, pinball, ...
-     * @return the changed estimator
      */
     public BoundedEstimator withLoss(ScalarLoss value) {
         Checks.require(isOfResidual(value), "loss", "must depend on z - y alone", value);

@@ -47,10 +47,9 @@ public final class Cone {
     }
 
     /**
-     * The cone of the non-negative combinations of some vectors.
+     * {@return the cone of the non-negative combinations of some vectors}
      *
      * @param vectors at least one vector, all of the same dimension q; redundant ones do no harm
-     * @return the cone
      */
     public static Cone generatedBy(double[]... vectors) {
         int q = dimension("vectors", vectors);
@@ -59,12 +58,11 @@ public final class Cone {
     }
 
     /**
-     * The cone of the combinations of integer vectors: what {@link #exactGenerators} and {@link #exactLines} say gives an
-     * equal cone.
+     * {@return the cone of the combinations of integer vectors: what {@link #exactGenerators} and {@link #exactLines} say gives an
+     * equal cone}
      *
      * @param rays vectors for non-negative multiples, all of the same dimension q
      * @param lines vectors for multiples of either sign, all of dimension q
-     * @return the cone
      */
     public static Cone ofExact(List<List<BigInteger>> rays, List<List<BigInteger>> lines) {
         List<BigInteger[]> vectors = new Generators(lines, rays).all();

@@ -49,10 +49,9 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
     }
 
     /**
-     * An estimator for a cone, with squared losses and default settings.
+     * {@return an estimator for a cone, with squared losses and default settings}
      *
      * @param cone the cone, of more than the vector 0
-     * @return the estimator
      */
     public static ConeEstimator of(Cone cone) {
         Checks.require(
@@ -69,10 +68,9 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value a loss of q outputs, or one of a single output, which is then taken for each with a target of its own
-     * @return the changed estimator
      */
     public ConeEstimator withLoss(Loss value) {
         return new ConeEstimator(settings(), cone, whole(cone, value));

@@ -39,12 +39,11 @@ public final class ConeModel implements CertifiedModel, FunctionInCone {
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was fitted: a block for each line, then one for each ray
      * @param cone the cone
      * @param loss the loss, which the score is of
-     * @return the model
      */
     public static ConeModel of(Fit fit, Cone cone, Loss loss) {
         List<BlockSolution> blocks = fit.solution().blocks();

@@ -41,10 +41,9 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value a loss of q outputs, or one of a single output, which is then taken for each with a target of its own
-     * @return the changed estimator
      */
     public InequalityEstimator withLoss(Loss value) {
         return new InequalityEstimator(settings(), cone(), ConeEstimator.whole(cone(), value));

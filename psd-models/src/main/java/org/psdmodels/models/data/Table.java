@@ -94,11 +94,10 @@ public final class Table {
     }
 
     /**
-     * A table from its columns.
+     * {@return a table from its columns}
      *
      * @param names the names, none empty, none twice, at least one
      * @param columns for each name its numbers, NaN where one is missing; at least one row
-     * @return the table
      */
     public static Table of(List<String> names, double[]... columns) {
         Checks.atLeast("number of names", names.size(), 1);

@@ -79,10 +79,9 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     }
 
     /**
-     * This estimator with another measure nu: the support of the density, or its base.
+     * {@return this estimator with another measure nu: the support of the density, or its base}
      *
      * @param value a measure without monomial weight
-     * @return the changed estimator
      */
     public DensityEstimator withMeasure(Measure value) {
         Checks.require(value.isUnweighted(), "measure", "must not be weighted by monomials", value);
@@ -90,32 +89,29 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     }
 
     /**
-     * This estimator for densities on a box, zero outside.
+     * {@return this estimator for densities on a box, zero outside}
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
-     * @return the changed estimator
      */
     public DensityEstimator withSupport(double[] lower, double[] upper) {
         return withMeasure(Measure.box(lower, upper));
     }
 
     /**
-     * This estimator for densities on an interval, zero outside.
+     * {@return this estimator for densities on an interval, zero outside}
      *
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
-     * @return the changed estimator
      */
     public DensityEstimator withSupport(double lower, double upper) {
         return withMeasure(Measure.interval(lower, upper));
     }
 
     /**
-     * This estimator with one more linear constraint on f, block 0 of the problem.
+     * {@return this estimator with one more linear constraint on f, block 0 of the problem}
      *
      * @param constraint the constraint
-     * @return the changed estimator
      */
     public DensityEstimator subjectTo(Constraint constraint) {
         return with("subject-to", ConstraintText.format(constraint), nu -> constraint);
@@ -132,11 +128,10 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     }
 
     /**
-     * This estimator for densities of a given mean.
+     * {@return this estimator for densities of a given mean}
      *
      * @param coordinate which coordinate
      * @param value its mean, finite
-     * @return the changed estimator
      */
     public DensityEstimator withMean(int coordinate, double value) {
         Checks.atLeast("coordinate", coordinate, 0);
@@ -149,11 +144,10 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     }
 
     /**
-     * This estimator for densities of a given moment, the mean of x_1^(e_1) ... x_d^(e_d).
+     * {@return this estimator for densities of a given moment, the mean of x_1^(e_1) ... x_d^(e_d)}
      *
      * @param exponents one exponent &gt;= 0 for each coordinate
      * @param value the moment, finite
-     * @return the changed estimator
      */
     public DensityEstimator withMoment(int[] exponents, double value) {
         Checks.finite("moment", value);
@@ -167,24 +161,22 @@ public final class DensityEstimator extends KernelEstimator<DensityEstimator, De
     }
 
     /**
-     * This estimator for densities that give a box at most some probability.
+     * {@return this estimator for densities that give a box at most some probability}
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
      * @param probability the largest mass, in [0, 1]
-     * @return the changed estimator
      */
     public DensityEstimator withMassAtMost(double[] lower, double[] upper, double probability) {
         return withMass("at-most", 1, lower, upper, probability);
     }
 
     /**
-     * This estimator for densities that give a box at least some probability.
+     * {@return this estimator for densities that give a box at least some probability}
      *
      * @param lower the lower corner, may be infinite
      * @param upper the upper corner, may be infinite
      * @param probability the smallest mass, in [0, 1]
-     * @return the changed estimator
      */
     public DensityEstimator withMassAtLeast(double[] lower, double[] upper, double probability) {
         return withMass("at-least", -1, lower, upper, probability);

@@ -21,12 +21,11 @@ public final class DensityModel implements CertifiedModel, KnownDensity {
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was fitted
      * @param function f
      * @param measure nu
-     * @return the model
      */
     public static DensityModel of(Fit fit, PsdFunction function, Measure measure) {
         return new DensityModel(fit, PsdDensity.of(function, measure));
@@ -100,9 +99,8 @@ public final class DensityModel implements CertifiedModel, KnownDensity {
     }
 
     /**
-     * The highest of the {@link #modes}.
+     * {@return the highest of the {@link #modes}}
      *
-     * @return the mode
      * @throws IllegalArgumentException if the kernel has no gradient everywhere
      */
     public Mode mode() {

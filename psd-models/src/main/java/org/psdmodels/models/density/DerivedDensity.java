@@ -23,12 +23,11 @@ public final class DerivedDensity implements FittedModel, KnownDensity, Derived 
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param origin the names of the coordinates; rows and digest are those of the data that the first model was fitted to
      * @param derivation what it is of which model, in words, as in "conditional on b = 3 of m.psd"
      * @param density p, of mass one
-     * @return the model
      */
     public static DerivedDensity of(Origin origin, String derivation, PsdDensity density) {
         Checks.size("number of inputs", origin.names().inputs().size(), density.dimension());

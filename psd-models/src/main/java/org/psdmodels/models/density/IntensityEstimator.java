@@ -45,11 +45,10 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     }
 
     /**
-     * An estimator with default settings for events in a box.
+     * {@return an estimator with default settings for events in a box}
      *
      * @param lower the lower corner of the window
      * @param upper the upper corner of the window
-     * @return the estimator
      */
     public static IntensityEstimator on(double[] lower, double[] upper) {
         Checks.finite("lower", lower);
@@ -58,11 +57,10 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     }
 
     /**
-     * An estimator with default settings for events in a time interval.
+     * {@return an estimator with default settings for events in a time interval}
      *
      * @param lower the beginning of the window
      * @param upper the end of the window
-     * @return the estimator
      */
     public static IntensityEstimator on(double lower, double upper) {
         return on(new double[] {lower}, new double[] {upper});

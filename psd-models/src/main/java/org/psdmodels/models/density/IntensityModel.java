@@ -114,11 +114,7 @@ public final class IntensityModel implements CertifiedModel, Intensity, Differen
         return intensity.mass(lower, upper);
     }
 
-    /**
-     * The distribution of a single event: f divided by its integral, with everything that densities can.
-     *
-     * @return the density of an event
-     */
+    /** {@return the distribution of a single event: f divided by its integral, with everything that densities can} */
     public PsdDensity density() {
         return intensity.normalized();
     }

@@ -129,9 +129,8 @@ public final class PsdDensity implements JointDensity, BoxMasses, Differentiable
     }
 
     /**
-     * The density divided by its mass.
+     * {@return the density divided by its mass}
      *
-     * @return a density of mass one
      * @throws IllegalArgumentException if the mass is not &gt; 0
      */
     public PsdDensity normalized() {

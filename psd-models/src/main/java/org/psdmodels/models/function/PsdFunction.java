@@ -20,23 +20,21 @@ public final class PsdFunction implements NonNegativeFunction, LogValues {
     }
 
     /**
-     * A function from its basis and the root of its matrix.
+     * {@return a function from its basis and the root of its matrix}
      *
      * @param basis the features Phi
      * @param dimension the dimension of the points
      * @param root the matrix R, with a row for each feature
-     * @return the function
      */
     public static PsdFunction of(FoundFeatures basis, int dimension, Matrix root) {
         return new PsdFunction(Expansion.of(basis, dimension, root));
     }
 
     /**
-     * The function of a block of a solution.
+     * {@return the function of a block of a solution}
      *
      * @param block a positive semidefinite block of size one
      * @param dimension the dimension of the points
-     * @return the function
      */
     public static PsdFunction of(BlockSolution block, int dimension) {
         Checks.require(block instanceof BlockSolution.Psd, "block", "must be positive semidefinite", block);

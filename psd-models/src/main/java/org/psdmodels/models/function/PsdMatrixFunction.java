@@ -23,13 +23,12 @@ public final class PsdMatrixFunction {
     }
 
     /**
-     * A function from its basis and the root of its matrix.
+     * {@return a function from its basis and the root of its matrix}
      *
      * @param basis the features Phi
      * @param dimension the dimension of the points
      * @param size the number p of rows and columns of F(x)
      * @param root the matrix R, with a row for each pair of a feature i and a row s of F, at i p + s
-     * @return the function
      */
     public static PsdMatrixFunction of(FoundFeatures basis, int dimension, int size, Matrix root) {
         int features = basis instanceof FoundFeatures.Pivots pivots
@@ -53,12 +52,11 @@ public final class PsdMatrixFunction {
     }
 
     /**
-     * The function of a block of a solution.
+     * {@return the function of a block of a solution}
      *
      * @param block a positive semidefinite block
      * @param dimension the dimension of the points
      * @param size the block's size p
-     * @return the function
      */
     public static PsdMatrixFunction of(BlockSolution block, int dimension, int size) {
         Checks.require(block instanceof BlockSolution.Psd, "block", "must be positive semidefinite", block);

@@ -21,12 +21,11 @@ public final class SignedFunction implements Differentiable, Integrable {
     }
 
     /**
-     * A function from its basis and coefficients.
+     * {@return a function from its basis and coefficients}
      *
      * @param basis the features Phi
      * @param dimension the dimension of the points
      * @param coefficients the vector w as a matrix of one column
-     * @return the function
      */
     public static SignedFunction of(FoundFeatures basis, int dimension, Matrix coefficients) {
         Checks.size("columns of coefficients", coefficients.columns(), 1);
@@ -34,11 +33,10 @@ public final class SignedFunction implements Differentiable, Integrable {
     }
 
     /**
-     * The function of a block of a solution.
+     * {@return the function of a block of a solution}
      *
      * @param block a linear block, or one of sections with coefficients that are not negative, of which those of zero are left out
      * @param dimension the dimension of the points
-     * @return the function
      */
     public static SignedFunction of(BlockSolution block, int dimension) {
         if (block instanceof BlockSolution.NonNegative found) {

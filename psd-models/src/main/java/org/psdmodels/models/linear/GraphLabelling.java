@@ -42,10 +42,9 @@ public final class GraphLabelling implements Estimator<GraphLabels> {
     }
 
     /**
-     * This estimator with a penalty.
+     * {@return this estimator with a penalty}
      *
      * @param value the factor of |f|^2 / 2, finite and &gt; 0
-     * @return the changed estimator
      */
     public GraphLabelling withPenalty(double value) {
         return new GraphLabelling(graph, estimator.withLinearPenalty(value));

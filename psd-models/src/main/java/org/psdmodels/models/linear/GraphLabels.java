@@ -17,11 +17,10 @@ public final class GraphLabels implements CertifiedModel {
     }
 
     /**
-     * The labels that a model gives the vertices of a graph.
+     * {@return the labels that a model gives the vertices of a graph}
      *
      * @param model a model on the vertices
      * @param vertices the number of vertices
-     * @return the labels
      */
     public static GraphLabels of(KernelLinearModel model, int vertices) {
         return new GraphLabels(

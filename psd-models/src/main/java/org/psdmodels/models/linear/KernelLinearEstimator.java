@@ -31,10 +31,9 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
     }
 
     /**
-     * An estimator with default settings, with an intercept.
+     * {@return an estimator with default settings, with an intercept}
      *
      * @param loss the loss, with one target
-     * @return the estimator
      */
     public static KernelLinearEstimator withLoss(ScalarLoss loss) {
         return new KernelLinearEstimator(Settings.DEFAULT, loss, true);
@@ -45,11 +44,7 @@ public final class KernelLinearEstimator extends KernelEstimator<KernelLinearEst
         return new KernelLinearEstimator(changed, loss, intercept);
     }
 
-    /**
-     * This estimator without the constant b.
-     *
-     * @return the changed estimator
-     */
+    /** {@return this estimator without the constant b} */
     public KernelLinearEstimator withoutIntercept() {
         return new KernelLinearEstimator(settings(), loss, false);
     }

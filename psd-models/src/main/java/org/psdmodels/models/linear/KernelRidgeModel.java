@@ -21,12 +21,11 @@ public final class KernelRidgeModel implements ClosedFormModel, ScalarModel {
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was computed
      * @param function the sum of kernel sections, of the dimension of the data
      * @param intercept the number b, finite
-     * @return the model
      */
     public static KernelRidgeModel of(ClosedForm fit, SignedFunction function, double intercept) {
         int dimension = fit.origin().names().inputs().size();

@@ -54,30 +54,24 @@ public final class KernelRidgeRegression implements Estimator<KernelRidgeModel> 
     }
 
     /**
-     * This estimator with a kernel.
+     * {@return this estimator with a kernel}
      *
      * @param value the kernel k
-     * @return the changed estimator
      */
     public KernelRidgeRegression withKernel(Kernel value) {
         return new KernelRidgeRegression(Optional.of(value), lambda, nugget, intercept);
     }
 
     /**
-     * This estimator with a nugget in the interpolation of its values.
+     * {@return this estimator with a nugget in the interpolation of its values}
      *
      * @param value the nugget v, finite and &gt;= 0
-     * @return the changed estimator
      */
     public KernelRidgeRegression withNugget(double value) {
         return new KernelRidgeRegression(kernel, lambda, value, intercept);
     }
 
-    /**
-     * This estimator with an intercept without a penalty.
-     *
-     * @return the changed estimator
-     */
+    /** {@return this estimator with an intercept without a penalty} */
     public KernelRidgeRegression withIntercept() {
         return new KernelRidgeRegression(kernel, lambda, nugget, true);
     }

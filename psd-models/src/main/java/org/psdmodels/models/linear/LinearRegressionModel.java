@@ -29,14 +29,13 @@ public final class LinearRegressionModel implements ClosedFormModel, ScalarModel
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was computed
      * @param features the map phi, defined in the dimension of the data; empty for the coordinates themselves
      * @param weights the vector w, finite
      * @param intercept the number b, finite
      * @param rank how many directions of the features the data determine, at most; from 0 to the number of weights
-     * @return the model
      */
     public static LinearRegressionModel of(
             ClosedForm fit, Optional<FeatureMap> features, double[] weights, double intercept, int rank) {

@@ -48,29 +48,23 @@ public final class MinimumNormRegression implements Estimator<LinearRegressionMo
     }
 
     /**
-     * This estimator on basis functions.
+     * {@return this estimator on basis functions}
      *
      * @param map the functions phi
-     * @return the changed estimator
      */
     public MinimumNormRegression withFeatures(FeatureMap map) {
         return new MinimumNormRegression(Optional.of(map), intercept, form);
     }
 
-    /**
-     * This estimator with an intercept b, which does not count in the norm.
-     *
-     * @return the changed estimator
-     */
+    /** {@return this estimator with an intercept b, which does not count in the norm} */
     public MinimumNormRegression withIntercept() {
         return new MinimumNormRegression(features, true, form);
     }
 
     /**
-     * This estimator in a form of choice; automatically the primal one unless Z has more than 2^24 entries.
+     * {@return this estimator in a form of choice; automatically the primal one unless Z has more than 2^24 entries}
      *
      * @param choice primal, dual, or automatic
-     * @return the changed estimator
      */
     public MinimumNormRegression in(Form choice) {
         return new MinimumNormRegression(features, intercept, choice);

@@ -48,29 +48,23 @@ public final class RidgeRegression implements Estimator<LinearRegressionModel> {
     }
 
     /**
-     * This estimator on basis functions.
+     * {@return this estimator on basis functions}
      *
      * @param map the functions phi
-     * @return the changed estimator
      */
     public RidgeRegression withFeatures(FeatureMap map) {
         return new RidgeRegression(lambda, Optional.of(map), intercept, form);
     }
 
-    /**
-     * This estimator with an intercept without a penalty.
-     *
-     * @return the changed estimator
-     */
+    /** {@return this estimator with an intercept without a penalty} */
     public RidgeRegression withIntercept() {
         return new RidgeRegression(lambda, features, true, form);
     }
 
     /**
-     * This estimator in a form of choice.
+     * {@return this estimator in a form of choice}
      *
      * @param choice primal, dual, or whichever is cheaper
-     * @return the changed estimator
      */
     public RidgeRegression in(Form choice) {
         return new RidgeRegression(lambda, features, intercept, choice);

@@ -88,21 +88,19 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     /**
-     * This estimator with a kernel of its own for the precision theta; without one it has the kernel of eta.
+     * {@return this estimator with a kernel of its own for the precision theta; without one it has the kernel of eta}
      *
      * @param kernel the kernel of theta, in the units of the data
-     * @return the changed estimator
      */
     public HeteroscedasticEstimator withPrecisionKernel(Kernel kernel) {
         return new HeteroscedasticEstimator(settings(), Optional.of(kernel), largestVariance);
     }
 
     /**
-     * This estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function of its own that a
-     * constraint fixes and that adds {@value #CURVATURE} / 2 to the objective.
+     * {@return this estimator with a variance that is bounded everywhere: theta has the floor 1 / bound, a function of its own that a
+     * constraint fixes and that adds {@value #CURVATURE} / 2 to the objective}
      *
      * @param bound the largest variance, finite and &gt; 0
-     * @return the changed estimator
      */
     public HeteroscedasticEstimator withLargestVariance(double bound) {
         Checks.positive("1 / bound", 1 / Checks.positive("bound", bound));
@@ -117,11 +115,10 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     }
 
     /**
-     * This estimator with a rule for the line that the mean returns to far from the data, and for the level above it at which
-     * eta is zero, fitted together with mean and variance.
+     * {@return this estimator with a rule for the line that the mean returns to far from the data, and for the level above it at which
+     * eta is zero, fitted together with mean and variance}
      *
      * @param trend the rule; with {@link Trend#none} nothing is added to the model of the paper
-     * @return the changed estimator
      */
     public HeteroscedasticEstimator withTrend(Trend trend) {
         return withSettings(settings().withTrend(trend));

@@ -45,10 +45,9 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     /**
-     * An estimator of quantiles with default settings.
+     * {@return an estimator of quantiles with default settings}
      *
      * @param levels at least one level, increasing, each in (0, 1)
-     * @return the estimator
      */
     public static QuantileEstimator atLevels(double... levels) {
         return new QuantileEstimator(Settings.DEFAULT, new Levels(levels), true);
@@ -60,10 +59,9 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     /**
-     * This estimator with a rule for the line that quantiles return to far from the data, each at its constant distance.
+     * {@return this estimator with a rule for the line that quantiles return to far from the data, each at its constant distance}
      *
      * @param trend the rule; with {@link Trend#none} gaps have no constant either, unless a kernel given has one
-     * @return the changed estimator
      */
     public QuantileEstimator withTrend(Trend trend) {
         return withSettings(settings().withTrend(trend));
@@ -89,10 +87,8 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     }
 
     /**
-     * This estimator without anything constant: the middle quantile is q_c(x) = Phi(x)'w, as in the paper, and shrinks to 0
-     * where there are no data, and so do the gaps.
-     *
-     * @return the changed estimator
+     * {@return this estimator without anything constant: the middle quantile is q_c(x) = Phi(x)'w, as in the paper, and shrinks to 0
+     * where there are no data, and so do the gaps}
      */
     public QuantileEstimator withoutConstant() {
         return new QuantileEstimator(settings(), levels, false);

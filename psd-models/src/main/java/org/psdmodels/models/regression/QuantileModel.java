@@ -41,12 +41,11 @@ public final class QuantileModel implements CertifiedModel, ScoredQuantiles, Con
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was fitted; block 0 of its solution is the function of either sign of the middle quantile, then
      *     come the m - 1 gaps in order and, if there is one, the constant
      * @param levels the m levels, increasing, each in (0, 1)
-     * @return the model
      */
     public static QuantileModel of(Fit fit, double... levels) {
         Levels checked = new Levels(levels);

@@ -76,10 +76,9 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value a loss of one target, convex in the output
-     * @return the changed estimator
      */
     public RegressionEstimator withLoss(ScalarLoss value) {
         Checks.require(value.targets() == 1, "loss", "must compare the output with a target", value);
@@ -87,10 +86,9 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator with one more linear constraint on f, block 0 of the problem.
+     * {@return this estimator with one more linear constraint on f, block 0 of the problem}
      *
      * @param constraint the constraint
-     * @return the changed estimator
      */
     public RegressionEstimator subjectTo(Constraint constraint) {
         return subjectTo(Stream.of(Fact.of(constraint)));
@@ -103,11 +101,10 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator for functions with f = value at points.
+     * {@return this estimator for functions with f = value at points}
      *
      * @param points where
      * @param value the value, finite and &gt; 0; for a zero take a kernel that vanishes there
-     * @return the changed estimator
      */
     public RegressionEstimator withValue(Points points, double value) {
         Checks.positive(VALUE, value);
@@ -115,11 +112,10 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator for functions with f &lt;= bound at points.
+     * {@return this estimator for functions with f &lt;= bound at points}
      *
      * @param points where
      * @param bound the bound, finite and &gt; 0; for a zero take a kernel that vanishes there
-     * @return the changed estimator
      */
     public RegressionEstimator withValueAtMost(Points points, double bound) {
         Checks.positive(VALUE, bound);
@@ -127,22 +123,20 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator for functions with f &gt;= bound at points.
+     * {@return this estimator for functions with f &gt;= bound at points}
      *
      * @param points where
      * @param bound the bound, finite
-     * @return the changed estimator
      */
     public RegressionEstimator withValueAtLeast(Points points, double bound) {
         return subjectTo(values(points).map(f -> Fact.atLeast(f, bound)));
     }
 
     /**
-     * This estimator for functions whose integral has a value; with a weighted measure, whose moment has it.
+     * {@return this estimator for functions whose integral has a value; with a weighted measure, whose moment has it}
      *
      * @param measure the measure
      * @param value the value, finite; &gt; 0 unless the measure is weighted
-     * @return the changed estimator
      */
     public RegressionEstimator withIntegral(Measure measure, double value) {
         requirePositive(measure, value);
@@ -150,11 +144,10 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator for functions with a bounded integral.
+     * {@return this estimator for functions with a bounded integral}
      *
      * @param measure the measure
      * @param bound the largest value, finite; &gt; 0 unless the measure is weighted
-     * @return the changed estimator
      */
     public RegressionEstimator withIntegralAtMost(Measure measure, double bound) {
         requirePositive(measure, bound);
@@ -162,47 +155,43 @@ public final class RegressionEstimator extends KernelEstimator<RegressionEstimat
     }
 
     /**
-     * This estimator for functions with an integral bounded from below.
+     * {@return this estimator for functions with an integral bounded from below}
      *
      * @param measure the measure
      * @param bound the smallest value, finite
-     * @return the changed estimator
      */
     public RegressionEstimator withIntegralAtLeast(Measure measure, double bound) {
         return subjectTo(Stream.of(Fact.atLeast(LinearFunctional.integral(measure), bound)));
     }
 
     /**
-     * This estimator for functions with df/dx_c = value at points.
+     * {@return this estimator for functions with df/dx_c = value at points}
      *
      * @param points where
      * @param coordinate the coordinate c, from 0
      * @param value the value, finite
-     * @return the changed estimator
      */
     public RegressionEstimator withDerivative(Points points, int coordinate, double value) {
         return subjectTo(derivatives(points, coordinate).map(f -> Fact.equal(f, value)));
     }
 
     /**
-     * This estimator for functions with df/dx_c &lt;= bound at points.
+     * {@return this estimator for functions with df/dx_c &lt;= bound at points}
      *
      * @param points where
      * @param coordinate the coordinate c, from 0
      * @param bound the bound, finite
-     * @return the changed estimator
      */
     public RegressionEstimator withDerivativeAtMost(Points points, int coordinate, double bound) {
         return subjectTo(derivatives(points, coordinate).map(f -> Fact.atMost(f, bound)));
     }
 
     /**
-     * This estimator for functions with df/dx_c &gt;= bound at points.
+     * {@return this estimator for functions with df/dx_c &gt;= bound at points}
      *
      * @param points where
      * @param coordinate the coordinate c, from 0
      * @param bound the bound, finite
-     * @return the changed estimator
      */
     public RegressionEstimator withDerivativeAtLeast(Points points, int coordinate, double bound) {
         return subjectTo(derivatives(points, coordinate).map(f -> Fact.atLeast(f, bound)));

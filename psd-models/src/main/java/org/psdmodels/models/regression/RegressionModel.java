@@ -23,11 +23,10 @@ public final class RegressionModel implements CertifiedModel, LossModel, Integra
     }
 
     /**
-     * A model from its parts.
+     * {@return a model from its parts}
      *
      * @param fit how it was fitted; block 0 of its solution is f
      * @param loss the loss that it was fitted with
-     * @return the model
      */
     public static RegressionModel of(Fit fit, ScalarLoss loss) {
         int dimension = fit.names().inputs().size();

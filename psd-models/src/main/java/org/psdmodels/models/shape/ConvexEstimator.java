@@ -59,10 +59,9 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value the loss of an output
-     * @return the changed estimator
      */
     public ConvexEstimator withLoss(ScalarLoss value) {
         return new ConvexEstimator(settings(), convex, value);

@@ -63,20 +63,18 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
     }
 
     /**
-     * An estimator of convex polynomials, with the squared loss and default settings.
+     * {@return an estimator of convex polynomials, with the squared loss and default settings}
      *
      * @param degree the degree 2 m: even, at least 2
-     * @return the estimator
      */
     public static ConvexPolynomialEstimator convex(int degree) {
         return of(degree, true);
     }
 
     /**
-     * An estimator of concave polynomials, with the squared loss and default settings.
+     * {@return an estimator of concave polynomials, with the squared loss and default settings}
      *
      * @param degree the degree 2 m: even, at least 2
-     * @return the estimator
      */
     public static ConvexPolynomialEstimator concave(int degree) {
         return of(degree, false);
@@ -95,10 +93,9 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value the loss of an output
-     * @return the changed estimator
      */
     public ConvexPolynomialEstimator withLoss(ScalarLoss value) {
         return new ConvexPolynomialEstimator(settings(), degree, convex, value);

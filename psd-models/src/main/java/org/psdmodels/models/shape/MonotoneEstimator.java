@@ -55,10 +55,9 @@ public final class MonotoneEstimator extends KernelEstimator<MonotoneEstimator, 
     }
 
     /**
-     * This estimator with another loss.
+     * {@return this estimator with another loss}
      *
      * @param value the loss of an output
-     * @return the changed estimator
      */
     public MonotoneEstimator withLoss(ScalarLoss value) {
         return new MonotoneEstimator(settings(), increasing, value);

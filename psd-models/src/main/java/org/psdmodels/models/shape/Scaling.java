@@ -28,10 +28,9 @@ public record Scaling(Matrix centre, Matrix scale) {
     }
 
     /**
-     * The map that takes the smallest box around some points to [-1, 1]^d.
+     * {@return the map that takes the smallest box around some points to [-1, 1]^d}
      *
      * @param points points that differ in every coordinate
-     * @return the map
      */
     public static Scaling of(Points points) {
         int d = points.dimension();

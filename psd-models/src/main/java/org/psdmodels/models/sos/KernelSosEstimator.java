@@ -60,10 +60,9 @@ public final class KernelSosEstimator implements CertifiedEstimator<KernelSosMod
     }
 
     /**
-     * This estimator with options.
+     * {@return this estimator with options}
      *
      * @param options tolerance and iteration limit
-     * @return the changed estimator
      */
     public KernelSosEstimator withOptions(Options options) {
         return new KernelSosEstimator(settings.withOptions(options), lambda);

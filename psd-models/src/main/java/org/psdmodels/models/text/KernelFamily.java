@@ -25,10 +25,9 @@ public interface KernelFamily {
     Optional<List<double[]>> values(Kernel kernel);
 
     /**
-     * The kernel of some parameters.
+     * {@return the kernel of some parameters}
      *
      * @param values the numbers of each parameter, at least one for each
-     * @return the kernel
      * @throws IllegalArgumentException if there is none; a message that begins with the name of a parameter points at that
      */
     Kernel kernel(List<double[]> values);

@@ -28,8 +28,6 @@ public record Evaluation(
     /**
      * Evaluates coefficients.
      *
-     * @param problem the problem
-     * @param blocks its coefficients
      * @return their evaluation
      */
     static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {

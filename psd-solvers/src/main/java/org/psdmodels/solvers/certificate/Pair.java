@@ -13,11 +13,10 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 @SuppressWarnings("ArrayRecordComponent")
 public record Pair(List<double[]> coefficients, double[] alpha, double[] mu) {
     /**
-     * The recount of what would be returned.
+     * {@return the recount of what would be returned}
      *
      * @param problem the problem
      * @param tolerance the relative gap asked for, of which leaving out small eigenvalues takes a part
-     * @return the proof
      */
     public Proof proof(FiniteProblem problem, double tolerance) {
         return Certifier.prove(problem, coefficients, alpha, mu, tolerance);

@@ -22,8 +22,6 @@ public final class Restoration {
     /**
      * Evaluates coefficients, scaled so that the only equality holds if that helps.
      *
-     * @param problem the problem
-     * @param blocks its coefficients
      * @return the evaluation, with the coefficients that it belongs to
      */
     public static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {

@@ -14,11 +14,7 @@ import org.psdmodels.solvers.finite.FiniteProblem;
 public final class DualVariables {
     private final FiniteProblem problem;
 
-    /**
-     * The layout for a problem.
-     *
-     * @param problem the problem
-     */
+    /** The layout for a problem. */
     public DualVariables(FiniteProblem problem) {
         this.problem = problem;
     }
@@ -99,8 +95,6 @@ public final class DualVariables {
      * The dual variables of a solution of a similar problem. What it says of a row that several terms share goes to the
      * terms whose conjugates allow it.
      *
-     * @param discretisation this problem
-     * @param near the solution
      * @return x; empty if the solution has other sizes or numbers that are not finite
      */
     public Optional<double[]> near(Discretisation discretisation, Solution near) {

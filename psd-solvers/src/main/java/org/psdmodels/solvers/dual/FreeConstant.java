@@ -19,7 +19,6 @@ public record FreeConstant(int block, double[] rows, double linearTerm) {
     /**
      * The constants of a problem.
      *
-     * @param problem the problem
      * @return its blocks without a penalty
      */
     public static List<FreeConstant> of(FiniteProblem problem) {

@@ -119,10 +119,9 @@ public final class Incumbent {
     }
 
     /**
-     * The best pair, certified.
+     * {@return the best pair, certified}
      *
      * @param reason why the method ends: {@link Status#NUMERICAL_TROUBLE} where rounding leaves no way on
-     * @return the solution
      */
     public Solution solution(Status reason) {
         return solution(run.end(reason));

@@ -21,25 +21,23 @@ import org.psdmodels.solvers.linalg.View;
  */
 public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     /**
-     * The features that are asked for.
+     * {@return the features that are asked for}
      *
      * @param asked what is asked for
      * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
      * @param algebra the linear algebra to use
-     * @return the features
      */
     static SolverFeatures of(Features asked, Points data, LinearAlgebra algebra) {
         return of(asked, data, algebra, Progress.none());
     }
 
     /**
-     * The features that are asked for, under a progress that may end long work.
+     * {@return the features that are asked for, under a progress that may end long work}
      *
      * @param asked what is asked for
      * @param data the points that {@link org.psdmodels.api.problem.Anchors#data} stands for
      * @param algebra the linear algebra to use
      * @param progress asked at its checkpoints, now and while the features are evaluated and integrated
-     * @return the features
      */
     static SolverFeatures of(Features asked, Points data, LinearAlgebra algebra, Progress progress) {
         if (asked instanceof Features.Explicit explicit) {
@@ -49,11 +47,10 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     }
 
     /**
-     * The features of a solution.
+     * {@return the features of a solution}
      *
      * @param basis the basis
      * @param algebra the linear algebra to use
-     * @return the features
      */
     static SolverFeatures of(FoundFeatures basis, LinearAlgebra algebra) {
         if (basis instanceof FoundFeatures.Explicit explicit) {
@@ -153,10 +150,9 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     Matrix derivative(Points points, int coordinate);
 
     /**
-     * The integrals of Phi and of Phi Phi' against a measure.
+     * {@return the integrals of Phi and of Phi Phi' against a measure}
      *
      * @param measure the measure
-     * @return the integrals
      * @throws IllegalArgumentException if they diverge, or if neither a closed form nor a quadrature is at hand
      */
     FeatureMoments moments(Measure measure);

@@ -83,11 +83,10 @@ public final class Buffers {
     }
 
     /**
-     * An array that begins with zeros.
+     * {@return an array that begins with zeros}
      *
      * @param purpose what it is for
      * @param length how many zeros
-     * @return the array
      */
     public double[] zeros(Purpose purpose, int length) {
         return zeros(purpose, 0, length);

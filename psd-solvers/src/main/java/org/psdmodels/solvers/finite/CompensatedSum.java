@@ -9,11 +9,7 @@ public final class CompensatedSum {
     /** Zero. */
     public CompensatedSum() {}
 
-    /**
-     * Adds a term.
-     *
-     * @param term the term
-     */
+    /** Adds a term. */
     public void add(double term) {
         double next = sum + term;
         correction += Math.abs(sum) >= Math.abs(term) ? (sum - next) + term : (term - next) + sum;

@@ -403,12 +403,7 @@ public final class Dense {
         return identity;
     }
 
-    /**
-     * A diagonal matrix.
-     *
-     * @param values its diagonal
-     * @return a new matrix
-     */
+    /** {@return a diagonal matrix} */
     public static double[] diagonal(double[] values) {
         int n = values.length;
         double[] diagonal = new double[n * n];
@@ -513,7 +508,6 @@ public final class Dense {
     /**
      * The Euclidean norm.
      *
-     * @param x numbers
      * @return the root of x'x
      */
     public static double norm(double[] x) {

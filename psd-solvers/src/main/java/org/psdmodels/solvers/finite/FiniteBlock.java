@@ -8,11 +8,7 @@ import java.util.List;
  * these numbers to the rows of the problem, outputs first, then constraints.
  */
 public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBlock {
-    /**
-     * The length of the coefficients: r^2 for a positive semidefinite matrix, r for a vector, m for m sections.
-     *
-     * @return the length
-     */
+    /** {@return the length of the coefficients: r^2 for a positive semidefinite matrix, r for a vector, m for m sections} */
     int length();
 
     /** {@return the map E from atoms to rows: one column per atom} */
@@ -28,7 +24,6 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     /**
      * The inner products of the coefficients with the atoms.
      *
-     * @param x the coefficients
      * @return one number per atom
      */
     double[] atoms(double[] x);
@@ -115,11 +110,7 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
      */
     double steepest();
 
-    /**
-     * Whether neither a penalty nor a cone holds the coefficients: those of a free constant.
-     *
-     * @return whether it is free
-     */
+    /** {@return whether neither a penalty nor a cone holds the coefficients: those of a free constant} */
     boolean isFree();
 
     /**

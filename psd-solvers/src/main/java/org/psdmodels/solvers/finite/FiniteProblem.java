@@ -26,10 +26,9 @@ public record FiniteProblem(
     }
 
     /**
-     * The same losses and constraints for other blocks.
+     * {@return the same losses and constraints for other blocks}
      *
      * @param others the blocks, as many and with maps to the same rows
-     * @return the problem
      */
     public FiniteProblem with(List<FiniteBlock> others) {
         return new FiniteProblem(dense, losses, others, bounds, inequality);

@@ -24,7 +24,6 @@ public final class Footprint {
     /**
      * The footprint of a block that path-following works on.
      *
-     * @param block the block
      * @return how many doubles
      */
     public static double ofPath(FiniteBlock block) {
@@ -37,21 +36,12 @@ public final class Footprint {
                 : COPIES_OF_PATH * block.length() * block.map().columns();
     }
 
-    /**
-     * Whether the footprint of a problem that path-following works on fits.
-     *
-     * @param problem the problem
-     * @return whether it does
-     */
+    /** {@return whether the footprint of a problem that path-following works on fits} */
     public static boolean fitsPath(FiniteProblem problem) {
         return Heap.fits(ofPath(problem));
     }
 
-    /**
-     * Requires that a problem fits that path-following is to work on.
-     *
-     * @param problem the problem
-     */
+    /** Requires that a problem fits that path-following is to work on. */
     public static void requirePath(FiniteProblem problem) {
         require(ofPath(problem));
     }
@@ -59,7 +49,6 @@ public final class Footprint {
     /**
      * The footprint of a problem that path-following works on.
      *
-     * @param problem the problem
      * @return how many doubles
      */
     public static double ofPath(FiniteProblem problem) {

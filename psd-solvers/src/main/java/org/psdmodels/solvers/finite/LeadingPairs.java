@@ -137,7 +137,6 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
     /**
      * How many values are above a bound.
      *
-     * @param bound the bound
      * @return their number
      */
     public int above(double bound) {

@@ -18,10 +18,9 @@ import org.psdmodels.solvers.linalg.View;
 public record LinearBlock(Dense dense, int size, double[] vectors, SparseMap map, double[] linearTerm, double penalty)
         implements FiniteBlock {
     /**
-     * This block with another linear term.
+     * {@return this block with another linear term}
      *
      * @param term what takes the place of T
-     * @return the block
      */
     public LinearBlock withLinearTerm(double[] term) {
         return new LinearBlock(dense, size, vectors, map, term, penalty);

@@ -21,13 +21,12 @@ import org.psdmodels.api.problem.Problem;
 public record NonNegativeBlock(LinearBlock sections, double[] gram, double[] sums, LinearBlock span, double[] vectors)
         implements FiniteBlock {
     /**
-     * A block with the sums of the rows of K.
+     * {@return a block with the sums of the rows of K}
      *
      * @param sections the coefficients as a vector of either sign
      * @param gram the matrix K
      * @param span the function as a vector w
      * @param vectors the matrix V
-     * @return the block
      */
     public static NonNegativeBlock of(LinearBlock sections, double[] gram, LinearBlock span, double[] vectors) {
         double[] ones = new double[sections.size()];
@@ -36,11 +35,7 @@ public record NonNegativeBlock(LinearBlock sections, double[] gram, double[] sum
         return new NonNegativeBlock(sections, gram, sums, span, vectors);
     }
 
-    /**
-     * Requires that a problem has no such block, whose conjugate is no function of a spectrum, for solvers that need one.
-     *
-     * @param problem the problem
-     */
+    /** Requires that a problem has no such block, whose conjugate is no function of a spectrum, for solvers that need one. */
     public static void requireNone(Problem problem) {
         for (int b = 0; b < problem.blocks().size(); b++) {
             Checks.require(

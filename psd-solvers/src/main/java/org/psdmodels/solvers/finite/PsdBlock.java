@@ -64,10 +64,9 @@ public record PsdBlock(
     }
 
     /**
-     * This block with another linear term.
+     * {@return this block with another linear term}
      *
      * @param term what takes the place of T
-     * @return the block
      */
     public PsdBlock withLinearTerm(double[] term) {
         return new PsdBlock(dense, size, columns, matrices, map, term, regularizer);

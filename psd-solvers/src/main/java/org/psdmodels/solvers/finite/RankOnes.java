@@ -66,10 +66,9 @@ public final class RankOnes {
     }
 
     /**
-     * A vector that is in memory.
+     * {@return a vector that is in memory}
      *
      * @param j its number, not of one that is streamed
-     * @return the vector
      */
     public double[] vector(int j) {
         return Arrays.copyOf(others(j), size);

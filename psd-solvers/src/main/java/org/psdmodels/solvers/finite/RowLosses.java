@@ -168,10 +168,9 @@ public final class RowLosses {
     }
 
     /**
-     * The row of a dual variable.
+     * {@return the row of a dual variable}
      *
      * @param entry an index into alpha
-     * @return its row
      */
     public int row(int entry) {
         return isShared() ? entry / rowOf.length * outputs + rowOf[entry % rowOf.length] : entry;

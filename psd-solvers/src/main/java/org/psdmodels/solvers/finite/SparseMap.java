@@ -38,20 +38,18 @@ public final class SparseMap {
     }
 
     /**
-     * The row of an entry.
+     * {@return the row of an entry}
      *
      * @param e the index of the entry
-     * @return its row
      */
     public int row(int e) {
         return row[e];
     }
 
     /**
-     * The value of an entry.
+     * {@return the value of an entry}
      *
      * @param e the index of the entry
-     * @return its value
      */
     public double value(int e) {
         return value[e];
@@ -137,11 +135,7 @@ public final class SparseMap {
         return mapped;
     }
 
-    /**
-     * A bound of the squared spectral norm: the largest absolute column sum times the largest absolute row sum.
-     *
-     * @return the bound
-     */
+    /** {@return a bound of the squared spectral norm: the largest absolute column sum times the largest absolute row sum} */
     public double squaredNormBound() {
         double[] sums = new double[rows];
         double column = 0;
@@ -166,13 +160,7 @@ public final class SparseMap {
         /** An empty matrix. */
         public Builder() {}
 
-        /**
-         * Adds an entry; zeros are left out, entries of the same place stay apart and add up.
-         *
-         * @param row its row
-         * @param column its column
-         * @param value its value
-         */
+        /** Adds an entry; zeros are left out, entries of the same place stay apart and add up. */
         public void add(int row, int column, double value) {
             if (value == 0) {
                 return;
@@ -201,8 +189,6 @@ public final class SparseMap {
         /**
          * The matrix.
          *
-         * @param rowCount the number of rows
-         * @param columnCount the number of columns
          * @return the entries by columns
          */
         public SparseMap build(int rowCount, int columnCount) {

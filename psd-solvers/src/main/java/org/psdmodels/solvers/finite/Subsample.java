@@ -15,12 +15,11 @@ import java.util.Random;
 @SuppressWarnings("ArrayRecordComponent")
 public record Subsample(int[] chosen, double[] weights) {
     /**
-     * A uniform sample without replacement, with weights of the same sum.
+     * {@return a uniform sample without replacement, with weights of the same sum}
      *
      * @param weights the weights of all observations
      * @param size how many are taken
      * @param seed of the choice
-     * @return the sample
      */
     public static Subsample uniform(double[] weights, int size, long seed) {
         Random random = new Random(seed);

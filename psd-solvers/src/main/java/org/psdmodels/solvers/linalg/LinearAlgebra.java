@@ -206,22 +206,20 @@ public interface LinearAlgebra {
     }
 
     /**
-     * A matrix of which products with few columns are asked for many times.
+     * {@return a matrix of which products with few columns are asked for many times}
      *
      * @param v the matrix V, which must not change
      * @param numbers how many numbers V has, or the larger matrix of which V is a part, which decides whether copies are kept; or
      *     {@link PackedMatrix#HUGE}
-     * @return the products
      */
     default PackedMatrix packed(View v, long numbers) {
         return JavaProducts.INSTANCE.packed(v, numbers);
     }
 
     /**
-     * A triangular matrix with which systems of few columns are solved many times.
+     * {@return a triangular matrix with which systems of few columns are solved many times}
      *
      * @param lower the matrix L, of which the lower triangle is read; it must not change
-     * @return the systems
      */
     default ThinSubstitution triangle(View lower) {
         return JavaProducts.INSTANCE.triangle(lower);
@@ -254,10 +252,9 @@ public interface LinearAlgebra {
     }
 
     /**
-     * The implementation of a name.
+     * {@return the implementation of a name}
      *
      * @param name the name
-     * @return the implementation
      * @throws IllegalArgumentException if no provider of that name is found, or if it does not work on this machine
      */
     static LinearAlgebra named(String name) {

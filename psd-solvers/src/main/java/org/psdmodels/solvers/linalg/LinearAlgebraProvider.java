@@ -29,11 +29,7 @@ public interface LinearAlgebraProvider {
     /** {@return the implementation; not called where it is refused} */
     LinearAlgebra get();
 
-    /**
-     * All providers that are found, by decreasing priority and then by name.
-     *
-     * @return the providers
-     */
+    /** {@return all providers that are found, by decreasing priority and then by name} */
     static List<LinearAlgebraProvider> all() {
         return ServiceLoader.load(LinearAlgebraProvider.class, LinearAlgebraProvider.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)

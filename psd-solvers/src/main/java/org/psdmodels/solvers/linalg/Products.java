@@ -35,20 +35,18 @@ public interface Products {
     void multiplySymmetric(View lower, double[] x, double[] y);
 
     /**
-     * A matrix of which products with few columns are asked for many times.
+     * {@return a matrix of which products with few columns are asked for many times}
      *
      * @param v the matrix V, which must not change
      * @param numbers how many numbers copies may be thought to have: those of V, or of the larger matrix of which V is a part, or
      *     {@link PackedMatrix#HUGE}
-     * @return the products
      */
     PackedMatrix packed(View v, long numbers);
 
     /**
-     * A triangular matrix with which systems of few columns are solved many times.
+     * {@return a triangular matrix with which systems of few columns are solved many times}
      *
      * @param lower a square matrix, whose lower triangle is read, and must not change
-     * @return the systems
      */
     ThinSubstitution triangle(View lower);
 

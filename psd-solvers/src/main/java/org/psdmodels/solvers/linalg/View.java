@@ -37,12 +37,11 @@ public final class View {
     }
 
     /**
-     * An array as a matrix.
+     * {@return an array as a matrix}
      *
      * @param rows the number of rows
      * @param columns the number of columns
      * @param columnMajor the entries, column after column
-     * @return a view of the array
      */
     public static View of(int rows, int columns, double[] columnMajor) {
         Checks.atLeast("rows", rows, 0);

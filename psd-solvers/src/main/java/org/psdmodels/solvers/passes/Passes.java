@@ -189,7 +189,6 @@ public final class Passes {
     /**
      * The features of some observations, without a pass over all.
      *
-     * @param chosen which
      * @return their columns
      */
     public double[] columns(int... chosen) {
@@ -219,21 +218,16 @@ public final class Passes {
         void put(int from, View columns, double[] out);
     }
 
-    /**
-     * Work on all shards, in any order and on several at the same time.
-     *
-     * @param work the work
-     */
+    /** Work on all shards, in any order and on several at the same time. */
     public void forEach(Work work) {
         shards.forEach(shard -> work.accept(shards.from(shard), source.apply(shard)));
     }
 
     /**
-     * A sum over the observations: what their shards put, added in the order of the shards.
+     * {@return a sum over the observations: what their shards put, added in the order of the shards}
      *
      * @param length how many numbers
      * @param part what a shard puts
-     * @return the sum
      */
     public double[] sum(int length, Part part) {
         return shards.sum(length, (shard, out) -> part.put(shards.from(shard), source.apply(shard), out));

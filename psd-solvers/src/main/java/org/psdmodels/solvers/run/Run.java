@@ -62,12 +62,11 @@ public final class Run<P, R extends Measured> {
     }
 
     /**
-     * A run of a method whose every point is recounted, which leaves nothing to be claimed before.
+     * {@return a run of a method whose every point is recounted, which leaves nothing to be claimed before}
      *
      * @param history takes the iterations
      * @param tolerance the relative gap and the infeasibility asked for
      * @param <R> a recounted point
-     * @return the run
      */
     public static <R extends Measured> Run<R, R> ofRecounts(History history, double tolerance) {
         return new Run<>(history, Verdict.of(tolerance), Function.identity(), 1);

@@ -48,10 +48,9 @@ public final class Affine {
     }
 
     /**
-     * The sum with another function.
+     * {@return the sum with another function}
      *
      * @param other the other
-     * @return the sum
      */
     public Affine plus(Affine other) {
         int own = variables.length;
@@ -63,10 +62,9 @@ public final class Affine {
     }
 
     /**
-     * The sum with a constant.
+     * {@return the sum with a constant}
      *
      * @param value the constant
-     * @return the sum
      */
     public Affine plus(double value) {
         return new Affine(constant + value, variables, coefficients);

@@ -45,11 +45,10 @@ public final class ModelPrograms {
     }
 
     /**
-     * The program of a problem over the features of its blocks; its optimum is the problem's.
+     * {@return the program of a problem over the features of its blocks; its optimum is the problem's}
      *
      * @param problem a problem with squared losses, losses with one kink or sums of these, and elastic nets
      * @param algebra the linear algebra for the features
-     * @return the program
      * @throws IllegalArgumentException if a loss or a penalty is of another kind
      */
     public static SemidefiniteProgram of(Problem problem, LinearAlgebra algebra) {

@@ -24,14 +24,13 @@ public final class BoxProgram {
     }
 
     /**
-     * A program.
+     * {@return a program}
      *
      * @param gram the matrix K, of n rows, n &gt;= 1
      * @param target the vector t, finite
      * @param lower the bounds l, finite
      * @param upper the bounds u &gt;= l, finite
      * @param sum the sum s, between the sums of l and of u
-     * @return the program
      */
     public static BoxProgram of(Gram gram, double[] target, double[] lower, double[] upper, double sum) {
         int n = Checks.atLeast("size of gram", gram.size(), 1);
