@@ -110,7 +110,7 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     }
 
     private static double terms(BlockSolution block) {
-        return basis(block)
+        return block.found()
                 .map(b -> b instanceof FoundFeatures.Pivots pivots ? terms(pivots.kernel()) : 1.0)
                 .orElse(1.0);
     }
@@ -138,17 +138,11 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     }
 
     private static double features(BlockSolution block) {
-        return basis(block)
+        return block.found()
                 .map(b -> b instanceof FoundFeatures.Pivots pivots
                         ? (double) pivots.pivots().size()
                         : 0.0)
                 .orElse(0.0);
-    }
-
-    private static Optional<FoundFeatures> basis(BlockSolution block) {
-        return block instanceof BlockSolution.Psd psd
-                ? Optional.of(psd.features())
-                : block instanceof BlockSolution.Linear linear ? Optional.of(linear.features()) : Optional.empty();
     }
 
     /** What was found, and what was left out as undecided. */

@@ -9,6 +9,13 @@ import org.psdmodels.api.checks.Checks;
  * optimum.
  */
 public sealed interface Anchors {
+    /**
+     * {@return the points that they are, and of a random subset those that it is drawn from}
+     *
+     * @param data the data
+     */
+    Points among(Points data);
+
     /** {@return the distinct data points: the anchors} */
     static Anchors data() {
         return new Data();
@@ -44,14 +51,24 @@ public sealed interface Anchors {
     }
 
     /** The distinct data points. */
-    record Data() implements Anchors {}
+    record Data() implements Anchors {
+        @Override
+        public Points among(Points data) {
+            return data;
+        }
+    }
 
     /**
      * The distinct data points and further points.
      *
      * @param extra the further points
      */
-    record DataAnd(Points extra) implements Anchors {}
+    record DataAnd(Points extra) implements Anchors {
+        @Override
+        public Points among(Points data) {
+            return data.append(extra);
+        }
+    }
 
     /**
      * A random subset of the data.
@@ -64,6 +81,11 @@ public sealed interface Anchors {
         public Nystrom {
             Checks.atLeast("count", count, 1);
         }
+
+        @Override
+        public Points among(Points data) {
+            return data;
+        }
     }
 
     /**
@@ -75,6 +97,12 @@ public sealed interface Anchors {
         /** Checks that there are points. */
         public Given {
             Checks.atLeast("number of anchors", points.size(), 1);
+        }
+
+        @Override
+        public Points among(Points data) {
+            Checks.size("dimension of the anchors", points.dimension(), data.dimension());
+            return points;
         }
     }
 }

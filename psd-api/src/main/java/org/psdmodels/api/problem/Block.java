@@ -1,11 +1,17 @@
 package org.psdmodels.api.problem;
 
+import java.util.Optional;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.loss.Regularizer;
 
 /** One of the functions f_1, ..., f_B that a problem looks for. */
 public sealed interface Block {
+    /** {@return Phi as it is asked for; empty for sections, which are no features, and for constants} */
+    default Optional<Features> asked() {
+        return Optional.empty();
+    }
+
     /**
      * A non-negative function f(x) = Phi(x)' A Phi(x) with A &gt;= 0, penalised by the regularizer's value at A. With a
      * size p &gt; 1 the function is matrix-valued: the features are Phi(x) (x) e_k, and f(x) is a positive semidefinite p x p
@@ -19,6 +25,11 @@ public sealed interface Block {
         /** Checks the size. */
         public Psd {
             Checks.atLeast("size", size, 1);
+        }
+
+        @Override
+        public Optional<Features> asked() {
+            return Optional.of(features);
         }
 
         /**
@@ -42,6 +53,11 @@ public sealed interface Block {
         /** Checks the penalty. */
         public Linear {
             Checks.positive("penalty", penalty);
+        }
+
+        @Override
+        public Optional<Features> asked() {
+            return Optional.of(features);
         }
     }
 

@@ -13,6 +13,9 @@ public sealed interface Outputs {
     /** {@return the number q of outputs of an observation} */
     int size();
 
+    /** {@return the points that {@link Anchors#data} stands for} */
+    Points data();
+
     /**
      * Values at points: z_i = C (f_1(x_i), ..., f_B(x_i)).
      *
@@ -35,6 +38,11 @@ public sealed interface Outputs {
         @Override
         public int size() {
             return mixing.rows();
+        }
+
+        @Override
+        public Points data() {
+            return points;
         }
     }
 

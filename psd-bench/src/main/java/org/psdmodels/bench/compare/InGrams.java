@@ -12,7 +12,6 @@ import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.problem.LinearForm;
-import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.bench.problems.GridModel;
 import org.psdmodels.bench.problems.NystromDensity;
@@ -122,12 +121,12 @@ public final class InGrams implements ComparisonPart {
     record Prepared(int rank, double grams, int eigendecompositions, Stopwatch.Time time) {
         static Prepared of(Problem problem) {
             Counted algebra = new Counted(LinearAlgebra.preferred());
-            Points points = ((Outputs.AtPoints) problem.outputs()).points();
+            Points points = problem.outputs().data();
             Stopwatch watch = new Stopwatch();
             Set<Features> known = new HashSet<>();
             int rank = 0;
             for (Block block : problem.blocks()) {
-                Features asked = block instanceof Block.Psd psd ? psd.features() : ((Block.Linear) block).features();
+                Features asked = block.asked().orElseThrow();
                 if (known.add(asked)) {
                     SolverFeatures features = SolverFeatures.of(asked, points, algebra);
                     features.at(points);

@@ -7,10 +7,8 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
-import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Features;
-import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -117,17 +115,16 @@ public final class SolutionLaws {
     }
 
     private static Outcome features(Problem problem, Solution solution) {
-        Outputs outputs = problem.outputs();
-        Points data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
+        Points data = problem.outputs().data();
         return Outcomes.each(problem.blocks().size(), b -> {
             if (problem.blocks().get(b) instanceof Block.NonNegative sections) {
                 return sections(
                         sections, (BlockSolution.NonNegative) solution.blocks().get(b), data);
             }
-            Optional<Features> asked = askedBy(problem.blocks().get(b));
+            Optional<Features> asked = problem.blocks().get(b).asked();
             return asked.isEmpty()
                     ? Outcome.skips("of blocks with features")
-                    : features(asked.get(), basis(solution.blocks().get(b)), data)
+                    : features(asked.get(), solution.blocks().get(b).found().orElseThrow(), data)
                             .and(() -> cut(
                                     asked.get(),
                                     solution.certificate().features().get(b)));
@@ -136,7 +133,7 @@ public final class SolutionLaws {
 
     /** The kernel's, at all anchors in their order. */
     private static Outcome sections(Block.NonNegative asked, BlockSolution.NonNegative found, Points data) {
-        Points anchors = asked.sections() instanceof Anchors.DataAnd more ? data.append(more.extra()) : data;
+        Points anchors = asked.sections().among(data);
         Points z = found.sections().points();
         boolean same = found.sections().kernel().equals(asked.kernel())
                 && z.size() == anchors.size()
@@ -151,19 +148,6 @@ public final class SolutionLaws {
                 () -> "asked for " + asked + ", but the certificate is of " + stated);
     }
 
-    private static Optional<Features> askedBy(Block block) {
-        if (block instanceof Block.Psd psd) {
-            return Optional.of(psd.features());
-        }
-        return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
-    }
-
-    private static FoundFeatures basis(BlockSolution solution) {
-        return solution instanceof BlockSolution.Psd psd
-                ? psd.features()
-                : ((BlockSolution.Linear) solution).features();
-    }
-
     private static Outcome features(Features asked, FoundFeatures found, Points data) {
         if (asked instanceof Features.Explicit explicit) {
             return Outcome.require(
@@ -172,7 +156,7 @@ public final class SolutionLaws {
                     () -> "asked for " + asked + ", found " + found);
         }
         Features.OnAnchors on = (Features.OnAnchors) asked;
-        Points anchors = on.anchors() instanceof Anchors.DataAnd more ? data.append(more.extra()) : data;
+        Points anchors = on.anchors().among(data);
         return found instanceof FoundFeatures.Pivots pivots && pivots.kernel().equals(on.kernel())
                 ? factor(pivots).and(() -> pivots(pivots, anchors, on.cut()))
                 : Outcome.fails("asked for " + asked + ", found " + found);

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.psdmodels.api.Points;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.Iteration;
 import org.psdmodels.api.solver.Solution;
@@ -49,9 +47,8 @@ public final class SolverPurityLaws {
 
     private static List<double[]> inputs(Problem problem) {
         Outputs outputs = problem.outputs();
-        Points points = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
         double[] mixing = outputs instanceof Outputs.AtPoints at ? at.mixing().data() : new double[0];
-        return Stream.of(points.toMatrix().data(), problem.targets().data(), problem.weights(), mixing)
+        return Stream.of(outputs.data().toMatrix().data(), problem.targets().data(), problem.weights(), mixing)
                 .map(double[]::clone)
                 .toList();
     }
@@ -81,7 +78,7 @@ public final class SolverPurityLaws {
         List<double[]> bits = new ArrayList<>();
         bits.add(solution.alpha().data());
         bits.add(solution.multipliers().data());
-        solution.blocks().forEach(block -> bits.add(coefficients(block)));
+        solution.blocks().forEach(block -> bits.add(block.numbers()));
         Certificate certificate = solution.certificate();
         bits.add(new double[] {certificate.primal(), certificate.dual(), certificate.gap(), certificate.magnitude()});
         solution.history().forEach(iteration -> bits.add(numbers(iteration)));
@@ -94,17 +91,5 @@ public final class SolverPurityLaws {
         return new double[] {
             iteration.number(), iteration.primal(), iteration.dual(), iteration.gap(), iteration.infeasibility()
         };
-    }
-
-    private static double[] coefficients(BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return psd.root().data();
-        }
-        if (block instanceof BlockSolution.NonNegative sections) {
-            return sections.coefficients().data();
-        }
-        return block instanceof BlockSolution.Linear linear
-                ? linear.coefficients().data()
-                : new double[] {((BlockSolution.Constant) block).value()};
     }
 }

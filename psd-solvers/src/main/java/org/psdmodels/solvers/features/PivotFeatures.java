@@ -68,21 +68,13 @@ final class PivotFeatures implements SolverFeatures {
     }
 
     static Points anchors(Features.OnAnchors asked, Points data, LinearAlgebra algebra, Progress progress) {
-        Anchors anchors = asked.anchors();
-        if (anchors instanceof Anchors.DataAnd more) {
-            return data.append(more.extra());
-        }
-        if (anchors instanceof Anchors.Given given) {
-            Checks.size("dimension of the anchors", given.points().dimension(), data.dimension());
-            return given.points();
-        }
-        if (anchors instanceof Anchors.Nystrom nystrom) {
+        if (asked.anchors() instanceof Anchors.Nystrom nystrom) {
             Points candidates = candidates(data, nystrom);
             KernelMatrix matrix = new WatchedMatrix(asked.kernel().between(candidates, candidates), progress);
             return candidates.select(
                     RandomPivots.choose(matrix, nystrom.count(), asked.cut(), nystrom.seed(), algebra));
         }
-        return data;
+        return asked.anchors().among(data);
     }
 
     /** All data, or a uniform sample without replacement in the order of the data. */

@@ -86,12 +86,9 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
      * @return whether these are the ones that its coefficients belong to
      */
     static boolean areOf(Optional<SolverFeatures> features, BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return features.filter(own -> own.isOf(psd.features())).isPresent();
-        }
-        return block instanceof BlockSolution.Linear linear
-                ? features.filter(own -> own.isOf(linear.features())).isPresent()
-                : features.isEmpty();
+        return features.isPresent()
+                ? block.found().filter(features.get()::isOf).isPresent()
+                : block.found().isEmpty();
     }
 
     /**

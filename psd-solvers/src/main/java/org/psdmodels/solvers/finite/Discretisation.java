@@ -159,9 +159,8 @@ public record Discretisation(
             this.progress = progress;
             this.streaming = streaming;
             this.dense = new Dense(algebra);
-            Outputs outputs = source.outputs();
-            this.data = outputs instanceof Outputs.AtPoints at ? at.points() : ((Outputs.Forms) outputs).data();
-            this.q = outputs.size();
+            this.data = source.outputs().data();
+            this.q = source.outputs().size();
             double[] weights = source.weights();
             this.observations = IntStream.range(0, weights.length)
                     .filter(i -> weights[i] > 0)
@@ -198,7 +197,7 @@ public record Discretisation(
             if (!isPossible) {
                 return false;
             }
-            source.blocks().forEach(block -> asked(block).ifPresent(this::features));
+            source.blocks().forEach(block -> block.asked().ifPresent(this::features));
             double rank = 0;
             for (SolverFeatures found : known.values()) {
                 rank += found.rank();
@@ -258,7 +257,7 @@ public record Discretisation(
         }
 
         private BlockBuilder block(int b, Block block) {
-            Optional<SolverFeatures> map = asked(block).map(this::features);
+            Optional<SolverFeatures> map = block.asked().map(this::features);
             features.add(map);
             map.ifPresent(found -> requireMemory(block, found));
             BlockBuilder builder = new BlockBuilder(dense, block, map, columns(block, map));
@@ -296,7 +295,7 @@ public record Discretisation(
         private int distinctMatrices() {
             return (int) source.blocks().stream()
                     .filter(Block.Psd.class::isInstance)
-                    .map(Compiler::asked)
+                    .map(Block::asked)
                     .distinct()
                     .count();
         }
@@ -314,13 +313,6 @@ public record Discretisation(
                 footprint += Footprint.ofMatrices(order) + (isNew ? (double) map.rank() * observations.length : 0);
                 Footprint.require(footprint);
             }
-        }
-
-        private static Optional<Features> asked(Block block) {
-            if (block instanceof Block.Psd psd) {
-                return Optional.of(psd.features());
-            }
-            return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
         }
 
         private void addOutputs(int b, BlockBuilder builder) {

@@ -60,14 +60,14 @@ final class Responses {
     /** G, a matrix of order q for each observation. */
     private final double[] responses;
 
-    private Responses(Discretisation finite, Solution solution, List<Motion> motions) {
+    private Responses(Discretisation finite, Solution solution, double[] alpha, List<Motion> motions) {
         this.finite = finite;
         this.problem = finite.problem();
         this.solution = solution;
         this.dense = problem.dense();
         this.q = problem.losses().outputs();
         this.rows = problem.outputs();
-        this.alpha = alpha(finite, solution);
+        this.alpha = alpha;
         this.curvatures = curvatures();
         this.shapes = shapes();
         this.motions = motions;
@@ -77,16 +77,18 @@ final class Responses {
 
     /** By the smaller of the two matrices. */
     static Optional<Responses> of(Discretisation finite, Solution solution) {
-        return motions(finite, solution)
-                .map(motions -> new Responses(finite, solution, motions))
-                .filter(found -> found.isShort() ? found.byCoordinates() : found.byRows());
+        return unsolved(finite, solution).filter(found -> found.isShort() ? found.byCoordinates() : found.byRows());
     }
 
     /** By the one or the other. */
     static Optional<Responses> of(Discretisation finite, Solution solution, boolean byRows) {
-        return motions(finite, solution)
-                .map(motions -> new Responses(finite, solution, motions))
-                .filter(found -> byRows ? found.byRows() : found.byCoordinates());
+        return unsolved(finite, solution).filter(found -> byRows ? found.byRows() : found.byCoordinates());
+    }
+
+    private static Optional<Responses> unsolved(Discretisation finite, Solution solution) {
+        double[] alpha = alpha(finite, solution);
+        return motions(finite.problem(), solution, alpha)
+                .map(motions -> new Responses(finite, solution, alpha, motions));
     }
 
     /** G_i. */
@@ -101,11 +103,9 @@ final class Responses {
         return alpha;
     }
 
-    private static Optional<List<Motion>> motions(Discretisation finite, Solution solution) {
-        FiniteProblem problem = finite.problem();
-        double[] multipliers = problem.multipliers(
-                alpha(finite, solution), solution.multipliers().data());
-        List<double[]> duals = problem.duals(multipliers);
+    private static Optional<List<Motion>> motions(FiniteProblem problem, Solution solution, double[] alpha) {
+        List<double[]> duals =
+                problem.duals(problem.multipliers(alpha, solution.multipliers().data()));
         List<Motion> motions = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
             Optional<Motion> motion =
@@ -397,10 +397,8 @@ final class Responses {
             if (block instanceof BlockSolution.Psd psd) {
                 Matrix root = psd.root();
                 coefficients.add(dense.gram(root.rows(), root.columns(), root.data()));
-            } else if (block instanceof BlockSolution.Linear linear) {
-                coefficients.add(linear.coefficients().data());
             } else {
-                coefficients.add(new double[] {((BlockSolution.Constant) block).value()});
+                coefficients.add(block.numbers());
             }
         }
         return coefficients;

@@ -41,18 +41,9 @@ record Nearby(List<double[]> roots, double[] mu) {
         }
         return isSame
                 ? Optional.of(new Nearby(
-                        blocks.stream().map(Nearby::root).toList(),
+                        blocks.stream().map(BlockSolution::numbers).toList(),
                         solution.multipliers().data()))
                 : Optional.empty();
-    }
-
-    private static double[] root(BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return psd.root().data();
-        }
-        return block instanceof BlockSolution.Linear linear
-                ? linear.coefficients().data()
-                : new double[] {((BlockSolution.Constant) block).value()};
     }
 
     /** Whether there is a coefficient, or a row of the root, for each feature. */

@@ -15,7 +15,6 @@ import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Constraint;
 import org.psdmodels.api.problem.Features;
-import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.api.solver.Certificate;
@@ -76,12 +75,7 @@ public final class Checker {
                 findings.add(Finding.atMost(
                         name(b) + " has the sections of the problem",
                         0,
-                        same
-                                ? misplaced(
-                                        asked.sections(),
-                                        data(),
-                                        found.sections().points())
-                                : Double.NaN,
+                        same ? misplaced(asked.sections(), found.sections().points()) : Double.NaN,
                         0,
                         "the kernel's at all anchors; how many are elsewhere, where anchors are not drawn at random"));
             }
@@ -91,8 +85,8 @@ public final class Checker {
     /** Functions have the kernel that the problem says, and sections at its anchors alone. */
     private void features() {
         for (int b = 0; b < problem.blocks().size(); b++) {
-            Optional<Features> asked = asked(problem.blocks().get(b));
-            Optional<FoundFeatures> found = found(solution.blocks().get(b));
+            Optional<Features> asked = problem.blocks().get(b).asked();
+            Optional<FoundFeatures> found = solution.blocks().get(b).found();
             if (asked.isPresent()
                     && asked.get() instanceof Features.OnAnchors on
                     && found.isPresent()
@@ -104,58 +98,32 @@ public final class Checker {
                 findings.add(Finding.atMost(
                         name(b) + " has its features at anchors of the problem",
                         0,
-                        elsewhere(on.anchors(), data(), pivots.pivots()),
+                        elsewhere(on.anchors(), pivots.pivots()),
                         0,
                         "how many pivots are no anchors, or more than there are"));
             }
         }
     }
 
-    private static Optional<Features> asked(Block block) {
-        if (block instanceof Block.Psd psd) {
-            return Optional.of(psd.features());
-        }
-        return block instanceof Block.Linear linear ? Optional.of(linear.features()) : Optional.empty();
-    }
-
-    private static Optional<FoundFeatures> found(BlockSolution block) {
-        if (block instanceof BlockSolution.Psd psd) {
-            return Optional.of(psd.features());
-        }
-        return block instanceof BlockSolution.Linear linear ? Optional.of(linear.features()) : Optional.empty();
-    }
-
-    private Points data() {
-        return problem.outputs() instanceof Outputs.AtPoints at
-                ? at.points()
-                : ((Outputs.Forms) problem.outputs()).data();
-    }
-
     /** How many pivots are none of the anchors; of those that are drawn at random, beyond their number. */
-    private static double elsewhere(Anchors anchors, Points data, Points pivots) {
+    private double elsewhere(Anchors anchors, Points pivots) {
         Set<DoubleBuffer> left = new HashSet<>();
         for (int p = 0; p < pivots.size(); p++) {
             left.add(DoubleBuffer.wrap(pivots.row(p)));
         }
-        Points all = anchors instanceof Anchors.Given given ? given.points() : data;
+        Points all = anchors.among(problem.outputs().data());
         for (int i = 0; i < all.size() && !left.isEmpty(); i++) {
             left.remove(DoubleBuffer.wrap(all.row(i)));
-        }
-        if (anchors instanceof Anchors.DataAnd more) {
-            for (int i = 0; i < more.extra().size(); i++) {
-                left.remove(DoubleBuffer.wrap(more.extra().row(i)));
-            }
         }
         int most = anchors instanceof Anchors.Nystrom nystrom ? nystrom.count() : pivots.size();
         return left.size() + Math.max(0, pivots.size() - most);
     }
 
-    private static double misplaced(Anchors anchors, Points data, Points found) {
+    private double misplaced(Anchors anchors, Points found) {
         if (anchors instanceof Anchors.Nystrom) {
             return 0;
         }
-        Points asked = anchors instanceof Anchors.Given given ? given.points() : data;
-        asked = anchors instanceof Anchors.DataAnd more ? data.append(more.extra()) : asked;
+        Points asked = anchors.among(problem.outputs().data());
         int count = Math.abs(asked.size() - found.size());
         for (int j = 0; j < Math.min(asked.size(), found.size()); j++) {
             count += asked.same(j, found, j) ? 0 : 1;
@@ -203,12 +171,10 @@ public final class Checker {
             String name = name(solution, b);
             if (block instanceof BlockSolution.Psd psd) {
                 findings.add(nonNegative(name, psd.root()));
-                factor(name, psd.features(), OF_FILE).ifPresent(findings::add);
-            } else if (block instanceof BlockSolution.Linear linear) {
-                factor(name, linear.features(), OF_FILE).ifPresent(findings::add);
             } else if (block instanceof BlockSolution.NonNegative sections) {
                 findings.add(nonNegative(name, sections));
             }
+            block.found().flatMap(found -> factor(name, found, OF_FILE)).ifPresent(findings::add);
         }
         findings.add(consistent(solution.certificate()));
         return findings;
