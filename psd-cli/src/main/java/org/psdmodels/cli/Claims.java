@@ -7,14 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
-import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
@@ -28,12 +26,19 @@ final class Claims {
 
     /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
     static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
-        return Kinds.problem(model, sample).map(problem -> {
-            List<Finding> findings =
-                    new ArrayList<>(Checker.check(problem, model.fit().solution(), tolerance(model)));
-            Kinds.facts(model, sample).map(facts -> facts(model, facts)).ifPresent(findings::add);
-            return List.copyOf(findings);
-        });
+        return Kinds.certified(model)
+                .flatMap(estimator -> estimator
+                        .problem(sample, model.fit())
+                        .map(problem -> withData(model, problem, estimator.facts(sample))));
+    }
+
+    private static List<Finding> withData(CertifiedModel model, Problem problem, Map<String, List<Double>> ofTheData) {
+        List<Finding> findings =
+                new ArrayList<>(Checker.check(problem, model.fit().solution(), tolerance(model)));
+        if (!ofTheData.isEmpty() || !model.fit().facts().isEmpty()) {
+            findings.add(facts(model, ofTheData));
+        }
+        return List.copyOf(findings);
     }
 
     /** What predictions take from the data beside the solution, such as where a function begins. */
@@ -65,32 +70,11 @@ final class Claims {
         if (somewhere.isEmpty() || solution.certificate().residuals().isEmpty()) {
             return List.of();
         }
-        return Kinds.problem(model, onePoint(model.names(), somewhere.get()))
-                .map(problem -> isOfAnyData(problem, solution)
-                        ? Checker.constraints(problem, solution, tolerance(model))
-                        : unchecked(solution))
+        Sample one = onePoint(model.names(), somewhere.get());
+        return Kinds.certified(model)
+                .flatMap(estimator -> estimator.problem(one, model.fit()))
+                .map(problem -> Checker.constraints(problem, solution, tolerance(model)))
                 .orElse(List.of());
-    }
-
-    /** Whether bounds are those of one point, so that they do not follow from the data. */
-    private static boolean isOfAnyData(Problem problem, Solution solution) {
-        List<Certificate.Residual> residuals = solution.certificate().residuals();
-        return residuals.size() != problem.constraints().size()
-                || IntStream.range(0, residuals.size())
-                        .allMatch(k -> residuals.get(k).bound()
-                                == problem.constraints().get(k).bound());
-    }
-
-    private static List<Finding> unchecked(Solution solution) {
-        return solution.certificate().residuals().stream()
-                .map(residual -> new Finding(
-                        "constraint " + residual.name(),
-                        residual.value(),
-                        Double.NaN,
-                        Double.NaN,
-                        "needs the data, from which a bound follows",
-                        Finding.Verdict.SKIPPED))
-                .toList();
     }
 
     /** All that needs no data. */

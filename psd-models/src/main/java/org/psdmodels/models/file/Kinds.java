@@ -1,14 +1,11 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.problem.Problem;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
@@ -108,29 +105,13 @@ public final class Kinds {
     }
 
     /**
-     * The problem that a model solves, from its recipe and the data.
+     * The estimator that a model with a certificate came from, which knows the problem that it solves.
      *
      * @param model the model
-     * @param sample the data that it was fitted to
-     * @return the problem; empty where the recipe is not complete, or the model solves none that is convex
+     * @return the estimator; empty where the model's recipe is not complete, or its estimator knows no such problem
      */
-    public static Optional<Problem> problem(CertifiedModel model, Sample sample) {
-        return estimator(model)
-                .filter(CertifiedEstimator.class::isInstance)
-                .flatMap(estimator -> ((CertifiedEstimator<?>) estimator).problem(sample, model.fit()));
-    }
-
-    /**
-     * What the model keeps of its data, from these.
-     *
-     * @param model the model
-     * @param sample the data that it was fitted to
-     * @return the facts by name; empty where its recipe makes no estimator, or nothing is kept
-     */
-    public static Optional<Map<String, List<Double>>> facts(CertifiedModel model, Sample sample) {
-        return estimator(model)
-                .filter(CertifiedEstimator.class::isInstance)
-                .map(estimator -> ((CertifiedEstimator<?>) estimator).facts(sample))
-                .filter(facts -> !facts.isEmpty() || !model.fit().facts().isEmpty());
+    public static Optional<CertifiedEstimator<?>> certified(CertifiedModel model) {
+        return estimator(model).filter(CertifiedEstimator.class::isInstance).map(estimator ->
+                (CertifiedEstimator<?>) estimator);
     }
 }

@@ -366,6 +366,24 @@ class CheckerTest {
         assertTrue(findings.stream().allMatch(f -> f.verdict() == Finding.Verdict.OK));
     }
 
+    /** A bound that differs follows from the data: its constraint is left open, and no other. */
+    @Test
+    void constraintsOfOtherBoundsAreLeftOut() {
+        Problem problem = problems().get("squares with constraints");
+        Solution solution = PathSolver.create().solve(problem);
+        Constraint slope = problem.constraints().get(1);
+        Problem other = Problem.with(problem.outputs())
+                .block(problem.blocks().get(0))
+                .subjectTo(problem.constraints().get(0))
+                .subjectTo(Constraint.equal(slope.name(), slope.form(), 2 * slope.bound()))
+                .build(problem.loss(), problem.targets());
+        List<Finding> findings = Checker.constraints(other, solution, TOLERANCE);
+        assertEquals(
+                List.of(Finding.Verdict.OK, Finding.Verdict.OK, Finding.Verdict.OK, Finding.Verdict.SKIPPED),
+                findings.stream().map(Finding::verdict).toList());
+        assertEquals("constraint slope", findings.get(3).claim());
+    }
+
     /** Multiples of a quarter, so that 2^50 is added to them without rounding. */
     private static Points moved(Points x, double shift) {
         double[][] rows = new double[x.size()][];
