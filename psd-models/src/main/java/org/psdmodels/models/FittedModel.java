@@ -1,5 +1,6 @@
 package org.psdmodels.models;
 
+import java.util.Locale;
 import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
@@ -12,10 +13,10 @@ public interface FittedModel extends Model {
     /** {@return which data it was fitted to: names, number of rows and digest} */
     Origin origin();
 
-    /** {@return what the model is called in headings: a few words} */
+    /** {@return what the model is called in headings: a few words, of its kind} */
     default String title() {
-        return Character.toUpperCase(recipe().kind().charAt(0))
-                + recipe().kind().substring(1);
+        String words = recipe().kind().replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
     @Override

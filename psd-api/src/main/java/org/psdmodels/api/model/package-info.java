@@ -4,7 +4,7 @@
  *
  * <ul>
  *   <li>a function f: R^d -&gt; R ({@link org.psdmodels.api.model.ScalarModel}) or R^q ({@link
- *       org.psdmodels.api.model.VectorFunction}), with its gradient ({@link org.psdmodels.api.model.Differentiable}), its integrals
+ *       org.psdmodels.api.model.VectorFunction}), perhaps with values in a cone ({@link org.psdmodels.api.model.ConeValued}), with its gradient ({@link org.psdmodels.api.model.Differentiable}), its integrals
  *       ({@link org.psdmodels.api.model.Integrable}), its logarithm ({@link org.psdmodels.api.model.LogValues});
  *   <li>a density p ({@link org.psdmodels.api.model.Density}), with the probabilities of boxes ({@link
  *       org.psdmodels.api.model.BoxMasses}), on the line with P(X &lt;= x) and quantiles ({@link

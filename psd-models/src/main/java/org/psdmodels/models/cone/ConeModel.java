@@ -148,6 +148,11 @@ public final class ConeModel implements CertifiedModel, FunctionInCone {
     }
 
     @Override
+    public String title() {
+        return "Cone-valued regression";
+    }
+
+    @Override
     public String summary() {
         return fit.summary("cone-valued regression");
     }

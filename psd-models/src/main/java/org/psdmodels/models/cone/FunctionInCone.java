@@ -1,17 +1,18 @@
 package org.psdmodels.models.cone;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ConeValued;
 import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.VectorFunction;
 
 /** A function with values in a cone as a model: scored by the loss that it was fitted by. */
-interface FunctionInCone extends Model, VectorFunction {
+interface FunctionInCone extends Model, ConeValued {
     /** {@return the cone: where the values lie} */
     Cone cone();
 
@@ -28,13 +29,36 @@ interface FunctionInCone extends Model, VectorFunction {
                 .toArray());
     }
 
+    /** The one target of every output where several outputs are compared with the same. */
     @Override
-    default List<Answer> answers() {
+    default Matrix observed(Sample sample) {
+        Matrix targets = sample.targets();
+        double[][] repeated = new double[cone().dimension()][];
+        Arrays.fill(repeated, targets.column(0));
+        return targets.columns() == 1 ? Matrix.ofRows(repeated).transpose() : targets;
+    }
+
+    /** The distances to the planes of the facets: c_t'f(x) / |c_t|. */
+    @Override
+    default Answer slacks() {
+        Facets facets = new Facets(cone().normals());
+        return new Answer("slack", facets.named(outputs()), x -> facets.distances(predict(x)));
+    }
+
+    /** What the outputs are called. */
+    private List<String> outputs() {
         List<String> targets = names().targets();
         int q = cone().dimension();
-        List<String> columns = targets.size() == q
+        return targets.size() == q
                 ? targets
                 : IntStream.rangeClosed(1, q).mapToObj(k -> "f" + k).toList();
-        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
+    }
+
+    /** The values, and how far inside of the cone they are. */
+    @Override
+    default List<Answer> answers() {
+        Answer values = new Answer("value", outputs(), x -> predict(x).transpose());
+        Answer slacks = slacks();
+        return slacks.columns().isEmpty() ? List.of(values) : List.of(values, slacks);
     }
 }

@@ -220,6 +220,11 @@ public final class InequalityModel implements CertifiedModel, FunctionInCone {
     }
 
     @Override
+    public String title() {
+        return "Cone-valued regression";
+    }
+
+    @Override
     public String summary() {
         return fit.summary("cone-valued regression by inequalities") + System.lineSeparator() + "shift        " + shift;
     }

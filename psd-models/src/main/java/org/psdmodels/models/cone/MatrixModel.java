@@ -6,14 +6,17 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.ConeValued;
 import org.psdmodels.api.model.Sample;
-import org.psdmodels.api.model.VectorFunction;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.function.PsdMatrixFunction;
+import org.psdmodels.solvers.linalg.Eigen;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+import org.psdmodels.solvers.linalg.View;
 
 /** A fitted field of positive semidefinite matrices F(x). */
-public final class MatrixModel implements CertifiedModel, VectorFunction {
+public final class MatrixModel implements CertifiedModel, ConeValued {
     private final Fit fit;
     private final MatrixTargets kind;
     private final PsdMatrixFunction function;
@@ -125,7 +128,34 @@ public final class MatrixModel implements CertifiedModel, VectorFunction {
         return sum / 2;
     }
 
-    /** The entries, column after column. */
+    /** The matrices that the targets are or make, their entries column after column. */
+    @Override
+    public Matrix observed(Sample sample) {
+        return Matrix.ofRows(IntStream.range(0, sample.size())
+                .mapToObj(i -> kind.matrix(i, sample.targets().row(i)))
+                .toArray(double[][]::new));
+    }
+
+    /** The eigenvalues, ascending. */
+    @Override
+    public Answer slacks() {
+        List<String> numbered = IntStream.rangeClosed(1, size())
+                .mapToObj(k -> size() == 1 ? "eigenvalue" : "eigenvalue " + k)
+                .toList();
+        return new Answer(
+                "eigenvalue",
+                numbered,
+                x -> Matrix.ofRows(IntStream.range(0, x.size())
+                                .mapToObj(i -> eigenvalues(value(x.row(i))))
+                                .toArray(double[][]::new))
+                        .transpose());
+    }
+
+    private static double[] eigenvalues(Matrix symmetric) {
+        return ((Eigen.Pairs) LinearAlgebra.java().eigenvalues(View.of(symmetric))).values();
+    }
+
+    /** The entries, column after column, and the eigenvalues. */
     @Override
     public List<Answer> answers() {
         List<String> given = names().targets();
@@ -134,7 +164,12 @@ public final class MatrixModel implements CertifiedModel, VectorFunction {
                 : given.stream()
                         .flatMap(c -> given.stream().map(r -> r + "*" + c))
                         .toList();
-        return List.of(new Answer("value", columns, x -> predict(x).transpose()));
+        return List.of(new Answer("value", columns, x -> predict(x).transpose()), slacks());
+    }
+
+    @Override
+    public String title() {
+        return "Matrix-valued regression";
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.psdmodels.models.file;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
@@ -67,12 +68,7 @@ public final class Kinds {
      * @return the word behind {@code psd fit}
      */
     public static String command(String name) {
-        StringBuilder words = new StringBuilder();
-        for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            words.append(Character.isUpperCase(letter) ? "-" : "").append(Character.toLowerCase(letter));
-        }
-        return words.toString();
+        return name.replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
     /** The kind that a manifest names. */

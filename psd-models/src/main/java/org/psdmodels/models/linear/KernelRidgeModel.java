@@ -78,6 +78,11 @@ public final class KernelRidgeModel implements ClosedFormModel, ScalarModel {
     }
 
     @Override
+    public String title() {
+        return "Kernel ridge regression";
+    }
+
+    @Override
     public String summary() {
         return fit.summary("kernel ridge");
     }

@@ -118,6 +118,11 @@ public final class LinearRegressionModel implements ClosedFormModel, ScalarModel
     }
 
     @Override
+    public String title() {
+        return "Linear regression";
+    }
+
+    @Override
     public String summary() {
         return fit.summary("linear model")
                 + String.format(

@@ -63,6 +63,11 @@ public final class KernelSosModel implements CertifiedModel, ScalarModel, Integr
     }
 
     @Override
+    public String title() {
+        return "Kernel sum of squares";
+    }
+
+    @Override
     public String summary() {
         return fit.summary("kernel sum of squares");
     }

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
@@ -18,6 +21,7 @@ import org.apache.commons.math3.linear.RealVector;
 import org.junit.jupiter.api.Test;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Answer;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Solution;
@@ -63,6 +67,47 @@ class ConeEstimatorTest {
         ConeModel model = estimator(SQUARE).fit(sample(60, 3, 2));
         assertEquals(Status.OPTIMAL, model.status());
         assertTrue(model.score(sample(60, 3, 2)) > -0.5, "score " + model.score(sample(60, 3, 2)));
+    }
+
+    /** Against the normals of the definition; of increasing vectors, whose slacks are differences, to the bit. */
+    @Test
+    void slacksAreTheDistancesToTheFaces() {
+        Points at = sample(3, 3, 6).points();
+        ConeModel square = estimator(SQUARE).fit(sample(60, 3, 2));
+        Answer slacks = square.slacks();
+        Map<String, double[]> faces = Map.of(
+                "y1 + y3", new double[] {1, 0, 1},
+                "y3 - y1", new double[] {-1, 0, 1},
+                "y2 + y3", new double[] {0, 1, 1},
+                "y3 - y2", new double[] {0, -1, 1});
+        assertEquals(faces.keySet(), Set.copyOf(slacks.columns()));
+        for (int i = 0; i < at.size(); i++) {
+            double[] y = square.predict(at).row(i);
+            for (int t = 0; t < 4; t++) {
+                double[] c = faces.get(slacks.columns().get(t));
+                double product = c[0] * y[0] + c[1] * y[1] + c[2] * y[2];
+                assertEquals(product / Math.sqrt(2), slacks.values().apply(at).get(t, i), 1e-15 * Math.abs(y[2]));
+            }
+        }
+        ConeModel increasing = estimator(Cone.monotone(2)).fit(sample(60, 2, 2));
+        assertEquals(List.of("y2 - y1"), increasing.slacks().columns());
+        Matrix found = increasing.slacks().values().apply(at);
+        assertTrue(Arrays.stream(found.data()).allMatch(slack -> slack >= 0), () -> Arrays.toString(found.data()));
+        assertEquals(
+                List.of("value", "slack"),
+                increasing.answers().stream().map(Answer::name).toList());
+    }
+
+    /** A line has no faces, and a single target is that of every output. */
+    @Test
+    void facesAndTargetsMayLack() {
+        Sample sample = sample(30, 2, 5);
+        ConeModel line =
+                estimator(Cone.where(new double[][] {{1, -1}, {-1, 1}})).fit(sample);
+        assertEquals(List.of("value"), line.answers().stream().map(Answer::name).toList());
+        Sample single = Sample.of(sample.points(), sample.targets().column(0));
+        assertEquals(sample.targets(), line.observed(sample));
+        assertArrayEquals(single.target(), line.observed(single).column(1));
     }
 
     @Test

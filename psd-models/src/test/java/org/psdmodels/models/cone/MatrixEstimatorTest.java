@@ -64,6 +64,9 @@ class MatrixEstimatorTest {
         for (double x = -3; x <= 3; x += 0.05) {
             double[] eigenvalues = new EigenDecomposition(dense(model.value(x))).getRealEigenvalues();
             double largest = Arrays.stream(eigenvalues).max().orElseThrow();
+            double[] slacks = model.slacks().values().apply(Points.onLine(x)).data();
+            Arrays.sort(eigenvalues);
+            assertArrayEquals(eigenvalues, slacks, 1e-13 * largest);
             // entries err by as many roundings as squares; the decomposition by a few more
             double rounding = 4 * (model.function().root().columns() + 10) * 0x1p-52;
             assertTrue(Arrays.stream(eigenvalues).min().orElseThrow() >= -rounding * largest, "at " + x);
@@ -235,6 +238,8 @@ class MatrixEstimatorTest {
         assertArrayEquals(one.value(0.1).data(), two.value(0.1).data());
         assertEquals(one.score(sample), two.score(asMatrices));
         assertEquals(2, two.size());
+        assertEquals(asMatrices.targets(), one.observed(sample));
+        assertEquals(asMatrices.targets(), two.observed(asMatrices));
     }
 
     @Test
