@@ -7,16 +7,20 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.BlockSolution;
+import org.psdmodels.api.solver.Certificate;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.Kinds;
+import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 
@@ -24,21 +28,59 @@ import org.psdmodels.verify.checker.Finding;
 final class Claims {
     private Claims() {}
 
-    /** All claims, with the data that the model was fitted to; empty where only its solver knows the problem. */
-    static Optional<List<Finding>> withData(CertifiedModel model, Sample sample) {
+    /** All claims, with the data that the model was fitted to. */
+    static List<Finding> withData(FittedModel model, Sample sample) {
+        return model.as(CertifiedModel.class)
+                .map(certified -> ofProblem(certified, sample))
+                .orElseGet(() -> withoutCertificate(model));
+    }
+
+    private static List<Finding> ofProblem(CertifiedModel model, Sample sample) {
         return Kinds.certified(model)
                 .flatMap(estimator -> estimator
                         .problem(sample, model.fit())
-                        .map(problem -> withData(model, problem, estimator.facts(sample))));
+                        .map(problem -> ofProblem(model, problem, estimator.facts(sample))))
+                .orElseGet(() -> withoutProblem(model, "only the solver of this kind knows its problem"));
     }
 
-    private static List<Finding> withData(CertifiedModel model, Problem problem, Map<String, List<Double>> ofTheData) {
+    private static List<Finding> ofProblem(CertifiedModel model, Problem problem, Map<String, List<Double>> ofTheData) {
         List<Finding> findings =
                 new ArrayList<>(Checker.check(problem, model.fit().solution(), tolerance(model)));
         if (!ofTheData.isEmpty() || !model.fit().facts().isEmpty()) {
             findings.add(facts(model, ofTheData));
         }
         return List.copyOf(findings);
+    }
+
+    /** What a closed form says of itself: nothing was optimised, so there is no gap to check. */
+    static List<Finding> withoutCertificate(FittedModel model) {
+        String reason = "a closed form has no certificate";
+        return List.of(model.as(ClosedFormModel.class)
+                .map(closed -> unchecked(
+                        "residual of the equations",
+                        closed.fit().residual(),
+                        "of " + closed.fit().equations() + ", relative to the magnitude of the terms; " + reason))
+                .orElseGet(() -> unchecked("certificate", Double.NaN, reason)));
+    }
+
+    /** All but what needs the problem, for a reason; what the file lacks is a better one. */
+    static List<Finding> withoutProblem(CertifiedModel model, String otherwise) {
+        String reason = model.recipe().isComplete()
+                ? otherwise
+                : "the file does not hold "
+                        + model.recipe().unwritten().stream()
+                                .map(option -> option.name() + " (" + option.value() + ")")
+                                .collect(Collectors.joining(", "));
+        Certificate claimed = model.certificate();
+        List<Finding> findings = new ArrayList<>(withoutData(model));
+        findings.add(unchecked("primal value", claimed.primal(), reason));
+        findings.add(unchecked("dual value", claimed.dual(), reason));
+        findings.add(unchecked("relative gap", claimed.relativeGap(), reason));
+        return findings;
+    }
+
+    static Finding unchecked(String claim, double claimed, String reason) {
+        return new Finding(claim, claimed, Double.NaN, Double.NaN, reason, Finding.Verdict.SKIPPED);
     }
 
     /** What predictions take from the data beside the solution, such as where a function begins. */

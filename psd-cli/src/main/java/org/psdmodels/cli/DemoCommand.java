@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.psdmodels.api.model.Certified;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
@@ -77,6 +78,10 @@ final class DemoCommand extends Command {
 
     private static String line(Demo demo, Subject subject) {
         return "  " + demo.title() + ": relative gap "
-                + Numbers.shown(subject.model().certificate().relativeGap());
+                + Numbers.shown(subject.model()
+                        .as(Certified.class)
+                        .orElseThrow()
+                        .certificate()
+                        .relativeGap());
     }
 }

@@ -55,9 +55,6 @@ final class FitPlainly extends Command {
     public int run() throws IOException {
         TimeLimit limit = solver.map(SolverOptions::timeLimit).orElseGet(() -> TimeLimit.ofRows(Optional.empty()));
         FitWork work = new FitWork(this, data, result, talk, limit).checked(solver.flatMap(SolverOptions::anchorsFile));
-        if (solver.isEmpty() && result.report.isGiven()) {
-            throw new UsageException("--report: reports show what is proved, and a closed form has no certificate");
-        }
         Estimator<?> estimator = configured(kind.estimator(data.names()));
         return work.run(Settings.DEFAULT.options().tolerance(), (sample, progress, line) ->
                 (FittedModel) estimator.fit(sample, progress));

@@ -3,14 +3,15 @@ package org.psdmodels.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.cli.report.model.Subject;
-import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelFile;
+import org.psdmodels.verify.checker.Finding;
 
 /** Where a fit goes: the model file, the report, one object of JSON. */
 final class FitResult extends Arguments {
@@ -30,19 +31,14 @@ final class FitResult extends Arguments {
     }
 
     /** Writes the model, and the report with what a check of it found. */
-    void write(CertifiedModel model, FitCheck check, Sample sample, DataOptions data) throws IOException {
-        writeModel(model);
-        if (report.isGiven()) {
-            String source = Reports.named(data.file.value());
-            Subject subject = new Subject(model, sample, check.all(), source, data.weights.given());
-            Reports.write(subject, !withoutScripts.isGiven(), report.value());
-        }
-    }
-
-    /** Writes a model that has nothing to report. */
-    void writeModel(FittedModel model) throws IOException {
+    void write(FittedModel model, List<Finding> findings, Sample sample, DataOptions data) throws IOException {
         if (output.isGiven()) {
             ModelFile.write(model, output.value());
+        }
+        if (report.isGiven()) {
+            String source = Reports.named(data.file.value());
+            Subject subject = new Subject(model, sample, findings, source, data.weights.given());
+            Reports.write(subject, !withoutScripts.isGiven(), report.value());
         }
     }
 

@@ -65,7 +65,8 @@ final class FitWork {
                 || certified.filter(m -> m.status() == Status.CANCELLED).isPresent()) {
             return interrupts.acknowledge();
         }
-        return certified.isPresent() ? checked(certified.get(), data.sample(table), line) : written(model, line);
+        Sample sample = data.sample(table);
+        return certified.isPresent() ? checked(certified.get(), sample, line) : written(model, sample, line);
     }
 
     private FittedModel fitted(Fitting fitting, Table table, Progress progress, ProgressLine line) {
@@ -85,7 +86,7 @@ final class FitWork {
         FitCheck check = FitCheck.of(model, sample, Math.max(line.seconds(), most));
         line.phase("writing");
         CertifiedModel kept = check.kept(model);
-        result.write(kept, check, sample, data);
+        result.write(kept, check.all(), sample, data);
         line.close();
         tell(kept, Optional.of(check), line.seconds());
         check.complain(command.err(), result.output.isGiven(), model.status());
@@ -93,8 +94,8 @@ final class FitWork {
     }
 
     /** What is in closed form claims nothing that one could check. */
-    private int written(FittedModel model, ProgressLine line) throws IOException {
-        result.writeModel(model);
+    private int written(FittedModel model, Sample sample, ProgressLine line) throws IOException {
+        result.write(model, Claims.withData(model, sample), sample, data);
         line.close();
         tell(model, Optional.empty(), line.seconds());
         return ExitCode.OK;

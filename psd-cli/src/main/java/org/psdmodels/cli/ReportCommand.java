@@ -40,8 +40,11 @@ final class ReportCommand extends Command {
     ReportCommand() {
         super("report", "Writes one HTML page: what is proved, the model over its data, residuals, convergence.");
         describe(
-                "Checks the model by independent code, as psd verify does, and shows it over the data it was fitted to. The page"
-                        + " refers to nothing outside of it: it opens offline and can be sent to a colleague.");
+                "Checks the model by independent code, as psd verify does, and shows it over the data it was fitted to, whatever its"
+                        + " kind: status, gap and every claim, or that a closed form has none; curves, maps, partial dependence or"
+                        + " marginals, with residuals, distribution functions, bands, the slack of every face of a cone, the"
+                        + " eigenvalues of matrices; the score; the command that fits it again. The page refers to nothing outside of"
+                        + " it: it opens offline and can be sent to a colleague.");
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.learn.classify.SvmModel;
-import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.verify.checker.Finding;
 
@@ -21,15 +20,7 @@ final class Reports {
 
     /** A model, its data, and what the independent checker says of it. */
     static Subject subject(FittedModel model, Sample sample, String source, Optional<String> weights) {
-        String none = "psd report draws no " + model.getClass().getSimpleName() + ": ";
-        CertifiedModel certified = model.as(CertifiedModel.class)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        none + "reports show what is proved, and a closed form has no certificate"));
-        List<Finding> findings = Claims.withData(certified, sample)
-                .orElseThrow(() -> new IllegalArgumentException(none
-                        + "only the solver in Java knows its problem, so that there is nothing to check; psd predict"
-                        + " evaluates it"));
-        return new Subject(certified, sample, findings, named(source), weights);
+        return new Subject(model, sample, Claims.withData(model, sample), named(source), weights);
     }
 
     /** As it was typed, but for the folders of this machine: reports are sent to others. */

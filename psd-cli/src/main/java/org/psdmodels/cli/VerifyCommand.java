@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.model.Sample;
@@ -27,7 +26,6 @@ import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.models.function.PsdFunction;
-import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
@@ -91,13 +89,7 @@ final class VerifyCommand extends Command {
         }
         Sample sample = ScoreCommand.sample(model.names(), data.value(), weights.given(), missing, err());
         Reports.requireOrigin(model, file.value(), sample, sample.digest(), data.value(), weights.given());
-        return model.as(CertifiedModel.class)
-                .map(certified -> withSample(certified, sample))
-                .orElseGet(() -> withoutCertificate(model));
-    }
-
-    private List<Finding> withSample(CertifiedModel model, Sample sample) {
-        return Claims.withData(model, sample).orElseGet(() -> withoutSample(model));
+        return Claims.withData(model, sample);
     }
 
     private List<Finding> withoutData(FittedModel model) {
@@ -105,7 +97,9 @@ final class VerifyCommand extends Command {
         if (derived.isPresent()) {
             return derived(model, derived.get());
         }
-        return model.as(CertifiedModel.class).map(this::withoutSample).orElseGet(() -> withoutCertificate(model));
+        return model.as(CertifiedModel.class)
+                .map(m -> Claims.withoutProblem(m, "needs the data: psd verify " + file.value() + " DATA.csv"))
+                .orElseGet(() -> Claims.withoutCertificate(model));
     }
 
     /** Non-negativity and mass; that it is what it says needs the model that it comes from. */
@@ -129,43 +123,8 @@ final class VerifyCommand extends Command {
                     DERIVED_MASS));
         }
         String derivation = model.as(Derived.class).orElseThrow().derivation();
-        findings.add(unchecked(derivation, Double.NaN, "needs that model, of which psd ask makes it again"));
+        findings.add(Claims.unchecked(derivation, Double.NaN, "needs that model, of which psd ask makes it again"));
         return findings;
-    }
-
-    /** What a closed form says of itself: nothing was optimised, so there is no gap to check. */
-    private static List<Finding> withoutCertificate(FittedModel model) {
-        String reason = "a closed form has no certificate";
-        return List.of(model.as(ClosedFormModel.class)
-                .map(closed ->
-                        unchecked("residual of the equations", closed.fit().residual(), reason))
-                .orElseGet(() -> unchecked("certificate", Double.NaN, reason)));
-    }
-
-    private List<Finding> withoutSample(CertifiedModel model) {
-        List<Finding> findings = new ArrayList<>(Claims.withoutData(model));
-        String reason = reason(model);
-        Certificate claimed = model.certificate();
-        findings.add(unchecked("primal value", claimed.primal(), reason));
-        findings.add(unchecked("dual value", claimed.dual(), reason));
-        findings.add(unchecked("relative gap", claimed.relativeGap(), reason));
-        return findings;
-    }
-
-    private String reason(CertifiedModel model) {
-        if (!model.recipe().isComplete()) {
-            return "the file does not hold "
-                    + model.recipe().unwritten().stream()
-                            .map(option -> option.name() + " (" + option.value() + ")")
-                            .collect(Collectors.joining(", "));
-        }
-        return data.isGiven()
-                ? "only the solver of a " + model.getClass().getSimpleName() + " knows its problem"
-                : "needs the data: psd verify " + file.value() + " DATA.csv";
-    }
-
-    private static Finding unchecked(String claim, double claimed, String reason) {
-        return new Finding(claim, claimed, Double.NaN, Double.NaN, reason, Verdict.SKIPPED);
     }
 
     private void print(List<Finding> findings) {

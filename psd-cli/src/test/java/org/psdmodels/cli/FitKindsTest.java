@@ -25,10 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Certified;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.kernels.GaussianKernel;
-import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.file.Kind;
@@ -41,6 +41,9 @@ import org.psdmodels.models.regression.RegressionEstimator;
 class FitKindsTest {
     private static final int ROWS = 16;
     private static final Pattern CODE = Pattern.compile("psd fit [^<]*");
+
+    /** Kinds of functions on the line. */
+    private static final Set<String> LINE = Set.of("monotone", "convex");
 
     /** What every fit of a kind is given beside data: what must be said, and what saves a cross-validation. */
     private static final Map<String, String> NEEDED = Map.ofEntries(
@@ -131,11 +134,12 @@ class FitKindsTest {
             double x = (i * 0.618 + 0.1) % 1;
             double y = 1.1 + Math.sin(7 * x);
             double z = 1.2 + Math.cos(5 * x) + i % 3 / 5.0;
-            return x + "," + y + "," + z + "," + y * y + "," + y * z + "," + y * z + "," + z * z;
+            String others = (i * 0.414 + 0.3) % 1 + "," + (i * 0.732 + 0.2) % 1;
+            return x + "," + y + "," + z + "," + y * y + "," + y * z + "," + y * z + "," + z * z + "," + others;
         });
         Files.write(
                 folder.resolve("data.csv"),
-                Stream.concat(Stream.of("x,y,z,yy,yz,zy,zz"), rows).toList());
+                Stream.concat(Stream.of("x,y,z,yy,yz,zy,zz,v,w"), rows).toList());
     }
 
     private String file(String name) {
@@ -184,11 +188,38 @@ class FitKindsTest {
         ok("predict", model, data);
         assertEquals(ROWS + 1, psd.out.toString().lines().count());
         Path page = folder.resolve("r.html");
-        if (psd.run("report", model, data, "--no-js", "-o", page.toString()) == ExitCode.OK) {
-            assertFitsAgain(Files.readString(page), "m.psd");
-        } else {
-            assertTrue(psd.err.toString().contains("psd report draws no "), psd.err::toString);
+        ok("report", model, data, "--no-js", "-o", page.toString());
+        WholePage.require(Files.readString(page));
+        assertFitsAgain(Files.readString(page), "m.psd");
+    }
+
+    /** In planes and spaces kinds are drawn by other pictures; those of the line say so. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void everyKindIsReportedByItsFitWhateverTheDimension(Kind<?> kind) throws IOException {
+        Case plain = new Case(KindOptions.command(kind), "");
+        Path page = folder.resolve("r.html");
+        for (String inputs : List.of("x", "x,v", "x,v,w")) {
+            Files.deleteIfExists(page);
+            List<String> words = new ArrayList<>(List.of("fit", plain.kind, file("data.csv"), "--x", inputs, "-q"));
+            words.addAll(List.of("-o", file("m.psd"), "--report", page.toString(), "--no-js"));
+            words.addAll(InProcess.words(words(plain).replace("box:0,1", box(inputs))));
+            int code = psd.run(words.toArray(String[]::new));
+            if (code == ExitCode.BAD_DATA && inputs.length() > 1) {
+                assertTrue(psd.err.toString().contains("must be 1"), psd.err::toString);
+                assertTrue(LINE.contains(plain.kind), plain.kind);
+                continue;
+            }
+            assertEquals(ExitCode.OK, code, psd.err::toString);
+            String fitted = Files.readString(page);
+            WholePage.require(fitted);
+            ok("report", file("m.psd"), file("data.csv"), "--no-js", "-o", page.toString());
+            assertEquals(fitted, Files.readString(page), "what the report says beside what the fit's does");
         }
+    }
+
+    private static String box(String inputs) {
+        return "box:" + Arrays.stream(inputs.split(",")).map(c -> "0,1").collect(Collectors.joining(";"));
     }
 
     /** The command line in the report makes the same file. */
@@ -213,9 +244,9 @@ class FitKindsTest {
 
     /** What a fit comes to, whatever it was that said so. */
     private List<Object> again(String name) throws IOException {
-        CertifiedModel model = ModelFile.read(folder.resolve(name), CertifiedModel.class);
+        FittedModel model = ModelFile.read(folder.resolve(name), FittedModel.class);
         ok("predict", file(name), file("data.csv"));
-        return List.of(model.certificate(), psd.out.toString());
+        return List.of(model.as(Certified.class).map(Certified::certificate), psd.out.toString());
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ import org.psdmodels.models.file.ModelFile;
 
 /**
  * The law of recipes: from the file of a model and its data alone, the estimator makes the same bytes again, {@code psd verify}
- * checks every claim that the model's problem makes, and {@code psd report} draws it or says what it draws not.
+ * checks every claim that the model's problem makes, and {@code psd report} draws it.
  */
 final class RecipeLaw {
     private final Path folder;
@@ -85,7 +85,7 @@ final class RecipeLaw {
         assertArrayEquals(written, bytes(fitted(again, sample)), () -> "fitted again by " + recipe);
         write(model, sample, estimator instanceof SvmEstimator);
         verified(model, sample);
-        reported();
+        WholePage.require(reported());
     }
 
     /** Every claim is checked where a problem can be stated. */
@@ -101,16 +101,12 @@ final class RecipeLaw {
         }
     }
 
-    private void reported() throws IOException {
+    private String reported() throws IOException {
         Path page = folder.resolve("r.html");
         Files.deleteIfExists(page);
-        int code = psd.run("report", model(), data(), "--no-js", "-o", page.toString());
-        if (code == ExitCode.OK) {
-            assertTrue(Files.readString(page).contains("How to get it again"));
-        } else {
-            assertEquals(ExitCode.BAD_DATA, code, psd.err::toString);
-            assertTrue(psd.err.toString().contains("psd report draws no "), psd.err::toString);
-        }
+        assertEquals(
+                ExitCode.OK, psd.run("report", model(), data(), "--no-js", "-o", page.toString()), psd.err::toString);
+        return Files.readString(page);
     }
 
     /** The law for an estimator of which something has no text. */
@@ -135,6 +131,8 @@ final class RecipeLaw {
             assertEquals(ExitCode.BAD_DATA, code, psd.err::toString);
             assertTrue(psd.err.toString().contains("not in the file"), psd.err::toString);
         }
-        reported();
+        String page = reported();
+        WholePage.requireParts(page);
+        assertTrue(page.contains("again, but for ") && page.contains(name + " ("), page);
     }
 }

@@ -89,6 +89,11 @@ final class ClassifierStory implements Story {
         recipe.kernels(page);
     }
 
+    @Override
+    public double score(Subject same) {
+        return model.accuracy(data.sample(), data.labels());
+    }
+
     private Confusion confusion(Labelled rows) {
         return new Confusion(
                 model.classes().labels(),

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.psdmodels.api.Interval;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.DistributionOnLine;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.density.LineDistribution;
-import org.psdmodels.models.density.PsdDensity;
 
 /** A density over the histogram, and its distribution function beside the empirical one. */
 final class DensityStory implements Story {
@@ -17,16 +18,16 @@ final class DensityStory implements Story {
     private static final int CURVE = 400;
 
     private final Subject subject;
-    private final PsdDensity density;
+    private final Density density;
 
-    DensityStory(Subject subject, PsdDensity density) {
+    DensityStory(Subject subject, Density density) {
         this.subject = subject;
         this.density = density;
     }
 
     @Override
     public String kind() {
-        return "Density";
+        return subject.model().title();
     }
 
     @Override
@@ -40,16 +41,14 @@ final class DensityStory implements Story {
         Mass mass = new Mass(subject, density, 1 / total, "density");
         mass.tell(page);
         if (density.dimension() == 1) {
-            distribution(page, mass);
+            distribution(page, mass.range(0));
         }
-        page.paragraph("Mean log-likelihood of the data: "
-                + Numbers.shown(subject.model().score(subject.sample())) + ".");
     }
 
-    private void distribution(Page page, Mass mass) {
-        LineDistribution line = density.distribution();
+    private void distribution(Page page, Interval range) {
+        DistributionOnLine line = LineMasses.of(density, range);
         Empirical data = Empirical.of(subject.column(0), subject.sample().shares());
-        double[] at = DrawnPoints.steps(mass.range(0), CURVE);
+        double[] at = DrawnPoints.steps(range, CURVE);
         int[] rows = DrawnPoints.rows(data.values().length);
         double distance =
                 data.distance(Arrays.stream(data.values()).map(line::cdf).toArray());
@@ -60,7 +59,7 @@ final class DensityStory implements Story {
         page.table(List.of("quantile", "model", "data"), quantiles(line, data));
     }
 
-    private static List<List<String>> quantiles(LineDistribution line, Empirical data) {
+    private static List<List<String>> quantiles(DistributionOnLine line, Empirical data) {
         List<List<String>> rows = new ArrayList<>();
         for (double level : LEVELS) {
             rows.add(List.of(

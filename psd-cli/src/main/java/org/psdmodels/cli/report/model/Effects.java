@@ -42,24 +42,33 @@ final class Effects {
         Interval range = DrawnPoints.range(MARGIN, subject.column(c));
         double[] at = DrawnPoints.steps(range, d == 1 ? CURVE : SMALL_CURVE);
         int[] rows = d == 1 ? new int[1] : DrawnPoints.rows(subject.sample().size(), MOST_ROWS);
-        Matrix all = functions.apply(changed(c, at, rows));
+        return means(c, at, subject.sample().points().select(rows));
+    }
+
+    /** Functions of coordinate c, the others at their medians. */
+    Curves through(int c, double... at) {
+        double[] medians = new double[subject.dimension()];
+        for (int k = 0; k < medians.length; k++) {
+            medians[k] = subject.median(subject.column(k));
+        }
+        return means(c, at, Points.single(medians));
+    }
+
+    private Curves means(int c, double[] at, Points others) {
+        int m = others.size();
+        double[][] points = new double[at.length * m][];
+        for (int p = 0; p < points.length; p++) {
+            points[p] = others.row(p % m);
+            points[p][c] = at[p / m];
+        }
+        Matrix all = functions.apply(Points.of(points));
         double[][] means = new double[all.columns()][at.length];
         for (int k = 0; k < means.length; k++) {
+            double[] column = all.column(k);
             for (int t = 0; t < at.length; t++) {
-                int first = t * rows.length;
-                double[] column = all.column(k);
-                means[k][t] = Arrays.stream(column, first, first + rows.length).sum() / rows.length;
+                means[k][t] = Arrays.stream(column, t * m, (t + 1) * m).sum() / m;
             }
         }
         return new Curves(at, means);
-    }
-
-    private Points changed(int c, double[] at, int... rows) {
-        double[][] points = new double[at.length * rows.length][];
-        for (int p = 0; p < points.length; p++) {
-            points[p] = subject.sample().points().row(rows[p % rows.length]);
-            points[p][c] = at[p / rows.length];
-        }
-        return Points.of(points);
     }
 }

@@ -8,7 +8,6 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.cli.report.Chart;
-import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
 import org.psdmodels.models.regression.ConditionalNormal;
@@ -54,8 +53,6 @@ final class HeteroscedasticStory implements Story {
                 model.means(subject.sample().points())));
         page.chart(againstNormal(standardised));
         page.table(List.of("interval", "data in it"), coverage(standardised));
-        page.paragraph("Mean log-likelihood of the data: "
-                + Numbers.shown(subject.model().score(subject.sample())) + ".");
     }
 
     /** Mean, and the ends of the intervals of 50 % and of 90 %. */

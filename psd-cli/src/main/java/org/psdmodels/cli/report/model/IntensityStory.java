@@ -40,7 +40,7 @@ final class IntensityStory implements Story {
         page.paragraph("Expected number of events in the window: " + Numbers.shown(model.expectedCount())
                 + "; observed: "
                 + Numbers.shown(Arrays.stream(subject.sample().weights()).sum())
-                + ". Log-likelihood: " + Numbers.shown(model.logLikelihood(subject.sample())) + ".");
+                + ".");
     }
 
     private Chart counts(Mass mass) {

@@ -3,17 +3,19 @@ package org.psdmodels.cli.report.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Interval;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.api.solver.FoundFeatures;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.JointDensity;
 import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Contours;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
-import org.psdmodels.models.density.PsdDensity;
 
 /** Pictures of a function with a mass, in one or more dimensions, over the points that it was fitted to. */
 final class Mass {
@@ -34,14 +36,14 @@ final class Mass {
     private static final double[] SHARES = {0.95, 0.8, 0.5};
 
     private final Subject subject;
-    private final PsdDensity density;
+    private final Density density;
 
     /** What a histogram's weights are multiplied by, so that it is comparable. */
     private final double factor;
 
     private final String name;
 
-    Mass(Subject subject, PsdDensity density, double factor, String name) {
+    Mass(Subject subject, Density density, double factor, String name) {
         this.subject = subject;
         this.density = density;
         this.factor = factor;
@@ -50,7 +52,7 @@ final class Mass {
 
     /** Where coordinate c is shown: all of a window that the data fill, otherwise the data and a little more. */
     Interval range(int c) {
-        Measure.Factor support = density.measure().factor(c);
+        Measure.Factor support = density.support().factor(c);
         Interval data = DrawnPoints.range(MARGIN, subject.column(c));
         return isWindow(c)
                 ? new Interval(support.lower(), support.upper())
@@ -58,7 +60,7 @@ final class Mass {
     }
 
     private boolean isWindow(int c) {
-        Measure.Factor support = density.measure().factor(c);
+        Measure.Factor support = density.support().factor(c);
         Interval data = DrawnPoints.range(MARGIN, subject.column(c));
         return support.upper() - support.lower() <= LARGEST_WINDOW * (data.upper() - data.lower());
     }
@@ -73,44 +75,48 @@ final class Mass {
         if (d == 2) {
             page.chart(contours(0, 1, density, SIDE));
         }
-        if (!factors()) {
-            page.paragraph("Marginals are not shown: they need a kernel that is a product over the columns.");
+        Optional<JointDensity> joint = density.as(JointDensity.class);
+        int columns = Math.min(d, COLUMNS);
+        if (joint.isEmpty()) {
+            page.subheading("Sections");
+            page.paragraph(
+                    "The " + name + " along one column, the others at their medians: this model gives no marginals.");
+            page.grid(columns, inRows(each(this::section), columns));
         } else if (d > 2 && d <= MOST_PAIRS) {
             page.subheading("Marginals, one column and two columns at a time");
             page.paragraph("The lines bound the smallest regions with 50, 80 and 95 % of the mass.");
-            page.grid(d, pairs());
+            page.grid(d, pairs(joint.get()));
         } else {
-            int columns = Math.min(d, COLUMNS);
-            page.subheading("Marginals").grid(columns, inRows(margins(Math.min(d, MOST_MARGINS)), columns));
+            page.subheading("Marginals");
+            page.grid(columns, inRows(each(c -> curve(c, joint.get().marginal(c), CURVE / 4)), columns));
         }
     }
 
-    /** Whether marginals have a closed form. */
-    private boolean factors() {
-        int d = subject.dimension();
-        return density.function().features() instanceof FoundFeatures.Pivots pivots
-                && IntStream.range(0, d)
-                        .mapToObj(c -> pivots.kernel().factor(d, c))
-                        .allMatch(Optional::isPresent);
+    /** A chart for each coordinate, as far as a page bears them. */
+    private List<Chart> each(IntFunction<Chart> chart) {
+        return IntStream.range(0, Math.min(subject.dimension(), MOST_MARGINS))
+                .mapToObj(chart)
+                .toList();
     }
 
-    private List<List<Chart>> pairs() {
+    /** The function along a coordinate, the others at their medians. */
+    private Chart section(int c) {
+        double[] at = DrawnPoints.steps(range(c), CURVE / 4);
+        Effects.Curves curve = new Effects(subject, x -> Matrix.wrap(x.size(), 1, density.pdfs(x))).through(c, at);
+        return rugged(c, Chart.of(subject.input(c), subject.input(c), name).line(name, at, curve.values()[0]));
+    }
+
+    private List<List<Chart>> pairs(JointDensity joint) {
         List<List<Chart>> rows = new ArrayList<>();
         for (int i = 0; i < subject.dimension(); i++) {
             List<Chart> row = new ArrayList<>();
             for (int j = 0; j < i; j++) {
-                row.add(contours(j, i, density.marginal(j, i), SMALL_SIDE));
+                row.add(contours(j, i, joint.marginal(j, i), SMALL_SIDE));
             }
-            row.add(curve(i, density.marginal(i), CURVE / 4));
+            row.add(curve(i, joint.marginal(i), CURVE / 4));
             rows.add(row);
         }
         return rows;
-    }
-
-    private List<Chart> margins(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(c -> curve(c, density.marginal(c), CURVE / 4))
-                .toList();
     }
 
     static List<List<Chart>> inRows(List<Chart> charts, int columns) {
@@ -122,18 +128,23 @@ final class Mass {
     }
 
     /** A function of one coordinate over the histogram and the rug of the observations. */
-    private Chart curve(int c, PsdDensity of, int count) {
+    private Chart curve(int c, Density of, int count) {
         double[] values = subject.column(c);
         double[] at = DrawnPoints.steps(range(c), count);
-        int[] rows = DrawnPoints.rows(values.length);
         Interval binned = isWindow(c) ? range(c) : DrawnPoints.range(0, values);
         Histogram histogram = Histogram.of(values, subject.sample().weights(), binned);
         boolean alone = subject.dimension() == 1;
-        return Chart.of(alone ? title(subject.input(c)) : subject.input(c), subject.input(c), name)
-                .data(histogram.areas("histogram of the data", factor))
-                .line(name, at, of.pdfs(Points.onLine(at)))
-                .data(new Series.Rug("data", DrawnPoints.at(rows, values)))
-                .noted(DrawnPoints.note(values.length));
+        return rugged(
+                c,
+                Chart.of(alone ? title(subject.input(c)) : subject.input(c), subject.input(c), name)
+                        .data(histogram.areas("histogram of the data", factor))
+                        .line(name, at, of.pdfs(Points.onLine(at))));
+    }
+
+    private Chart rugged(int c, Chart chart) {
+        int[] rows = DrawnPoints.rows(subject.sample().size());
+        return chart.data(new Series.Rug("data", DrawnPoints.at(rows, subject.column(c))))
+                .noted(DrawnPoints.note(subject.sample().size()));
     }
 
     private String title(String what) {
@@ -144,7 +155,7 @@ final class Mass {
     }
 
     /** The smallest regions that hold given shares of the mass of two coordinates, over the observations. */
-    private Chart contours(int i, int j, PsdDensity of, int side) {
+    private Chart contours(int i, int j, Density of, int side) {
         double[] x = DrawnPoints.steps(range(i), side);
         double[] y = DrawnPoints.steps(range(j), side);
         double[] values = of.pdfs(Surface.grid(x, y));

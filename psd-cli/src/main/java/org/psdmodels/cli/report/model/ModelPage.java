@@ -3,8 +3,11 @@ package org.psdmodels.cli.report.model;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.psdmodels.api.model.ScoreName;
+import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.learn.classify.SvmModel;
+import org.psdmodels.models.AbsentException;
 
 /** The report of a fitted model, and the same as a chapter of a longer page. */
 public final class ModelPage {
@@ -14,7 +17,7 @@ public final class ModelPage {
     private final ProofSection proof;
 
     private ModelPage(Subject subject) {
-        this(subject, Stories.of(subject), page -> new SettingsSection(subject).tell(page));
+        this(subject, Stories.of(subject), page -> SettingsSection.tell(subject, page));
     }
 
     private ModelPage(Subject subject, Story story, Consumer<Page> recipe) {
@@ -91,10 +94,27 @@ public final class ModelPage {
     private void tell(Page page, BiConsumer<Page, String> heading) {
         page.verdict(proof.holds(), proof.verdict());
         page.paragraph(subject.sample().size() + " observations from " + subject.source() + ".");
-        story.tell(page);
+        told(page, story::tell);
+        told(page, this::score);
         heading.accept(page, "What is proved");
         proof.tell(page);
         heading.accept(page, "How to get it again");
         recipe.accept(page);
+    }
+
+    /** A part of the page, or why it is not there: a file may lack what its model needs for it. */
+    private void told(Page page, Consumer<Page> part) {
+        try {
+            part.accept(page);
+        } catch (AbsentException e) {
+            page.paragraph("More cannot be shown: " + e.getMessage() + ".");
+        }
+    }
+
+    /** On other data it says more. */
+    private void score(Page page) {
+        ScoreName name = subject.model().scoreName();
+        page.paragraph("Score of these data, higher is better, as psd score gives it for others: "
+                + Numbers.shown(story.score(subject)) + " (" + name.name() + ", " + name.unit() + ").");
     }
 }

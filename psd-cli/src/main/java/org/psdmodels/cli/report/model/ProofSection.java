@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,40 +28,59 @@ final class ProofSection {
     /** Eigenvalues further below the largest than this are rounding. */
     private static final double ROUNDING = 1e-16;
 
+    /** More claims on constraints are folded up, if they hold. */
+    private static final int MOST_CONSTRAINTS = 16;
+
     /** Fewer numbers are a sentence. */
     private static final int FEWEST_DRAWN = 4;
 
     private final Subject subject;
-    private final Solution solution;
-    private final Headline headline;
 
     ProofSection(Subject subject) {
         this.subject = subject;
-        Fit fit = subject.model().fit();
-        this.solution = fit.solution();
-        this.headline = new Headline(
-                solution.status(),
-                solution.certificate(),
-                fit.settings().options().tolerance(),
-                subject.findings());
+    }
+
+    private Optional<Headline> headline() {
+        return subject.fit()
+                .map(fit -> new Headline(
+                        fit.solution().status(),
+                        fit.solution().certificate(),
+                        fit.settings().options().tolerance(),
+                        subject.findings()));
     }
 
     boolean holds() {
-        return headline.holds();
+        return headline().map(Headline::holds).orElse(true);
     }
 
     String verdict() {
-        return headline.text();
+        return headline()
+                .map(Headline::text)
+                .orElse(
+                        "In closed form, by a formula or by linear equations: no search could have stopped short of the best, so that there is no gap to prove.");
     }
 
     void tell(Page page) {
+        if (subject.fit().isEmpty()) {
+            page.sentences(
+                    List.of("claim", "claimed", "what it is"),
+                    subject.findings().stream()
+                            .map(f -> List.of(f.claim(), shown(f.claimed()), f.method()))
+                            .toList());
+            return;
+        }
         page.paragraph(
                 "The primal value is the objective of the fit, and no function can have one below the dual value: so"
                         + " the gap between them bounds how far the fit is from the best. Computed again from the coefficients, by"
                         + " code that shares nothing with the solvers:");
-        page.table(
-                List.of("", "claim", "claimed", "found", "allowed"),
-                subject.findings().stream().map(ProofSection::row).toList());
+        Map<Boolean, List<Finding>> parts =
+                subject.findings().stream().collect(Collectors.partitioningBy(ProofSection::isOfConstraint));
+        List<Finding> constraints = parts.get(true);
+        boolean isFolded = constraints.size() > MOST_CONSTRAINTS;
+        table(page, isFolded ? parts.get(false) : subject.findings());
+        if (isFolded) {
+            page.folded(constraints.size() + " claims on constraints hold", inside -> table(inside, constraints));
+        }
         page.folded(
                 "how each claim was checked",
                 inside -> inside.sentences(
@@ -68,10 +88,22 @@ final class ProofSection {
                         subject.findings().stream()
                                 .map(f -> List.of(f.claim(), f.method()))
                                 .toList()));
-        if (!solution.history().isEmpty()) {
-            convergence(page);
-        }
-        spectrum(page);
+        subject.fit().map(Fit::solution).ifPresent(solution -> {
+            if (!solution.history().isEmpty()) {
+                convergence(page, solution);
+            }
+            spectrum(page, solution.blocks());
+        });
+    }
+
+    private static boolean isOfConstraint(Finding f) {
+        return f.verdict() == Finding.Verdict.OK && f.claim().startsWith("constraint ");
+    }
+
+    private static void table(Page page, List<Finding> findings) {
+        page.table(
+                List.of("", "claim", "claimed", "found", "allowed"),
+                findings.stream().map(ProofSection::row).toList());
     }
 
     private static List<String> row(Finding f) {
@@ -83,22 +115,26 @@ final class ProofSection {
         return List.of(
                 verdict,
                 f.claim(),
-                Numbers.shown(f.claimed()),
-                Numbers.shown(f.found()),
-                f.bound() == Double.MAX_VALUE ? "finite" : Numbers.shown(f.bound()));
+                shown(f.claimed()),
+                shown(f.found()),
+                f.bound() == Double.MAX_VALUE ? "finite" : shown(f.bound()));
     }
 
-    private double[] history(ToDoubleFunction<Iteration> number) {
+    private static String shown(double value) {
+        return Double.isNaN(value) ? "-" : Numbers.shown(value);
+    }
+
+    private static double[] history(Solution solution, ToDoubleFunction<Iteration> number) {
         return solution.history().stream().mapToDouble(number).toArray();
     }
 
-    private void convergence(Page page) {
-        double[] at = history(Iteration::number);
+    private static void convergence(Page page, Solution solution) {
+        double[] at = history(solution, Iteration::number);
         if (at.length < FEWEST_DRAWN) {
-            page.paragraph("The solver's gap was " + shownInOrder(history(Iteration::gap)) + " after "
+            page.paragraph("The solver's gap was " + shownInOrder(history(solution, Iteration::gap)) + " after "
                     + (at.length == 1 ? "its only iteration." : "its " + at.length + " iterations."));
         } else {
-            page.chart(distances(at));
+            page.chart(distances(solution, at));
         }
         if (!solution.arithmetic().isEmpty()) {
             page.paragraph("Computed with the linear algebra: " + solution.arithmetic() + ".");
@@ -108,22 +144,22 @@ final class ProofSection {
                 List.of("iteration", "primal", "dual", "gap", "infeasibility", "eigendecompositions"),
                 List.of(
                         at,
-                        history(Iteration::primal),
-                        history(Iteration::dual),
-                        history(Iteration::gap),
-                        history(Iteration::infeasibility),
-                        history(Iteration::eigendecompositions)));
+                        history(solution, Iteration::primal),
+                        history(solution, Iteration::dual),
+                        history(solution, Iteration::gap),
+                        history(solution, Iteration::infeasibility),
+                        history(solution, Iteration::eigendecompositions)));
     }
 
-    private Chart distances(double... at) {
+    private static Chart distances(Solution solution, double... at) {
         Certificate end = solution.certificate();
         Chart chart = Chart.of("Convergence", "iteration", "distance, in units of the objective")
                 .onLogarithmicY()
-                .line("gap", at, history(Iteration::gap))
-                .line("primal value to the final dual value", at, history(i -> i.primal() - end.dual()))
-                .line("dual value to the final primal value", at, history(i -> end.primal() - i.dual()));
-        return Arrays.stream(history(Iteration::infeasibility)).anyMatch(v -> v > 0)
-                ? chart.dashed("infeasibility", at, history(Iteration::infeasibility))
+                .line("gap", at, history(solution, Iteration::gap))
+                .line("primal value to the final dual value", at, history(solution, i -> i.primal() - end.dual()))
+                .line("dual value to the final primal value", at, history(solution, i -> end.primal() - i.dual()));
+        return Arrays.stream(history(solution, Iteration::infeasibility)).anyMatch(v -> v > 0)
+                ? chart.dashed("infeasibility", at, history(solution, Iteration::infeasibility))
                 : chart;
     }
 
@@ -132,9 +168,8 @@ final class ProofSection {
     }
 
     /** How many squares the functions are sums of, by the numbers that the claims give them: the eigenvalues of A = R R', which are those of R'R. */
-    private void spectrum(Page page) {
+    private static void spectrum(Page page, List<BlockSolution> blocks) {
         Map<String, double[]> all = new LinkedHashMap<>();
-        List<BlockSolution> blocks = solution.blocks();
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof BlockSolution.Psd psd && psd.root().columns() > 0) {
                 all.put(blocks.size() == 1 ? "The function" : "Function " + (b + 1), eigenvalues(psd.root()));

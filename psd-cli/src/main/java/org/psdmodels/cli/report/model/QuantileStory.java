@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import org.psdmodels.api.model.ConditionalQuantiles;
 import org.psdmodels.cli.report.Chart;
-import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.cli.report.Series;
 
@@ -42,9 +41,7 @@ final class QuantileStory implements Story {
         }
         new Explained(subject, model::predict, this::paint).tell(page, "Quantiles of " + subject.target());
         page.table(List.of("level", "data at or below", "difference", "standard error"), coverage());
-        page.paragraph(
-                "The standard error is that of the share of independent observations. Mean pinball loss of the data: "
-                        + Numbers.shown(-subject.model().score(subject.sample())) + ".");
+        page.paragraph("The standard error is that of the share of independent observations.");
     }
 
     /** Bands between the outermost levels first; then a line for a level without a partner. */

@@ -5,25 +5,26 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.psdmodels.cli.line.ShellWords;
 import org.psdmodels.cli.report.Page;
-import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
+import org.psdmodels.models.Settings;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.text.KernelText;
 
 /** The command that fits a model again: its kind, its columns, and what its recipe was given; the settings are added one by one. */
 final class RefitLine {
     private final ShellWords words = new ShellWords();
-    private final Fit fit;
+    private final FittedModel model;
 
     /** What no option of the command says. */
     private final List<String> missing = new ArrayList<>();
 
     RefitLine(Subject subject) {
-        fit = subject.model().fit();
-        words.add("psd").add("fit").add(Kinds.command(fit.recipe().kind())).add(subject.source());
-        option("--x", listed(fit.names().inputs()));
-        if (!fit.names().targets().isEmpty()) {
-            option("--y", listed(fit.names().targets()));
+        model = subject.model();
+        words.add("psd").add("fit").add(Kinds.command(model.recipe().kind())).add(subject.source());
+        option("--x", listed(model.names().inputs()));
+        if (!model.names().targets().isEmpty()) {
+            option("--y", listed(model.names().targets()));
         }
         subject.weights().ifPresent(name -> option("--weights", name));
         given();
@@ -38,19 +39,20 @@ final class RefitLine {
 
     /** What the estimator was given beyond the settings. */
     private void given() {
-        for (Recipe.Option option : fit.recipe().options()) {
+        for (Recipe.Option option : model.recipe().options()) {
             words.add("--" + option.name());
             if (!option.value().isEmpty()) {
                 words.add(option.value());
             }
         }
-        fit.recipe().unwritten().forEach(option -> lacks(option.name() + " (" + option.value() + ")"));
+        model.recipe().unwritten().forEach(option -> lacks(option.name() + " (" + option.value() + ")"));
     }
 
     /** The kernel of the settings, where there is one. */
     void kernel() {
-        fit.settings()
-                .kernel()
+        model.recipe()
+                .settings()
+                .flatMap(Settings::kernel)
                 .ifPresent(kernel -> KernelText.format(kernel)
                         .ifPresentOrElse(text -> option("--kernel", text), () -> lacks("the kernel")));
     }

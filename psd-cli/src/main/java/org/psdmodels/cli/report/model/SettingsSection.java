@@ -16,6 +16,7 @@ import org.psdmodels.models.Standardization;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.text.KernelText;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.text.SolverText;
 
 /** The settings of a fit, and the command that fits the same model again. */
@@ -24,14 +25,30 @@ final class SettingsSection {
     private final Settings settings;
     private final RefitLine line;
 
-    SettingsSection(Subject subject) {
-        this.fit = subject.model().fit();
+    private SettingsSection(Subject subject, Fit fit) {
+        this.fit = fit;
         this.settings = fit.settings();
         this.line = new RefitLine(subject);
         write();
     }
 
-    void tell(Page page) {
+    static void tell(Subject subject, Page page) {
+        subject.fit().ifPresentOrElse(fit -> new SettingsSection(subject, fit).tell(page), () -> closed(subject, page));
+    }
+
+    /** What has no settings says of itself what it found. */
+    private static void closed(Subject subject, Page page) {
+        page.code(Shown.lines(subject.model().summary()));
+        page.table(
+                List.of("setting", "value"),
+                List.of(List.of(
+                        "data digest (SHA-256)", subject.model().origin().digest())));
+        RefitLine line = new RefitLine(subject);
+        line.option("-o", "m.psd");
+        line.tell(page);
+    }
+
+    private void tell(Page page) {
         page.table(List.of("setting", "value"), settings());
         settings.choice().ifPresent(choice -> new Choosing(choice).tell(page));
         line.tell(page);

@@ -12,4 +12,9 @@ interface Story {
 
     /** Appends charts and tables. */
     void tell(Page page);
+
+    /** The score of the data it was fitted to, by which models of the kind are compared. */
+    default double score(Subject subject) {
+        return subject.model().score(subject.sample());
+    }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.Fit;
+import org.psdmodels.models.FittedModel;
 import org.psdmodels.verify.checker.Finding;
 
 /**
@@ -16,10 +18,15 @@ import org.psdmodels.verify.checker.Finding;
  * @param weights the column of weights, if there is one
  */
 public record Subject(
-        CertifiedModel model, Sample sample, List<Finding> findings, String source, Optional<String> weights) {
+        FittedModel model, Sample sample, List<Finding> findings, String source, Optional<String> weights) {
     /** Keeps a copy of the findings. */
     public Subject {
         findings = List.copyOf(findings);
+    }
+
+    /** How it was fitted; a closed form was not. */
+    Optional<Fit> fit() {
+        return model.as(CertifiedModel.class).map(CertifiedModel::fit);
     }
 
     /** The name of an input. */
@@ -43,5 +50,10 @@ public record Subject(
             column[i] = sample.points().coordinate(i, c);
         }
         return column;
+    }
+
+    /** The median of a number of each row, by the weights. */
+    double median(double... values) {
+        return Empirical.of(values, sample.shares()).quantile(0.5);
     }
 }
