@@ -184,14 +184,15 @@ public final class Domain {
      * @param dimension the dimension
      */
     public void checkDimension(String name, int dimension) {
-        Checks.require(
-                accepts(dimension),
-                "dimension of " + name,
-                minDimension == maxDimension
-                        ? "must be " + minDimension
-                        : "must be >= " + minDimension
-                                + (maxDimension == Integer.MAX_VALUE ? "" : " and <= " + maxDimension),
-                dimension);
+        if (!accepts(dimension)) {
+            throw Checks.failure(
+                    "dimension of " + name,
+                    minDimension == maxDimension
+                            ? "must be " + minDimension
+                            : "must be >= " + minDimension
+                                    + (maxDimension == Integer.MAX_VALUE ? "" : " and <= " + maxDimension),
+                    dimension);
+        }
     }
 
     private int offender(Points x, int i) {

@@ -42,7 +42,8 @@ public final class ConstantBalance {
      * @return balanced alpha, a new array
      */
     public static double[] of(FiniteProblem problem, double[] alpha, double[] mu) {
-        return new ConstantBalance(problem, mu).balanced(alpha.clone());
+        ConstantBalance balance = new ConstantBalance(problem, mu);
+        return balance.constants.isEmpty() ? alpha.clone() : balance.balanced(alpha.clone());
     }
 
     /** Corrects what rounding leaves of a correction, too. */

@@ -126,8 +126,12 @@ public record Factorised(double[] values, double[] root) {
 
     double[] magnitudes(LinearBlock block) {
         double[] magnitudes = new double[block.map().columns()];
-        for (int k = 0; k < block.vectors().length; k++) {
-            magnitudes[k / block.size()] += Math.abs(block.vectors()[k] * root[k % block.size()]);
+        double[] vectors = block.vectors();
+        int r = block.size();
+        for (int j = 0, k = 0; k < vectors.length; j++) {
+            for (int i = 0; i < r; i++, k++) {
+                magnitudes[j] += Math.abs(vectors[k] * root[i]);
+            }
         }
         return magnitudes;
     }

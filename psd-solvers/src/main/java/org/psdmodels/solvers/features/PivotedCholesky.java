@@ -100,7 +100,9 @@ final class PivotedCholesky {
 
     /** K e_p - G G' e_p. */
     private double[] residualColumn(int pivot) {
-        Heap.require("the factor of " + diagonal.length + " anchors", diagonal.length, pivots.size() + 1);
+        if (!Heap.fits((double) diagonal.length * (pivots.size() + 1))) {
+            Heap.require("the factor of " + diagonal.length + " anchors", diagonal.length, pivots.size() + 1);
+        }
         double[] column = new double[diagonal.length];
         matrix.column(pivot, 0, column.length, column, 0);
         for (int i = 0; i < column.length; i++) {

@@ -441,8 +441,10 @@ public final class Dense {
      */
     public static double[] squaredColumnNorms(int r, double[] a) {
         double[] norms = new double[r == 0 ? 0 : a.length / r];
-        for (int e = 0; e < a.length; e++) {
-            norms[e / r] += a[e] * a[e];
+        for (int c = 0, e = 0; c < norms.length; c++) {
+            for (int i = 0; i < r; i++, e++) {
+                norms[c] += a[e] * a[e];
+            }
         }
         return norms;
     }

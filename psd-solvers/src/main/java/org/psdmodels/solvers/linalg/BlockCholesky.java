@@ -47,28 +47,56 @@ final class BlockCholesky {
 
     private int factorSmall(int from, int to) {
         for (int j = from; j < to; j++) {
-            for (int k = from; k < j; k++) {
+            int k = from;
+            for (; k + 3 < j; k += 4) {
+                subtractFour(j, k, to);
+            }
+            for (; k < j; k++) {
                 subtractColumn(j, k, to);
             }
             double pivot = a.data[a.at(j, j)];
             if (!(pivot > 0 && pivot < Double.POSITIVE_INFINITY)) {
                 return j;
             }
-            double root = Math.sqrt(pivot);
-            for (int i = j; i < to; i++) {
-                a.data[a.at(i, j)] = i == j ? root : a.data[a.at(i, j)] / root;
-            }
+            divide(a.data, a.at(j, j), to - j, Math.sqrt(pivot));
         }
         return to;
     }
 
+    /** The column of a pivot, from there on, divided by its root. */
+    private static void divide(double[] data, int pivot, int length, double root) {
+        data[pivot] = root;
+        for (int i = 1; i < length; i++) {
+            data[pivot + i] /= root;
+        }
+    }
+
     /** Column j minus its multiple of the finished column k, from row j on. */
     private void subtractColumn(int j, int k, int to) {
-        double factor = a.data[a.at(j, k)];
+        double[] data = a.data;
         int target = a.at(j, j);
         int source = a.at(j, k);
+        double factor = data[source];
         for (int i = 0; i < to - j; i++) {
-            a.data[target + i] -= a.data[source + i] * factor;
+            data[target + i] -= data[source + i] * factor;
+        }
+    }
+
+    /** The same for four columns in their order, for which the entries of column j are read and written once. */
+    private void subtractFour(int j, int k, int to) {
+        double[] data = a.data;
+        int target = a.at(j, j);
+        int p0 = a.at(j, k);
+        int p1 = a.at(j, k + 1);
+        int p2 = a.at(j, k + 2);
+        int p3 = a.at(j, k + 3);
+        double f0 = data[p0];
+        double f1 = data[p1];
+        double f2 = data[p2];
+        double f3 = data[p3];
+        for (int i = 0; i < to - j; i++) {
+            data[target + i] =
+                    data[target + i] - data[p0 + i] * f0 - data[p1 + i] * f1 - data[p2 + i] * f2 - data[p3 + i] * f3;
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.psdmodels.solvers.linalg;
 
-/** Inner products of some vectors with others, three by three: nine sums that stay in registers. */
+/** Inner products of some vectors with others, three by three, or four by two or one: sums that stay in registers. */
 final class InnerProducts {
     private InnerProducts() {}
 
@@ -16,14 +16,64 @@ final class InnerProducts {
      */
     static void add(double[][] a, int first, double[][] b, int start, int count, double[][] c) {
         int t = 0;
-        for (; t + 1 < b.length; t += 3) {
+        for (; b.length != 2 && t + 1 < b.length; t += 3) {
             for (int j = 0; j < a.length; j += 3) {
                 nine(a, j, first, b, t, start, count, c);
             }
         }
-        for (int j = 0; t < b.length && j < a.length; j += 4) {
-            four(a, j, first, b[t], start, count, c[t]);
+        if (t + 1 < b.length) {
+            for (int j = 0; j < a.length; j += 4) {
+                fourByTwo(a, j, first, b, start, count, c);
+            }
+        } else if (t < b.length) {
+            for (int j = 0; j < a.length; j += 4) {
+                four(a, j, first, b[t], start, count, c[t]);
+            }
         }
+    }
+
+    /** With two vectors and no more. */
+    private static void fourByTwo(double[][] a, int j, int first, double[][] b, int start, int count, double[][] c) {
+        int last = a.length - 1;
+        double[] a0 = a[j];
+        double[] a1 = a[Math.min(j + 1, last)];
+        double[] a2 = a[Math.min(j + 2, last)];
+        double[] a3 = a[Math.min(j + 3, last)];
+        double[] b0 = b[0];
+        double[] b1 = b[1];
+        double s00 = 0;
+        double s10 = 0;
+        double s20 = 0;
+        double s30 = 0;
+        double s01 = 0;
+        double s11 = 0;
+        double s21 = 0;
+        double s31 = 0;
+        for (int i = 0; i < count; i++) {
+            double y0 = b0[start + i];
+            double y1 = b1[start + i];
+            double x0 = a0[first + i];
+            double x1 = a1[first + i];
+            double x2 = a2[first + i];
+            double x3 = a3[first + i];
+            s00 += x0 * y0;
+            s10 += x1 * y0;
+            s20 += x2 * y0;
+            s30 += x3 * y0;
+            s01 += x0 * y1;
+            s11 += x1 * y1;
+            s21 += x2 * y1;
+            s31 += x3 * y1;
+        }
+        put(c[0], j, s00, s10, s20, s30);
+        put(c[1], j, s01, s11, s21, s31);
+    }
+
+    private static void put(double[] c, int j, double s0, double s1, double s2, double s3) {
+        put(c, j, s0);
+        put(c, j + 1, s1);
+        put(c, j + 2, s2);
+        put(c, j + 3, s3);
     }
 
     /** With one vector alone. */
@@ -44,10 +94,7 @@ final class InnerProducts {
             s2 += a2[first + i] * y;
             s3 += a3[first + i] * y;
         }
-        put(c, j, s0);
-        put(c, j + 1, s1);
-        put(c, j + 2, s2);
-        put(c, j + 3, s3);
+        put(c, j, s0, s1, s2, s3);
     }
 
     /**

@@ -7,7 +7,9 @@ final class Sizes {
     private Sizes() {}
 
     static void square(String name, View matrix) {
-        Checks.size("columns of " + name, matrix.columns(), matrix.rows());
+        if (matrix.columns() != matrix.rows()) {
+            Checks.size("columns of " + name, matrix.columns(), matrix.rows());
+        }
     }
 
     static void above(View symmetric, double threshold) {

@@ -14,11 +14,32 @@ final class Vectors {
             addDots(a, x, y);
             return;
         }
-        for (int k = 0; k < x.length; k++) {
+        int k = 0;
+        for (; k + 3 < x.length; k += 4) {
+            addFour(a, k, x, y);
+        }
+        for (; k < x.length; k++) {
             int from = a.at(0, k);
+            double factor = x[k];
             for (int i = 0; i < y.length; i++) {
-                y[i] += a.data[from + i] * x[k];
+                y[i] += a.data[from + i] * factor;
             }
+        }
+    }
+
+    /** Four columns at a time, one after the other: y is read and written once. */
+    private static void addFour(View a, int k, double[] x, double[] y) {
+        double[] data = a.data;
+        int p0 = a.at(0, k);
+        int p1 = a.at(0, k + 1);
+        int p2 = a.at(0, k + 2);
+        int p3 = a.at(0, k + 3);
+        double x0 = x[k];
+        double x1 = x[k + 1];
+        double x2 = x[k + 2];
+        double x3 = x[k + 3];
+        for (int i = 0; i < y.length; i++) {
+            y[i] = y[i] + data[p0 + i] * x0 + data[p1 + i] * x1 + data[p2 + i] * x2 + data[p3 + i] * x3;
         }
     }
 

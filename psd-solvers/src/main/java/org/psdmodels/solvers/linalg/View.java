@@ -129,8 +129,9 @@ public final class View {
     }
 
     private static void checkRange(String name, int from, int to, int size) {
-        Checks.require(
-                from >= 0 && from <= to && to <= size, name, "must be a range in [0, " + size + ")", from + ".." + to);
+        if (!(from >= 0 && from <= to && to <= size)) {
+            throw Checks.failure(name, "must be a range in [0, " + size + ")", from + ".." + to);
+        }
     }
 
     /** {@return the array that the entries lie in, for implementations of {@link Products}: the array itself} */

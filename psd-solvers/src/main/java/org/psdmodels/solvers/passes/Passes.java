@@ -298,8 +298,12 @@ public final class Passes {
             for (int start = 0; start < columns.columns(); start += TILE) {
                 int end = Math.min(columns.columns(), start + TILE);
                 double[] tile = columns.columns(start, end).toMatrix().data();
-                for (int k = 0; k < tile.length; k++) {
-                    norms[from + start + k / features] += tile[k] * tile[k];
+                for (int i = start, k = 0; i < end; i++) {
+                    double sum = 0;
+                    for (int stop = k + features; k < stop; k++) {
+                        sum += tile[k] * tile[k];
+                    }
+                    norms[from + i] = sum;
                 }
             }
         });
