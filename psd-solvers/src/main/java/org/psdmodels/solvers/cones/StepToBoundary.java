@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.cones;
 
+import java.util.function.DoubleUnaryOperator;
 import org.psdmodels.solvers.linalg.InnerProduct;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -34,6 +35,11 @@ public final class StepToBoundary {
     private final double[] first;
     private final double[] second;
 
+    /** Bounds of the eigenvalues of the last M. */
+    private double smallest;
+
+    private double largest;
+
     /**
      * For matrices of an order.
      *
@@ -60,39 +66,89 @@ public final class StepToBoundary {
      * @return the length; infinite where there is no boundary, 0 where D is not finite
      */
     public double length(Interior x, double[] d) {
-        double smallest = smallest(x.inverseRoot(), View.of(n, n, d));
+        return length(x, d, Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * The same up to a limit: what lies beyond it need not be known better.
+     *
+     * @param x the matrix X
+     * @param d the symmetric matrix D, column by column
+     * @param limit the largest length that matters
+     * @return the length, or anything above the limit
+     */
+    public double length(Interior x, double[] d, double limit) {
+        iterate(x.inverseRoot(), View.of(n, n, d), value -> Math.max(Math.abs(value), 1 / limit), false);
+        return length(smallest);
+    }
+
+    /**
+     * How far X may move along D and along D' with D + D' = - X, which is how far the pair of a matrix and its slack can be followed
+     * where they are the same matrix and their product is to vanish: the eigenvalues of M' are - 1 less those of M.
+     *
+     * @param x the matrix X
+     * @param d the symmetric matrix D, column by column
+     * @return the length; at most one or little more
+     */
+    public double lengthOfPair(Interior x, double[] d) {
+        iterate(x.inverseRoot(), View.of(n, n, d), value -> Math.max(Math.abs(value), 1), true);
+        return Math.min(length(smallest), length(-1 - largest));
+    }
+
+    private static double length(double smallest) {
         if (smallest >= 0) {
             return Double.POSITIVE_INFINITY;
         }
         return smallest < 0 ? -1 / smallest : 0;
     }
 
-    /** Zero where there is no eigenvalue. */
-    private double smallest(View b, View d) {
-        if (n == 0) {
-            return 0;
-        }
-        double bound = 0;
+    /** Bounds the smallest eigenvalue, and the largest if that is asked for, relative to sizes; zero where there is none. */
+    private void iterate(View b, View d, DoubleUnaryOperator size, boolean isForBoth) {
+        smallest = 0;
+        largest = 0;
+        boolean isKnown = n == 0;
         System.arraycopy(start, 0, basis[0], 0, n);
-        for (int k = 0; k < basis.length; k++) {
+        for (int k = 0; !isKnown; k++) {
             double[] w = multiplied(b, d, basis[k]);
             diagonal[k] = InnerProduct.of(basis[k], w);
             orthogonalise(w, k);
             off[k] = Math.sqrt(InnerProduct.of(w, w));
-            boolean last = k + 1 == basis.length || !(off[k] > EXHAUSTED * Math.abs(diagonal[0]));
-            if (last || k % BETWEEN_CHECKS == BETWEEN_CHECKS - 1) {
-                double value = smallestOfSection(k + 1);
-                double residual = k + 1 == n ? 0 : off[k] * lastComponent(value, k + 1);
-                bound = value - residual;
-                if (last || residual <= ACCURACY * Math.abs(value)) {
-                    return bound;
-                }
+            boolean isLast = k + 1 == basis.length || !(off[k] > EXHAUSTED * Math.abs(diagonal[0]));
+            if (isLast || k % BETWEEN_CHECKS == BETWEEN_CHECKS - 1) {
+                isKnown = bound(k + 1, size, isForBoth) || isLast;
             }
-            for (int i = 0; i < n; i++) {
+            for (int i = 0; !isKnown && i < n; i++) {
                 basis[k + 1][i] = w[i] / off[k];
             }
         }
-        return bound;
+    }
+
+    /** From a section; whether the bounds are as near as they should be. */
+    private boolean bound(int k, DoubleUnaryOperator size, boolean isForBoth) {
+        double value = smallestOfSection(k);
+        double residual = residual(value, k);
+        smallest = value - residual;
+        boolean isNear = residual <= ACCURACY * size.applyAsDouble(value);
+        if (isForBoth) {
+            negate(k);
+            double negative = smallestOfSection(k);
+            residual = residual(negative, k);
+            negate(k);
+            largest = residual - negative;
+            isNear &= residual <= ACCURACY * size.applyAsDouble(negative);
+        }
+        return isNear;
+    }
+
+    /** The section of - M has the same entries off the diagonal, up to signs that do not matter. */
+    private void negate(int k) {
+        for (int i = 0; i < k; i++) {
+            diagonal[i] = -diagonal[i];
+        }
+    }
+
+    private double residual(double value, int k) {
+        return k == n ? 0 : off[k - 1] * lastComponent(value, k);
     }
 
     /** M v. */

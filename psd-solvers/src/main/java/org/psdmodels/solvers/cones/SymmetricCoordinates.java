@@ -108,6 +108,27 @@ public final class SymmetricCoordinates {
     }
 
     /**
+     * Writes the packed u u' times scales.
+     *
+     * @param r the order
+     * @param u holds u
+     * @param at where it begins there
+     * @param scales one number for each coordinate
+     * @param y where the vector is written
+     * @param from from there on
+     */
+    public static void packSquare(int r, double[] u, int at, double[] scales, double[] y, int from) {
+        for (int j = 0, c = 0; j < r; j++) {
+            double v = ROOT2 * u[at + j];
+            for (int i = 0; i < j; i++, c++) {
+                y[from + c] = v * u[at + i] * scales[c];
+            }
+            y[from + c] = u[at + j] * u[at + j] * scales[c];
+            c++;
+        }
+    }
+
+    /**
      * The packed symmetric part of x y', normalised so that those of an orthonormal basis are orthonormal.
      *
      * @param r the order

@@ -41,6 +41,11 @@ interface InteriorBlock {
     /** How far the step can be followed, at most so far. */
     double length(double limit);
 
+    /** About how far a step that is to end the path can be followed, at most so far. */
+    default double reach(double limit) {
+        return limit;
+    }
+
     /** Follows the step. */
     void advance(double t);
 

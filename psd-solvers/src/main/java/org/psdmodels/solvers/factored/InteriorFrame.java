@@ -121,16 +121,24 @@ final class InteriorFrame {
     /** Takes G seen from Q to P; omega are the squares of the lengths of its rows, which have more digits than the eigenvalues. */
     private void orthogonalise(double[] rotation) {
         Arrays.fill(omega, 0);
-        for (int e = 0; e < rotation.length; e++) {
-            omega[e % r] += rotation[e] * rotation[e];
+        for (int first = 0; first < rotation.length; first += r) {
+            for (int i = 0; i < r; i++) {
+                omega[i] += rotation[first + i] * rotation[first + i];
+            }
         }
-        double least = SMALLEST * Arrays.stream(omega).max().orElse(0);
+        double largest = 0;
+        for (double value : omega) {
+            largest = Math.max(largest, value);
+        }
+        double least = SMALLEST * largest;
         for (int i = 0; i < r; i++) {
             omega[i] = Math.max(omega[i], least);
             scales[i] = 1 / Math.sqrt(omega[i]);
         }
-        for (int e = 0; e < rotation.length; e++) {
-            rotation[e] *= scales[e % r];
+        for (int first = 0; first < rotation.length; first += r) {
+            for (int i = 0; i < r; i++) {
+                rotation[first + i] *= scales[i];
+            }
         }
     }
 
@@ -147,17 +155,15 @@ final class InteriorFrame {
 
     private void weigh() {
         for (int j = 0, e = 0; j < r; j++) {
+            double curvature = l2 * omega[j];
             for (int i = 0; i <= j; i++, e++) {
-                curvatures[e] = l2 * omega[i] * omega[j];
+                curvatures[e] = curvature * omega[i];
                 roots[e] = 1 / Math.sqrt(1 + curvatures[e]);
             }
         }
         double[] u = dense.productOfTransposed(r, r, p, f, pivots);
-        for (int k = 0, e = 0; k < p; k++) {
-            SymmetricCoordinates.packSquare(r, u, k * r, products, e);
-            for (int i = 0; i < roots.length; i++, e++) {
-                products[e] *= roots[i];
-            }
+        for (int k = 0; k < p; k++) {
+            SymmetricCoordinates.packSquare(r, u, k * r, roots, products, k * roots.length);
         }
     }
 
@@ -241,7 +247,7 @@ final class InteriorFrame {
      * factorisation does not; then all of them are computed.
      */
     double length(double[] direction, double limit) {
-        double length = Math.min(limit, boundary.length(both, direction));
+        double length = Math.min(limit, boundary.length(both, direction, limit));
         if (length > 0 && !isInside(direction, length)) {
             length = Math.min(length, wholeLength(direction));
             while (length > 0 && !isInside(direction, length)) {
@@ -249,6 +255,14 @@ final class InteriorFrame {
             }
         }
         return length;
+    }
+
+    /**
+     * About how far C can be moved along the steps of both A and Z, whose sum is - C but for what tau leaves of it. Nothing is
+     * factorised: nobody goes there.
+     */
+    double reach(double[] direction) {
+        return boundary.lengthOfPair(both, direction);
     }
 
     private boolean isInside(double[] direction, double length) {

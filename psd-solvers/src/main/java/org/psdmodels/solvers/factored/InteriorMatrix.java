@@ -76,8 +76,18 @@ final class InteriorMatrix implements InteriorBlock {
 
     /** l1 I + T - S, of which Z is l2 A more. */
     private double[] slope(double[] y, double mu) {
-        double[] slope = Dense.plus(linear, 1, dense.weightedGram(r, p, pivots, y));
-        return block.hasMass() ? Dense.plus(slope, mu, mass) : slope;
+        return withMass(slope(y), mu);
+    }
+
+    /** The same without the equality, a new array. */
+    double[] slope(double[] y) {
+        double[] slope = dense.weightedGram(r, p, pivots, y);
+        Dense.plus(slope, 1, linear, slope);
+        return slope;
+    }
+
+    private double[] withMass(double[] slope, double mu) {
+        return block.hasMass() ? Dense.plus(slope, mu, mass) : slope.clone();
     }
 
     private double[] definition(double[] y, double mu) {
@@ -86,9 +96,9 @@ final class InteriorMatrix implements InteriorBlock {
 
     // ---- the start
 
-    /** Whether l1 I + T - S is positive definite. */
-    boolean isInside(double[] y, double mu) {
-        return dense.isPositiveDefinite(r, slope(y, mu));
+    /** Whether a slope without the equality is positive definite with it. */
+    boolean isInside(double[] slope, double mu) {
+        return dense.isPositiveDefinite(r, withMass(slope, mu));
     }
 
     /** The path for these dual variables, and what its eigenvalues add to the mass; empty if the arithmetic breaks down. */
@@ -256,7 +266,7 @@ final class InteriorMatrix implements InteriorBlock {
 
     @Override
     public double[] offset(double tau, boolean isCorrected) {
-        double[] target = Dense.plus(Dense.times(tau, frame.inverse()), -1, frame.middle());
+        double[] target = ColumnVectors.combination(tau, frame.inverse(), -1, frame.middle());
         if (isCorrected) {
             Dense.plus(target, -1, secondOrder(), target);
         }
@@ -290,6 +300,11 @@ final class InteriorMatrix implements InteriorBlock {
     @Override
     public double length(double limit) {
         return frame.length(slackStep, frame.length(step, limit));
+    }
+
+    @Override
+    public double reach(double limit) {
+        return Math.min(limit, frame.reach(step));
     }
 
     @Override

@@ -25,10 +25,13 @@ final class InteriorPoint {
     /** After a step shorter than a half, and as long as a slack is not what it should be, tau falls no further. */
     private static final double CAUTIOUS = 0.1;
 
-    /** Shares of the way to the boundary: what the predictor is measured with, and the least that a step goes. */
+    /** Shares of the way to the boundary: the most, which the predictor is measured with, and the least that a step goes. */
     private static final double REACH = 0.99;
 
     private static final double FRACTION = 0.95;
+
+    /** A step keeps this share of what the predictor does not reach: less leads too near to the boundary for the next one. */
+    private static final double SHARE_OF_REST = 0.6;
 
     /** Below this length the predictor says too little for a second-order term, which must leave this share of it. */
     private static final double SHORT = 0.1;
@@ -204,7 +207,11 @@ final class InteriorPoint {
     }
 
     private double complementarity() {
-        return matrices.stream().mapToDouble(InteriorMatrix::complementarity).sum();
+        double sum = 0;
+        for (InteriorMatrix matrix : matrices) {
+            sum += matrix.complementarity();
+        }
+        return sum;
     }
 
     // ---- the point
@@ -260,9 +267,14 @@ final class InteriorPoint {
     }
 
     private double missingMass() {
-        return problem.hasMass()
-                ? matrices.stream().mapToDouble(InteriorMatrix::massValue).sum() - problem.total()
-                : 0;
+        if (!problem.hasMass()) {
+            return 0;
+        }
+        double mass = 0;
+        for (InteriorMatrix matrix : matrices) {
+            mass += matrix.massValue();
+        }
+        return mass - problem.total();
     }
 
     /** What the dual variables do to a constant, which at the optimum is nothing. */
@@ -276,11 +288,19 @@ final class InteriorPoint {
     }
 
     double primal() {
-        return loss() + blocks.stream().mapToDouble(InteriorBlock::penalty).sum();
+        double sum = loss();
+        for (InteriorBlock block : blocks) {
+            sum += block.penalty();
+        }
+        return sum;
     }
 
     private boolean isFeasible() {
-        return matrices.stream().allMatch(InteriorMatrix::isFeasible);
+        boolean isFeasible = true;
+        for (InteriorMatrix matrix : matrices) {
+            isFeasible &= matrix.isFeasible();
+        }
+        return isFeasible;
     }
 
     /** The sum of all products and of the gaps of the losses; infinite as long as a slack is not what it should be. */
@@ -328,7 +348,7 @@ final class InteriorPoint {
         double share = Math.min(Math.max((1 - reach) * (1 - reach), SMALLEST), LARGEST);
         boolean isCautious = lastLength < 0.5 || !isFeasible();
         double target = tau * (isCautious ? Math.max(share, CAUTIOUS) : share);
-        double fraction = Math.max(FRACTION, Math.min(reach, REACH));
+        double fraction = Math.max(FRACTION, Math.min(1 - SHARE_OF_REST * (1 - reach), REACH));
         double length = fraction * corrected(system, target, reach, 1 / fraction);
         if (!(error < WRONG)) {
             return false;
@@ -343,7 +363,12 @@ final class InteriorPoint {
     private double predictor(InteriorSystem system) {
         InteriorSystem.Answer answer = answer(system, PREDICTOR * tau, false);
         losses.step(interpolation.cardinal().outputs(ColumnVectors.of(p, answer.df())));
-        return take(answer, 1 / REACH);
+        turn(answer);
+        double length = losses.length(1 / REACH);
+        for (InteriorBlock block : blocks) {
+            length = block.reach(length);
+        }
+        return length;
     }
 
     /** A second-order term that shortens the step is left out again. */
@@ -426,17 +451,21 @@ final class InteriorPoint {
 
     /** By how much equality and constants' conditions do not hold, the target's answer included. */
     private double[] missed() {
-        List<Double> missed = new ArrayList<>();
+        double[] missed = new double[blocks.size() + 1];
+        int count = 0;
         if (problem.hasMass()) {
-            missed.add(missingMass()
-                    + matrices.stream().mapToDouble(InteriorMatrix::massOffset).sum());
+            missed[count] = missingMass();
+            for (InteriorMatrix matrix : matrices) {
+                missed[count] += matrix.massOffset();
+            }
+            count++;
         }
         for (int b = 0; b < blocks.size(); b++) {
             if (blocks.get(b) instanceof InteriorConstant constant) {
-                missed.add(-force(b, constant));
+                missed[count++] = -force(b, constant);
             }
         }
-        return missed.stream().mapToDouble(v -> v).toArray();
+        return Arrays.copyOf(missed, count);
     }
 
     /** Steps of alpha whose sums at the pivots are those of the answer: curvatures near zero spoil them at first. */

@@ -102,7 +102,7 @@ final class InteriorStart {
 
     /** Begins on the path with functions of about the size of these constants, if all slacks are positive definite there. */
     boolean enterMeans(double[][] f) {
-        boolean isFound = areInside(FAR_INSIDE);
+        boolean isFound = areInside(slopes(FAR_INSIDE));
         for (int b = 0; isFound && b < blocks.size(); b++) {
             isFound = blocks.get(b) instanceof InteriorMatrix matrix && matrix.beginAtMean(f[b][0], seen[b], mu);
         }
@@ -150,7 +150,8 @@ final class InteriorStart {
 
     /** The multiplier is large enough for all slacks to be positive definite; matrices are on the path, and have the mass. */
     private boolean enterPath() {
-        for (int k = 0; !(mu > 0 && areInside(INSIDE)); k++) {
+        double[][] slopes = slopes(INSIDE);
+        for (int k = 0; !(mu > 0 && areInside(slopes)); k++) {
             if (k == GROWTHS) {
                 return false;
             }
@@ -175,9 +176,20 @@ final class InteriorStart {
         return true;
     }
 
-    private boolean areInside(double inside) {
-        for (int b = 0; b < blocks.size(); b++) {
-            if (blocks.get(b) instanceof InteriorMatrix matrix && !matrix.isInside(Dense.times(inside, seen[b]), mu)) {
+    /** The slopes of all matrices without the equality, where the losses pull harder by a factor. */
+    private double[][] slopes(double factor) {
+        double[][] slopes = new double[blocks.size()][0];
+        for (int b = 0; b < slopes.length; b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix) {
+                slopes[b] = matrix.slope(Dense.times(factor, seen[b]));
+            }
+        }
+        return slopes;
+    }
+
+    private boolean areInside(double[][] slopes) {
+        for (int b = 0; b < slopes.length; b++) {
+            if (blocks.get(b) instanceof InteriorMatrix matrix && !matrix.isInside(slopes[b], mu)) {
                 return false;
             }
         }

@@ -89,6 +89,47 @@ class ConesTest {
         }
     }
 
+    /** Along D and along -X - D, by the eigenvalues of both. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 10", "7, 1e3", "30, 1e6", "60, 1e4", "150, 1e8"})
+    void a_pair_is_followed_as_far_as_both_of_its_matrices(int n, double condition) {
+        StepToBoundary boundary = new StepToBoundary(ALGEBRA, n);
+        for (long seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            double[] x = definite(n, condition, random);
+            Interior interior = interior(n, x);
+            double[] root = entries(interior.root());
+            double size = 2 * random.nextDouble() / Math.sqrt(n);
+            double[] relative = plus(new double[n * n], size, symmetric(n, random));
+            double[] d = product(n, root, relative, entries(interior.root().transpose()));
+            double least = smallestEigenvalue(n, relative);
+            double most = -smallestEigenvalue(n, plus(new double[n * n], -1, relative));
+            double exact = Math.min(
+                    least < 0 ? -1 / least : Double.POSITIVE_INFINITY,
+                    most > -1 ? 1 / (1 + most) : Double.POSITIVE_INFINITY);
+            double length = boundary.lengthOfPair(interior, d);
+            assertTrue(length <= exact * (1 + 1e-6), () -> length + " beyond " + exact);
+            assertTrue(length >= 0.97 * exact, () -> length + " far from " + exact);
+        }
+    }
+
+    /** Up to the limit the length is as near as without one; beyond it, it is only beyond. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.25, 0.9, 1.1, 4})
+    void a_length_within_the_limit_is_as_near_as_without_one(double share) {
+        int n = 40;
+        StepToBoundary boundary = new StepToBoundary(ALGEBRA, n);
+        for (long seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            Interior interior = interior(n, definite(n, 1e3, random));
+            double[] d = symmetric(n, random);
+            double whole = boundary.length(interior, d);
+            double limit = share * whole;
+            double length = Math.min(limit, boundary.length(interior, d, limit));
+            assertEquals(Math.min(limit, whole), length, 0.02 * whole);
+        }
+    }
+
     @Test
     void steps_into_the_cone_have_no_end_and_steps_that_are_no_numbers_none() {
         StepToBoundary boundary = new StepToBoundary(ALGEBRA, 5);
@@ -98,9 +139,26 @@ class ConesTest {
         double[] noNumbers = new double[25];
         Arrays.fill(noNumbers, Double.NaN);
         assertEquals(0, boundary.length(interior, noNumbers));
+        assertEquals(0, boundary.lengthOfPair(interior, noNumbers));
+        assertEquals(1, boundary.lengthOfPair(interior, new double[25]), 1e-9);
         assertEquals(2, Orthant.length(new double[] {1, 4, 1}, new double[] {1, -2, 0}));
         assertEquals(Double.POSITIVE_INFINITY, Orthant.length(1, 0));
         assertEquals(0, Orthant.length(1, Double.NaN));
+    }
+
+    @Test
+    void packed_squares_are_scaled_coordinate_by_coordinate() {
+        int r = 4;
+        double[] u = new Random(5).doubles(12).toArray();
+        double[] scales = new Random(6).doubles(SymmetricCoordinates.count(r)).toArray();
+        double[] plain = new double[2 + scales.length];
+        double[] scaled = new double[2 + scales.length];
+        SymmetricCoordinates.packSquare(r, u, r, plain, 2);
+        SymmetricCoordinates.packSquare(r, u, r, scales, scaled, 2);
+        for (int c = 0; c < scales.length; c++) {
+            assertEquals(scales[c] * plain[2 + c], scaled[2 + c], 1e-15);
+        }
+        assertEquals(0, scaled[0] + scaled[1]);
     }
 
     /** Both matrices are the same diagonal one in the scaling, and W takes one to the other. */

@@ -93,6 +93,15 @@ class InteriorFrameTest {
         assertEquals(3, frame.length(frame.middle(), 3), 0);
     }
 
+    /** Of a step of A, and the one of Z with which both are minus the matrix that they are. */
+    @Test
+    void reachIsHowFarBothCanBeMoved() {
+        double[] step = Dense.plus(Dense.times(-0.5, frame.middle()), 0.2, symmetric());
+        double[] other = ColumnVectors.combination(-1, frame.middle(), -1, step);
+        double both = Math.min(frame.length(step, Double.MAX_VALUE), frame.length(other, Double.MAX_VALUE));
+        assertEquals(both, frame.reach(step), 0.02 * both);
+    }
+
     @Test
     void matricesOutsideAreRefused() {
         double[] outside = Dense.identity(R);
