@@ -14,6 +14,9 @@ import org.psdmodels.api.loss.Loss;
  * concave function.
  */
 public record HeteroscedasticLoss() implements Loss {
+    /** Squares of smaller numbers have too few digits. */
+    private static final double SMALL = 1e-290;
+
     @Override
     public int targets() {
         return 1;
@@ -101,7 +104,10 @@ public record HeteroscedasticLoss() implements Loss {
         if (q == 0 && b >= 0) {
             return Double.POSITIVE_INFINITY;
         }
-        double root = Math.hypot(b, 2 * Math.sqrt(q) * Math.sqrt(c));
+        double square = b * b + 4 * q * c;
+        double root = square > SMALL && square < Double.POSITIVE_INFINITY
+                ? Math.sqrt(square)
+                : Math.hypot(b, 2 * Math.sqrt(q) * Math.sqrt(c));
         return b > 0 ? (b + root) / (2 * q) : 2 * c / (root - b);
     }
 
@@ -148,6 +154,29 @@ public record HeteroscedasticLoss() implements Loss {
             out[0][i] = theta * (a[0][i] + y[0][i]);
             out[1][i] = theta;
         }
+    }
+
+    @Override
+    public void conjugateCurvatures(double[][] y, double[][] a, double[][] out) {
+        for (int i = 0; i < out[0].length; i++) {
+            double c = slack(y[0][i], a[0][i], a[1][i]);
+            curvature(a[0][i] + y[0][i], 0.5 / c, c, i, out);
+        }
+    }
+
+    @Override
+    public void primalDualCurvatures(double[][] y, double[][] a, double[][] z, double[][] out) {
+        for (int i = 0; i < out[0].length; i++) {
+            curvature(a[0][i] + y[0][i], z[1][i], slack(y[0][i], a[0][i], a[1][i]), i, out);
+        }
+    }
+
+    private static void curvature(double mean, double theta, double c, int i, double[][] out) {
+        double d = theta / c;
+        out[0][i] = theta + mean * mean * d;
+        out[1][i] = mean * d;
+        out[2][i] = mean * d;
+        out[3][i] = d;
     }
 
     @Override

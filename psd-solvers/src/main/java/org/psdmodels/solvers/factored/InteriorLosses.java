@@ -1,6 +1,8 @@
 package org.psdmodels.solvers.factored;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.psdmodels.api.loss.ConjugateDomain;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.solvers.finite.RowLosses;
@@ -16,9 +18,6 @@ final class InteriorLosses {
     /** The curvature with the outputs in it stays within this factor of the conjugate's own. */
     private static final double TRUST = 1e3;
 
-    /** Steps go this share of the way to an end. */
-    private static final double FRACTION = 0.95;
-
     /** How far inside slopes begin, relative to their mean. */
     private static final double MARGIN = 0.1;
 
@@ -29,17 +28,17 @@ final class InteriorLosses {
     private final double[][] a;
     private final double[][] lower;
     private final double[][] upper;
-    private final double[][] below;
-    private final double[][] above;
-    private final int ends;
 
+    /** The flat lower ends of each output, and then the upper ones. */
+    private final List<InteriorEnds> ends = new ArrayList<>();
+
+    /** w a, as soon as anybody has asked; none until then. */
+    private double[][] alpha = new double[0][];
+
+    /** The step of a, and that of alpha. */
     private final double[][] step;
 
-    /** What a step makes of the products with the ends, times the weights; and for what tau the last one was. */
-    private final double[][] belowTarget;
-
-    private final double[][] aboveTarget;
-    private double lastTau;
+    private double[][] alphaStep = new double[0][];
 
     /** w D^-1 for two outputs k and l at k q + l; of length 0 where no loss sees both. */
     private final double[][] inverse;
@@ -53,18 +52,17 @@ final class InteriorLosses {
         this.weights = losses.weights();
         this.a = ColumnVectors.zeros(q, n);
         this.step = ColumnVectors.zeros(q, n);
-        this.belowTarget = ColumnVectors.zeros(q, n);
-        this.aboveTarget = ColumnVectors.zeros(q, n);
         this.lower = ColumnVectors.zeros(q, n);
         this.upper = ColumnVectors.zeros(q, n);
-        this.below = ColumnVectors.zeros(q, n);
-        this.above = ColumnVectors.zeros(q, n);
         this.inverse = new double[q * q][0];
-        this.ends = losses.terms().stream().mapToInt(this::findEnds).sum();
+        losses.terms().forEach(this::findEnds);
+        for (int k = 0; k < q; k++) {
+            ends.add(InteriorEnds.lower(lower[k], weights));
+            ends.add(InteriorEnds.upper(upper[k], weights));
+        }
     }
 
-    private int findEnds(RowLosses.Term term) {
-        int count = 0;
+    private void findEnds(RowLosses.Term term) {
         double[] target = new double[term.targets().length];
         for (int i = 0; i < n; i++) {
             for (int m = 0; m < target.length; m++) {
@@ -72,19 +70,21 @@ final class InteriorLosses {
             }
             for (int k = 0; k < term.loss().outputs(); k++) {
                 ConjugateDomain domain = term.loss().conjugateDomain(target, k);
-                boolean hasLower = domain.needsBarrierBelow();
-                boolean hasUpper = domain.needsBarrierAbove();
-                lower[term.first() + k][i] = hasLower ? domain.interval().lower() : Double.NEGATIVE_INFINITY;
-                upper[term.first() + k][i] = hasUpper ? domain.interval().upper() : Double.POSITIVE_INFINITY;
-                count += (hasLower ? 1 : 0) + (hasUpper ? 1 : 0);
+                lower[term.first() + k][i] =
+                        domain.needsBarrierBelow() ? domain.interval().lower() : Double.NEGATIVE_INFINITY;
+                upper[term.first() + k][i] =
+                        domain.needsBarrierAbove() ? domain.interval().upper() : Double.POSITIVE_INFINITY;
             }
         }
-        return count;
     }
 
     /** The number of flat ends. */
     int ends() {
-        return ends;
+        int count = 0;
+        for (InteriorEnds side : ends) {
+            count += side.count();
+        }
+        return count;
     }
 
     private static double[][] seen(RowLosses.Term term, double[][] columns) {
@@ -94,6 +94,7 @@ final class InteriorLosses {
 
     /** Begins at the slopes at some outputs, moved inside; between two flat ends in the middle. */
     void begin(double[][] z) {
+        alpha = new double[0][];
         losses.terms().forEach(term -> term.loss().slopes(term.targets(), seen(term, z), seen(term, a)));
         for (int k = 0; k < q; k++) {
             double size = Arrays.stream(a[k]).map(Math::abs).average().orElse(0);
@@ -112,19 +113,18 @@ final class InteriorLosses {
     }
 
     void beginMultipliers(double tau) {
-        for (int k = 0; ends > 0 && k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                below[k][i] = tau / weights[i] / (a[k][i] - lower[k][i]);
-                above[k][i] = tau / weights[i] / (upper[k][i] - a[k][i]);
-            }
+        for (int e = 0; e < ends.size(); e++) {
+            ends.get(e).begin(a[e / 2], tau);
         }
     }
 
-    /** alpha. */
+    /** alpha, which stays as it is where the point moves on. */
     double[][] alpha() {
-        double[][] alpha = new double[q][];
-        for (int k = 0; k < q; k++) {
-            alpha[k] = weighted(a[k]);
+        if (alpha.length == 0) {
+            alpha = new double[q][];
+            for (int k = 0; k < q; k++) {
+                alpha[k] = weighted(a[k]);
+            }
         }
         return alpha;
     }
@@ -196,10 +196,8 @@ final class InteriorLosses {
         for (int k = 0; k < m; k++) {
             int output = term.first() + k;
             double[] diagonal = curvature[k * (m + 1)];
-            for (int i = 0; ends > 0 && i < n; i++) {
-                diagonal[i] += below[output][i] / (a[output][i] - lower[output][i])
-                        + above[output][i] / (upper[output][i] - a[output][i]);
-            }
+            ends.get(2 * output).addCurvatures(diagonal);
+            ends.get(2 * output + 1).addCurvatures(diagonal);
         }
         SmallInverses.invert(m, curvature);
         for (int e = 0; e < m * m; e++) {
@@ -224,8 +222,8 @@ final class InteriorLosses {
 
     /** Takes a target tau, corrected to second order by the step before; w D^-1 residual. */
     double[][] pull(double[][] z, double tau, boolean isCorrected) {
-        if (ends > 0) {
-            target(tau, isCorrected);
+        for (int e = 0; e < ends.size(); e++) {
+            ends.get(e).aim(step[e / 2], tau, isCorrected);
         }
         residual = new double[q][n];
         for (RowLosses.Term term : losses.terms()) {
@@ -233,34 +231,10 @@ final class InteriorLosses {
         }
         for (int k = 0; k < q; k++) {
             ColumnVectors.add(-1, z[k], residual[k]);
-            for (int i = 0; ends > 0 && i < n; i++) {
-                residual[k][i] +=
-                        aboveTarget[k][i] / (upper[k][i] - a[k][i]) - belowTarget[k][i] / (a[k][i] - lower[k][i]);
-            }
+            ends.get(2 * k).addForces(residual[k]);
+            ends.get(2 * k + 1).addForces(residual[k]);
         }
         return divided(residual);
-    }
-
-    /** tau / w, less the product of the changes of multiplier and distance in the step before, but by no more than there is. */
-    private void target(double tau, boolean isCorrected) {
-        for (int k = 0; k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                double share = tau / weights[i];
-                double move = step[k][i];
-                belowTarget[k][i] = share - (isCorrected ? product(below[k][i], a[k][i] - lower[k][i], move, i) : 0);
-                aboveTarget[k][i] = share - (isCorrected ? product(above[k][i], upper[k][i] - a[k][i], -move, i) : 0);
-            }
-        }
-        lastTau = tau;
-    }
-
-    private double product(double multiplier, double distance, double change, int i) {
-        if (distance == Double.POSITIVE_INFINITY) {
-            return 0;
-        }
-        double most = multiplier * distance;
-        double product = change * change(multiplier, distance, change, lastTau / weights[i]);
-        return Math.min(Math.max(product, -most), most);
     }
 
     /** w D^-1 x. */
@@ -268,32 +242,35 @@ final class InteriorLosses {
         double[][] out = new double[q][n];
         for (int k = 0; k < q; k++) {
             for (int l = 0; l < q; l++) {
-                double[] factors = inverse[k * q + l];
-                for (int i = 0; i < factors.length; i++) {
-                    out[k][i] += factors[i] * x[l][i];
-                }
+                addProduct(inverse[k * q + l], x[l], out[k]);
             }
         }
         return out;
     }
 
+    private static void addProduct(double[] factors, double[] x, double[] sum) {
+        for (int i = 0; i < factors.length; i++) {
+            sum[i] += factors[i] * x[i];
+        }
+    }
+
     /** The step da for a step of the outputs. */
     void step(double[][] dz) {
-        double[][] weightedStep = divided(ColumnVectors.difference(dz, residual));
+        alphaStep = divided(ColumnVectors.difference(dz, residual));
         for (int k = 0; k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                step[k][i] = weightedStep[k][i] / weights[i];
-            }
+            divide(alphaStep[k], weights, step[k]);
+        }
+    }
+
+    private static void divide(double[] x, double[] divisors, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = x[i] / divisors[i];
         }
     }
 
     /** The step of alpha. */
     double[][] alphaStep() {
-        double[][] weighted = new double[q][];
-        for (int k = 0; k < q; k++) {
-            weighted[k] = weighted(step[k]);
-        }
-        return weighted;
+        return alphaStep;
     }
 
     /** How far the step can be followed, at most so far. */
@@ -311,62 +288,22 @@ final class InteriorLosses {
 
     /** Follows the step, and moves the multipliers by a step of their own. */
     void advance(double t) {
-        if (ends > 0) {
-            advanceWithEnds(t, multiplierLength());
-        } else {
-            ColumnVectors.add(t, step, a);
-        }
-    }
-
-    private void advanceWithEnds(double t, double length) {
-        for (int k = 0; k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                double before = a[k][i];
-                double after = before + t * step[k][i];
-                double share = lastTau / weights[i];
-                double rise = change(below[k][i], before - lower[k][i], step[k][i], belowTarget[k][i]);
-                below[k][i] = moved(below[k][i], length * rise, share / (after - lower[k][i]));
-                rise = change(above[k][i], upper[k][i] - before, -step[k][i], aboveTarget[k][i]);
-                above[k][i] = moved(above[k][i], length * rise, share / (upper[k][i] - after));
-                a[k][i] = after;
-            }
-        }
-    }
-
-    /** The change of a multiplier for which its product with the distance becomes a target, to first order. */
-    private static double change(double multiplier, double distance, double change, double target) {
-        return (target - multiplier * (distance + change)) / distance;
-    }
-
-    /** By what share of itself a multiplier falls. */
-    private static double fall(double multiplier, double distance, double change, double target) {
-        return distance == Double.POSITIVE_INFINITY ? 0 : -change(multiplier, distance, change, target) / multiplier;
-    }
-
-    private double multiplierLength() {
         double rate = 0;
-        for (int k = 0; k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                rate = Math.max(rate, fall(below[k][i], a[k][i] - lower[k][i], step[k][i], belowTarget[k][i]));
-                rate = Math.max(rate, fall(above[k][i], upper[k][i] - a[k][i], -step[k][i], aboveTarget[k][i]));
-            }
+        for (int e = 0; e < ends.size(); e++) {
+            rate = Math.max(rate, ends.get(e).fall(step[e / 2]));
         }
-        return rate <= FRACTION ? 1 : FRACTION / rate;
-    }
-
-    /** Near its value on the path, which is zero where there is no end. */
-    private static double moved(double multiplier, double change, double onPath) {
-        return onPath == 0 ? 0 : Math.min(Math.max(multiplier + change, onPath / TRUST), onPath * TRUST);
+        for (int e = 0; e < ends.size(); e++) {
+            ends.get(e).advance(a[e / 2], step[e / 2], t, InteriorEnds.length(rate));
+        }
+        ColumnVectors.add(t, step, a);
+        alpha = new double[0][];
     }
 
     /** The sum of the products of multipliers and distances. */
     double complementarity() {
         double sum = 0;
-        for (int k = 0; ends > 0 && k < q; k++) {
-            for (int i = 0; i < n; i++) {
-                sum += lower[k][i] > Double.NEGATIVE_INFINITY ? weights[i] * below[k][i] * (a[k][i] - lower[k][i]) : 0;
-                sum += upper[k][i] < Double.POSITIVE_INFINITY ? weights[i] * above[k][i] * (upper[k][i] - a[k][i]) : 0;
-            }
+        for (int e = 0; e < ends.size(); e++) {
+            sum += ends.get(e).complementarity();
         }
         return sum;
     }

@@ -13,6 +13,10 @@ final class SmallInverses {
             invert(entries[0]);
             return;
         }
+        if (m == 2) {
+            invertTwo(entries);
+            return;
+        }
         double[] x = new double[m * m];
         for (int i = 0; i < entries[0].length; i++) {
             for (int e = 0; e < x.length; e++) {
@@ -28,6 +32,20 @@ final class SmallInverses {
     private static void invert(double[] numbers) {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = 1 / numbers[i];
+        }
+    }
+
+    /** The same elimination without its loops. */
+    private static void invertTwo(double[][] entries) {
+        for (int i = 0; i < entries[0].length; i++) {
+            double reciprocal = 1 / entries[0][i];
+            double ratio = entries[2][i] * reciprocal;
+            double last = 1 / (entries[3][i] - entries[1][i] * ratio);
+            double off = -(ratio * last);
+            entries[0][i] = reciprocal - ratio * off;
+            entries[1][i] = off;
+            entries[2][i] = off;
+            entries[3][i] = last;
         }
     }
 

@@ -1,11 +1,8 @@
 package org.psdmodels.solvers.factored;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.psdmodels.api.loss.ScalarLoss;
-import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.RowLosses;
-import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
  * The losses of a problem as functions of columns of outputs.
@@ -76,24 +73,32 @@ record WeightedLosses(RowLosses rows) implements Losses {
 
     /** Adds w c'H c where H is the inverse of the conjugate's Hessian; no curvature where that is singular. */
     private void addAlong(double[] c, double[][] conjugates, double[] curvatures) {
-        Dense dense = new Dense(LinearAlgebra.java());
         double[] conjugate = new double[conjugates.length];
         for (int i = 0; i < curvatures.length; i++) {
             for (int e = 0; e < conjugate.length; e++) {
                 conjugate[e] = conjugates[e][i];
             }
-            curvatures[i] += weights()[i] * along(dense, conjugate, c);
+            curvatures[i] += weights()[i] * along(conjugate, c.clone());
         }
     }
 
-    private static double along(Dense dense, double[] conjugate, double[] c) {
+    /** c'X^-1 c = sum_k c_k^2 / d_k with the pivots d of X = L D L' and L^-1 c, both of which are overwritten. */
+    private static double along(double[] x, double[] c) {
         int q = c.length;
-        double curvature;
-        if (q == 1) {
-            curvature = conjugate[0] > 0 ? c[0] * c[0] / conjugate[0] : 0;
-        } else {
-            Optional<double[]> factor = dense.cholesky(q, conjugate);
-            curvature = factor.isPresent() ? Dense.dot(c, dense.solve(q, factor.get(), c)) : 0;
+        double curvature = 0;
+        for (int k = 0; k < q; k++) {
+            double pivot = x[k * (q + 1)];
+            if (!(pivot > 0)) {
+                return 0;
+            }
+            curvature += c[k] * c[k] / pivot;
+            for (int i = k + 1; i < q; i++) {
+                double factor = x[i + k * q] / pivot;
+                c[i] -= factor * c[k];
+                for (int j = k + 1; j <= i; j++) {
+                    x[i + j * q] -= factor * x[j + k * q];
+                }
+            }
         }
         return curvature < Double.POSITIVE_INFINITY ? curvature : 0;
     }
