@@ -16,7 +16,8 @@ import org.psdmodels.api.loops.Loops;
  * @param rate the factor in the exponent
  * @param factor the polynomial p
  */
-record CoordinateMatrix(Kernel kernel, Points x, Points y, double rate, Factor factor) implements KernelMatrix {
+record CoordinateMatrix(Kernel kernel, Points x, Points y, double rate, Factor factor)
+        implements KernelMatrix.OfPoints {
     /** Points at a time, so that sums and products stay in a near cache. */
     private static final int CHUNK = 512;
 
@@ -33,25 +34,10 @@ record CoordinateMatrix(Kernel kernel, Points x, Points y, double rate, Factor f
     }
 
     @Override
-    public int rows() {
-        return x.size();
-    }
-
-    @Override
-    public int columns() {
-        return y.size();
-    }
-
-    @Override
-    public double entry(int i, int j) {
-        return kernel.at(x, i, y, j);
-    }
-
-    @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         Loops loops = Loops.forEntries((long) x.size() * y.size());
         if (loops.areOneByOne()) {
-            KernelMatrix.super.column(j, from, to, out, offset);
+            KernelMatrix.OfPoints.super.column(j, from, to, out, offset);
             return;
         }
         int most = Math.min(CHUNK, to - from);

@@ -6,27 +6,12 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.loops.Loops;
 
 /** The matrix of a kernel f(|x - y|^2): a column of squared distances, then one pass of f over it. */
-record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix {
+record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix.OfPoints {
     /** Distances at a time, which stay in the first-level cache until the function is applied to them: many, so that memory is written in order. */
     private static final int CHUNK = 512;
 
     /** Columns at a time, whose distances to a point are computed from one reading of it. */
     private static final int COLUMNS = 2;
-
-    @Override
-    public int rows() {
-        return x.size();
-    }
-
-    @Override
-    public int columns() {
-        return y.size();
-    }
-
-    @Override
-    public double entry(int i, int j) {
-        return kernel.at(x, i, y, j);
-    }
 
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
@@ -45,7 +30,7 @@ record DistanceMatrix(Kernel kernel, Points x, Points y, Elementwise function) i
     @Override
     public void block(int fromRow, int toRow, int fromColumn, int toColumn, double[] out, int offset, int stride) {
         if (loops().areOneByOne()) {
-            KernelMatrix.super.block(fromRow, toRow, fromColumn, toColumn, out, offset, stride);
+            KernelMatrix.OfPoints.super.block(fromRow, toRow, fromColumn, toColumn, out, offset, stride);
             return;
         }
         double[] distances = new double[COLUMNS * Math.min(CHUNK, toRow - fromRow)];

@@ -6,22 +6,7 @@ import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.loops.Loops;
 
 /** The matrix of a kernel f(x'y): a column of inner products, then one pass of f over it. */
-record DotProductMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix {
-    @Override
-    public int rows() {
-        return x.size();
-    }
-
-    @Override
-    public int columns() {
-        return y.size();
-    }
-
-    @Override
-    public double entry(int i, int j) {
-        return kernel.at(x, i, y, j);
-    }
-
+record DotProductMatrix(Kernel kernel, Points x, Points y, Elementwise function) implements KernelMatrix.OfPoints {
     @Override
     public void column(int j, int from, int to, double[] out, int offset) {
         x.dots(from, to, y, j, out, offset);

@@ -214,22 +214,7 @@ public final class GaussianKernel implements Kernel {
         return isIsotropic() ? "Gaussian(width=" + widths[0] + ")" : "Gaussian(widths=" + Arrays.toString(widths) + ")";
     }
 
-    private record Anisotropic(GaussianKernel kernel, Points x, Points y) implements KernelMatrix {
-        @Override
-        public int rows() {
-            return x.size();
-        }
-
-        @Override
-        public int columns() {
-            return y.size();
-        }
-
-        @Override
-        public double entry(int i, int j) {
-            return kernel.at(x, i, y, j);
-        }
-
+    private record Anisotropic(GaussianKernel kernel, Points x, Points y) implements KernelMatrix.OfPoints {
         @Override
         public void column(int j, int from, int to, double[] out, int offset) {
             x.squaredDistances(from, to, y, j, kernel.weights, out, offset);

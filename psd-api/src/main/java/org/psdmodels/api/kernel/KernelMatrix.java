@@ -73,6 +73,33 @@ public interface KernelMatrix {
         return Entries.ofSymmetric(this);
     }
 
+    /** A matrix that has the points at hand, and computes an entry by {@link Kernel#at}. */
+    interface OfPoints extends KernelMatrix {
+        /** {@return the kernel} */
+        Kernel kernel();
+
+        /** {@return the points of the rows} */
+        Points x();
+
+        /** {@return the points of the columns} */
+        Points y();
+
+        @Override
+        default int rows() {
+            return x().size();
+        }
+
+        @Override
+        default int columns() {
+            return y().size();
+        }
+
+        @Override
+        default double entry(int i, int j) {
+            return kernel().at(x(), i, y(), j);
+        }
+    }
+
     /**
      * {@return the matrix of a kernel that has nothing to prepare: entry by entry through {@link Kernel#at}}
      *
