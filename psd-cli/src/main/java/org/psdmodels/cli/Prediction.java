@@ -27,11 +27,6 @@ record Prediction(List<String> columns, Function<Points, List<List<String>>> cel
         });
     }
 
-    /** One column of numbers. */
-    static Prediction ofNumbers(String column, Function<Points, double[]> values) {
-        return new Prediction(List.of(column), x -> List.of(texts(values.apply(x))));
-    }
-
     static List<String> texts(double... values) {
         return Arrays.stream(values).mapToObj(Double::toString).toList();
     }

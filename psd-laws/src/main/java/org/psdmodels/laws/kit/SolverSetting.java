@@ -31,15 +31,6 @@ public record SolverSetting(Options options, List<Loss> losses, List<Solver> oth
     }
 
     /**
-     * {@return this setting with other losses}
-     *
-     * @param changed the losses of the sample problems
-     */
-    public SolverSetting withLosses(Loss... changed) {
-        return new SolverSetting(options, List.of(changed), others);
-    }
-
-    /**
      * {@return this setting with solvers to agree with}
      *
      * @param solvers the solvers

@@ -17,24 +17,4 @@ public record Estimate(double value, double error) {
     public boolean agrees(double other, double tolerance) {
         return Math.abs(other - value) <= error + tolerance;
     }
-
-    /**
-     * The sum with another number.
-     *
-     * @param other another number
-     * @return the sum of both, with the sum of the errors
-     */
-    public Estimate plus(Estimate other) {
-        return new Estimate(value + other.value, error + other.error);
-    }
-
-    /**
-     * A multiple.
-     *
-     * @param factor the factor
-     * @return factor times this number
-     */
-    public Estimate times(double factor) {
-        return new Estimate(factor * value, Math.abs(factor) * error);
-    }
 }

@@ -38,10 +38,6 @@ final class IntegerVectors {
         return unit;
     }
 
-    static boolean isZero(BigInteger[] vector) {
-        return Arrays.stream(vector).allMatch(v -> v.signum() == 0);
-    }
-
     static BigInteger dot(BigInteger[] x, BigInteger[] y) {
         BigInteger sum = BigInteger.ZERO;
         for (int k = 0; k < x.length; k++) {
