@@ -1,11 +1,8 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -38,26 +35,8 @@ final class TuneClassify extends Command {
 
     private final ClassifyData data = include(new ClassifyData());
 
-    private final Argument<Kernel> kernels = each(ModelTypes.KERNEL, "K", "--kernel")
-            .says("A kernel to try, of the inputs as they are; again for each other one (default: gaussian, of"
-                    + " --width).");
-
-    private final Argument<NumbersToTry> widths = option(NumbersToTry.TYPE, "GRID", "--width")
-            .byDefault("0.25:4:5")
-            .says("Without --kernel, multiples of the median heuristic's widths: numbers with commas, or FROM:TO:COUNT"
-                    + " at equal ratios (default: {default}).");
-
-    private final Argument<NumbersToTry> penalties = option(NumbersToTry.TYPE, "GRID", "--C")
-            .byDefault("0.1:1000:5")
-            .says("Penalties of an observation of weight one to try: numbers with commas, or FROM:TO:COUNT at equal"
-                    + " ratios (default: {default}).");
-
-    private final Argument<Integer> folds =
-            option(Types.COUNT, "K", "--folds").byDefault("5").says("Folds (default: {default}).");
-
-    private final Argument<Integer> repeats = option(Types.COUNT, "R", "--repeats")
-            .byDefault("1")
-            .says("Times that the rows are divided into folds anew (default: {default}).");
+    private final SearchOptions options =
+            include(new SearchOptions(PENALTY, "0.1:1000:5", "Penalties of an observation of weight one to try"));
 
     private final Argument<Double> tolerance =
             option(Types.NUMBER, "N", "--tol").byDefault("1e-6").says("Relative gap to reach (default: {default}).");
@@ -73,10 +52,6 @@ final class TuneClassify extends Command {
 
     private final Argument<Path> output = option(Types.FILE, "MODEL", "-o", "--output")
             .says("File for the machine that was chosen, fitted to all rows.");
-
-    private final Argument<Boolean> csv = flag("--csv").says("Print the table as CSV, in full precision.");
-
-    private final Argument<Boolean> json = flag("--json").says("Print table and choice as one JSON object.");
 
     private final TalkOptions talk = include(new TalkOptions());
 
@@ -105,29 +80,9 @@ final class TuneClassify extends Command {
 
     private void requireConsistent() {
         talk.requireConsistent();
-        if (csv.isGiven() && json.isGiven()) {
-            throw new UsageException("--csv and --json exclude each other");
-        }
-        requireAtLeast("--folds", folds.value(), 2);
-        requireAtLeast("--repeats", repeats.value(), 1);
-        requireAtLeast("--threads", threads(), 1);
-        requirePositive("--width", widths.value());
-        requirePositive("--C", penalties.value());
+        options.requireConsistent();
+        SearchOptions.requireAtLeast("--threads", threads(), 1);
         UsageException.checked("--tol", this::machine);
-    }
-
-    private static void requireAtLeast(String option, int value, int least) {
-        if (value < least) {
-            throw new UsageException(option + " " + value + ": must be at least " + least);
-        }
-    }
-
-    private static void requirePositive(String option, NumbersToTry grid) {
-        for (double value : grid.values()) {
-            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-                throw new UsageException(option + " " + value + ": must be finite and > 0");
-            }
-        }
     }
 
     private int threads() {
@@ -139,40 +94,20 @@ final class TuneClassify extends Command {
                 .withOptions(Options.DEFAULT.withTolerance(tolerance.value()).withSeed(seed.value()));
     }
 
-    private List<Candidate> candidates() {
-        List<Candidate> all = new ArrayList<>();
-        List<Double> values = kernels.values().isEmpty()
-                ? widths.value().values()
-                : IntStream.rangeClosed(1, kernels.values().size())
-                        .mapToObj(k -> (double) k)
-                        .toList();
-        String name = kernels.values().isEmpty() ? Tuning.WIDTH : TuneOptions.KERNEL;
-        for (double value : values) {
-            penalties
-                    .value()
-                    .values()
-                    .forEach(c -> all.add(Candidate.of(name, value).with(PENALTY, c)));
-        }
-        return all;
-    }
-
     private SvmEstimator at(Candidate candidate, double... median) {
-        Kernel kernel = kernels.values().isEmpty()
+        Kernel kernel = options.kernels().isEmpty()
                 ? GaussianKernel.withWidths(Arrays.stream(median)
                         .map(w -> w * candidate.value(Tuning.WIDTH))
                         .toArray())
-                : kernels.values().get((int) candidate.value(TuneOptions.KERNEL) - 1);
+                : options.kernel(candidate);
         return machine().withKernel(kernel).withPenalty(candidate.value(PENALTY));
     }
 
     private int tuned(TimeLimit limit, Interrupts interrupts, ProgressLine line) throws IOException {
         line.phase("reading");
         Labelled labelled = data.read(err());
-        if (labelled.sample().size() < folds.value()) {
-            throw new IllegalArgumentException(
-                    labelled.sample().size() + " rows make no " + folds.value() + " folds; fewer by --folds");
-        }
-        line.phase("tuning", candidates().size() * folds.value() * repeats.value() + 1);
+        options.requireRows(data.file(), labelled.sample().size());
+        line.phase("tuning", options.fits() + 1);
         Progress progress = Progress.to(line::show).cancelledWhen(interrupts::wanted);
         Tuned<SvmModel> tuned = limit.bound(progress, within -> chosen(labelled, within));
         line.close();
@@ -183,7 +118,7 @@ final class TuneClassify extends Command {
             ModelFile.write(tuned.model(), output.value());
             talk.say(err(), () -> "written      " + output.value());
         }
-        print(new TuneReport(tuned, kernels.values(), FitWords.of(this, tuned.model())));
+        options.print(new TuneReport(tuned, options.kernels(), FitWords.of(this, tuned.model())), out());
         return tuned.model().status() == Status.OPTIMAL ? ExitCode.OK : ExitCode.NOT_CONVERGED;
     }
 
@@ -202,22 +137,13 @@ final class TuneClassify extends Command {
         ExecutorService executor = Executors.newFixedThreadPool(threads());
         try {
             TuningTable table = CrossValidation.<SvmModel>of(candidate -> at(candidate, median))
-                    .withFolds(Folds.stratified(repeats.value(), folds.value(), seed.value(), scored))
+                    .withFolds(Folds.stratified(options.repeats(), options.folds(), seed.value(), scored))
                     .withExecutor(executor)
-                    .table(candidates(), sample, progress);
+                    .table(options.candidates(), sample, progress);
             SvmModel model = at(table.best().candidate(), median).fit(points, labelled.labels(), progress);
             return new Tuned<>(table, table.best(), model);
         } finally {
             executor.shutdown();
-        }
-    }
-
-    private void print(TuneReport report) throws IOException {
-        PrintWriter out = out();
-        if (csv.isGiven()) {
-            report.csv(out);
-        } else {
-            out.println(json.isGiven() ? report.json() : report.text());
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -12,7 +11,6 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.file.Kind;
-import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
 import org.psdmodels.models.tuning.Tuned;
@@ -67,10 +65,7 @@ final class TuneKind extends Command {
             throws IOException {
         line.phase("reading " + data.file.value());
         Sample sample = data.sample(data.table(err()));
-        if (sample.size() < options.leastRows()) {
-            throw new IllegalArgumentException(data.file.value() + ": " + sample.size() + " rows make no "
-                    + options.leastRows() + " folds; fewer by --folds");
-        }
+        options.requireRows(data.file.value(), sample.size());
         line.phase("tuning", options.fits() + 1);
         Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
         Tuned<?> tuned = limit.<Tuned<?>>bound(watched, progress -> chosen(estimator, sample, progress));
@@ -78,17 +73,8 @@ final class TuneKind extends Command {
         if (interrupts.wanted()) {
             return interrupts.acknowledge();
         }
-        print(new TuneReport(tuned, options.kernels(), FitWords.of(this, tuned)));
+        options.print(new TuneReport(tuned, options.kernels(), FitWords.of(this, tuned)), out());
         return ExitCode.OK;
-    }
-
-    private void print(TuneReport report) throws IOException {
-        PrintWriter out = out();
-        if (options.csv.isGiven()) {
-            report.csv(out);
-        } else {
-            out.println(options.json.isGiven() ? report.json() : Shown.lines(report.text()));
-        }
     }
 
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> Tuned<M> chosen(
@@ -128,9 +114,8 @@ final class TuneKind extends Command {
     }
 
     private <E extends KernelEstimator<E, M>, M extends CertifiedModel> E at(Candidate candidate, E estimator) {
-        int number = (int) candidate.value(TuneOptions.KERNEL);
         return estimator
-                .withKernel(options.kernels().get(number - 1))
+                .withKernel(options.kernel(candidate))
                 .withLambda(candidate.value(CrossValidation.LAMBDA), options.elastic());
     }
 }

@@ -36,7 +36,7 @@ record TuneReport(Tuned<?> tuned, List<Kernel> kernels, Optional<String> command
 
     private String value(Candidate candidate, String name, MathContext rounding) {
         double value = candidate.value(name);
-        if (!name.equals(TuneOptions.KERNEL)) {
+        if (!name.equals(SearchOptions.KERNEL)) {
             return Double.toString(
                     rounding.getPrecision() == 0
                             ? value
@@ -135,7 +135,7 @@ record TuneReport(Tuned<?> tuned, List<Kernel> kernels, Optional<String> command
     private void write(TuningRow row, JsonGenerator json) {
         json.writeStartObject();
         for (String name : names()) {
-            if (name.equals(TuneOptions.KERNEL)) {
+            if (name.equals(SearchOptions.KERNEL)) {
                 json.writeStringProperty(name, value(row.candidate(), name, MathContext.UNLIMITED));
             } else {
                 json.writeNumberProperty(name, row.candidate().value(name));
