@@ -33,7 +33,7 @@ final class LeastSquares {
             return line(sample, inputs, sample.mean(sample.target()), Collections.nCopies(inputs.size(), 0.0));
         }
         Points z = inputs.map(sample.points());
-        double unit = TargetUnits.deviation(sample);
+        double unit = OutputUnits.deviation(sample);
         double centre = sample.mean(sample.target());
         double[] y =
                 Arrays.stream(sample.target()).map(v -> (v - centre) / unit).toArray();

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.psdmodels.api.Points;
+import org.psdmodels.learn.classify.InputScaling;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
 
@@ -60,7 +61,9 @@ public record TwoClassData(String name, Points points, double[] signs) {
         double[] signs = table.labels(label).stream()
                 .mapToDouble(text -> text.equals(chosen.positive) ? 1 : -1)
                 .toArray();
-        return new TwoClassData(chosen.title, unit(table.sample(features).points()), signs);
+        Points points = table.sample(features).points();
+        InputScaling unit = InputScaling.toUnitBox(points, Double.POSITIVE_INFINITY);
+        return new TwoClassData(chosen.title, unit.apply(points), signs);
     }
 
     /**
@@ -83,25 +86,5 @@ public record TwoClassData(String name, Points points, double[] signs) {
             signs[i] = sum + 0.5 * random.nextGaussian() > 0.18 * dimension ? 1 : -1;
         }
         return new TwoClassData("generated", Points.of(rows), signs);
-    }
-
-    /** Every feature to [0, 1]; a constant one to 0. */
-    private static Points unit(Points points) {
-        double[][] rows = new double[points.size()][];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = points.row(i);
-        }
-        for (int c = 0; c < points.dimension(); c++) {
-            double least = Double.POSITIVE_INFINITY;
-            double most = Double.NEGATIVE_INFINITY;
-            for (double[] row : rows) {
-                least = Math.min(least, row[c]);
-                most = Math.max(most, row[c]);
-            }
-            for (double[] row : rows) {
-                row[c] = most > least ? (row[c] - least) / (most - least) : 0;
-            }
-        }
-        return Points.of(rows);
     }
 }

@@ -9,7 +9,7 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.models.Estimator;
-import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.OutputUnits;
 
 /**
  * An estimator that does not standardise, fitted to data standardised beforehand: inputs centred and scaled, targets divided
@@ -85,7 +85,7 @@ public record InStandardUnits<M extends Model>(Function<Rescaling, Estimator<M>>
     @Override
     public Converted<M> fit(Sample sample, Progress progress) {
         Rescaling inputs = Rescaling.standardizing(sample.points());
-        double targets = sample.targets().columns() > 0 ? TargetUnits.deviation(sample) : 1;
+        double targets = sample.targets().columns() > 0 ? OutputUnits.deviation(sample) : 1;
         M model = inner.apply(inputs).fit(convert(sample, inputs, targets), progress);
         return new Converted<>(model, inputs, targets, judged, sample.names());
     }

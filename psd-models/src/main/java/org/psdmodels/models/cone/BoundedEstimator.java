@@ -20,7 +20,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
 /**
@@ -147,7 +146,7 @@ public final class BoundedEstimator extends KernelEstimator<BoundedEstimator, Bo
             squares[i] = half * half;
         }
         double size = Math.sqrt(sample.mean(squares));
-        return new OutputUnits(1, 1, TargetUnits.of(loss, size > 0 ? size : 1).objective());
+        return new OutputUnits(1, 1, OutputUnits.of(loss, size > 0 ? size : 1).objective());
     }
 
     @Override

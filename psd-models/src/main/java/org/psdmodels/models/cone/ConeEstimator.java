@@ -16,7 +16,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
 /**
@@ -134,7 +133,7 @@ public final class ConeEstimator extends KernelEstimator<ConeEstimator, ConeMode
 
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        return TargetUnits.of(loss, TargetUnits.magnitude(sample));
+        return OutputUnits.of(loss, OutputUnits.magnitude(sample));
     }
 
     @Override

@@ -9,7 +9,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
 /**
@@ -77,7 +76,7 @@ public final class InequalityEstimator extends KernelEstimator<InequalityEstimat
 
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        return TargetUnits.of(loss, TargetUnits.magnitude(sample));
+        return OutputUnits.of(loss, OutputUnits.magnitude(sample));
     }
 
     @Override

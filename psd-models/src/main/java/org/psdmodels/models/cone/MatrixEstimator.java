@@ -20,7 +20,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 
 /**
  * Regression with values in the cone of positive semidefinite p x p matrices, everywhere: a field of covariances.
@@ -127,8 +126,8 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
 
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double size = TargetUnits.magnitude(sample);
-        return TargetUnits.of(new SquaredLoss(), kind == MatrixTargets.VECTORS ? size * size : size);
+        double size = OutputUnits.magnitude(sample);
+        return OutputUnits.of(new SquaredLoss(), kind == MatrixTargets.VECTORS ? size * size : size);
     }
 
     @Override

@@ -23,7 +23,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.text.KernelText;
 
@@ -110,7 +109,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
     /** With targets of deviation u, eta comes in units of 1 / u and theta in units of 1 / u^2; the loss moves by a constant. */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        double u = TargetUnits.deviation(sample);
+        double u = OutputUnits.deviation(sample);
         return new OutputUnits(1 / u / u, 1 / u, 1);
     }
 
@@ -142,7 +141,7 @@ public final class HeteroscedasticEstimator extends KernelEstimator<Heteroscedas
             return 1 / largestVariance.getAsDouble();
         }
         double largest =
-                LARGEST_DEVIATION * TargetUnits.deviation(resolved.trend().measured(residuals));
+                LARGEST_DEVIATION * OutputUnits.deviation(resolved.trend().measured(residuals));
         double least = resolved.trend() instanceof Trend.Line ? 1 / largest / largest : 0;
         return least < Double.POSITIVE_INFINITY ? least : 0;
     }

@@ -9,7 +9,7 @@ import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.models.MedianWidths;
-import org.psdmodels.models.TargetUnits;
+import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Trend;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -76,7 +76,7 @@ final class JointLevel {
         if (rows.size() < ROWS_A_COEFFICIENT * (d + 1)) {
             return Trend.Affine.constant(0, d);
         }
-        double unit = TargetUnits.deviation(rows);
+        double unit = OutputUnits.deviation(rows);
         double[] r = Arrays.stream(rows.target()).map(v -> v / unit).toArray();
         Progress stopping = Progress.none().cancelledWhen(() -> progress.stop().isPresent());
         double[] b = new JointLevel(line.inputs().map(rows.points()), r, rows.shares(), stopping).coefficients();

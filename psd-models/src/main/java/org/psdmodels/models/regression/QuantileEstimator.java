@@ -17,7 +17,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.Trend;
 
 /**
@@ -102,7 +101,7 @@ public final class QuantileEstimator extends KernelEstimator<QuantileEstimator, 
     /** Quantiles and pinball losses come in units of the targets' deviation. */
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        return TargetUnits.of(loss(), TargetUnits.deviation(sample));
+        return OutputUnits.of(loss(), OutputUnits.deviation(sample));
     }
 
     @Override

@@ -20,7 +20,6 @@ import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
 /**
@@ -113,7 +112,7 @@ public final class ConvexEstimator extends KernelEstimator<ConvexEstimator, Conv
 
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        return TargetUnits.of(loss, TargetUnits.deviation(sample));
+        return OutputUnits.of(loss, OutputUnits.deviation(sample));
     }
 
     @Override

@@ -27,7 +27,6 @@ import org.psdmodels.models.OutputUnits;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
-import org.psdmodels.models.TargetUnits;
 import org.psdmodels.models.text.LossText;
 
 /**
@@ -168,7 +167,7 @@ public final class ConvexPolynomialEstimator extends KernelEstimator<ConvexPolyn
 
     @Override
     protected OutputUnits units(Sample sample, Rescaling inputs) {
-        return TargetUnits.of(loss, TargetUnits.deviation(sample));
+        return OutputUnits.of(loss, OutputUnits.deviation(sample));
     }
 
     @Override

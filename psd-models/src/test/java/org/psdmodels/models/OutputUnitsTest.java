@@ -24,7 +24,7 @@ import org.psdmodels.models.shape.ConvexEstimator;
 import org.psdmodels.models.shape.MonotoneEstimator;
 
 /** Default settings fit the same function in all units, up to the solver's tolerance. */
-class TargetUnitsTest {
+class OutputUnitsTest {
     /** Two certified solutions of the same problem differ by the sum of their relative gaps. */
     private static final double GAPS = 2e-8;
 
@@ -85,16 +85,16 @@ class TargetUnitsTest {
 
     @Test
     void powersOfLosses() {
-        assertEquals(new OutputUnits(3, 3, 9), TargetUnits.of(new SquaredLoss(), 3));
+        assertEquals(new OutputUnits(3, 3, 9), OutputUnits.of(new SquaredLoss(), 3));
         StackedLoss mixed = StackedLoss.ofOwnTargets(new SquaredLoss(), new AbsoluteLoss());
         Stream.of(HuberLoss.withThreshold(1), mixed)
-                .forEach(loss -> assertEquals(OutputUnits.ONE, TargetUnits.of(loss, 3)));
+                .forEach(loss -> assertEquals(OutputUnits.ONE, OutputUnits.of(loss, 3)));
         Sample sample = sample(2, 1, 1);
-        assertNotEquals(TargetUnits.magnitude(sample), TargetUnits.deviation(sample));
-        assertEquals(1, TargetUnits.magnitude(Sample.of(Points.onLine(1, 2), 0.0, 0.0)));
-        assertEquals(5, TargetUnits.deviation(Sample.of(Points.onLine(1, 2), 5.0, 5.0)));
+        assertNotEquals(OutputUnits.magnitude(sample), OutputUnits.deviation(sample));
+        assertEquals(1, OutputUnits.magnitude(Sample.of(Points.onLine(1, 2), 0.0, 0.0)));
+        assertEquals(5, OutputUnits.deviation(Sample.of(Points.onLine(1, 2), 5.0, 5.0)));
         double[] same = new double[7];
         Arrays.fill(same, 0.1);
-        assertEquals(0.1, TargetUnits.deviation(Sample.of(Points.onLine(1, 2, 3, 4, 5, 6, 7), same)), 1e-15);
+        assertEquals(0.1, OutputUnits.deviation(Sample.of(Points.onLine(1, 2, 3, 4, 5, 6, 7), same)), 1e-15);
     }
 }
