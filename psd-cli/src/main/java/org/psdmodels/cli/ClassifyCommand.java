@@ -1,7 +1,6 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.solver.Options;
@@ -17,7 +16,6 @@ import org.psdmodels.models.LabelEstimator;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.file.Kind;
-import org.psdmodels.models.file.ModelFile;
 
 /** {@code psd fit classify}: a support vector machine, with a given or a learned kernel. */
 final class ClassifyCommand extends Command {
@@ -30,14 +28,7 @@ final class ClassifyCommand extends Command {
 
     private final KindOptions kind;
 
-    private final Argument<Path> output =
-            option(Types.FILE, "MODEL", "-o", "--output").says("File to write, such as m.psd.");
-
-    private final Argument<Path> report =
-            option(Types.FILE, "PAGE", "--report").says("Report to write, such as r.html.");
-
-    private final Argument<Boolean> withoutScripts =
-            flag("--no-js").says("Static pictures in the report, and no script at all.");
+    private final FitResult result = include(new FitResult());
 
     private final Argument<String> test =
             option(Types.TEXT, "FILE", "--test").says("Other data with labels, for the report.");
@@ -53,8 +44,6 @@ final class ClassifyCommand extends Command {
 
     private final Argument<Long> seed =
             option(Types.SEED, "S", "--seed").byDefault("0").says("Seed of the folds for probabilities (default: 0).");
-
-    private final Argument<Boolean> json = flag("--json").says("Print one JSON object on standard output.");
 
     private final TalkOptions talk = group("Talk:", new TalkOptions());
 
@@ -79,8 +68,8 @@ final class ClassifyCommand extends Command {
         TimeLimit limit = TimeLimit.ofRows(seconds.given());
         FilePlan files = new FilePlan().reads(data.file());
         test.given().ifPresent(files::reads);
-        files.writes("-o", output.given()).writes("--report", report.given());
-        if (test.isGiven() && !report.isGiven()) {
+        result.plan(files);
+        if (test.isGiven() && !result.report.isGiven()) {
             throw new UsageException("--test needs --report, which shows what the model says of those data");
         }
         LabelEstimator<?> estimator = kind.labelEstimator(data.names(), this::complete);
@@ -118,32 +107,17 @@ final class ClassifyCommand extends Command {
         line.phase("checking");
         SvmModel model = fitted.as(SvmModel.class).orElseThrow();
         // A report shows every claim, if it takes no longer than there is time.
-        double most = report.isGiven() ? limit.remainingSeconds() : 0;
+        double most = result.report.isGiven() ? limit.remainingSeconds() : 0;
         FitCheck check = FitCheck.of(model, labelled, Math.max(line.seconds(), most));
         line.phase("writing");
         SvmModel kept = check.kept(model);
-        if (output.isGiven()) {
-            ModelFile.write(kept, output.value());
-        }
-        if (report.isGiven()) {
-            Reports.write(
-                    Reports.classification(
-                            kept, labelled, check.all(), data.file(), data.weights(), other, !withoutScripts.isGiven()),
-                    report.value());
-        }
+        result.write(
+                kept,
+                interactive -> Reports.classification(
+                        kept, labelled, check.all(), data.file(), data.weights(), other, interactive));
         line.close();
-        tell(kept, check);
+        result.tell(this, talk, kept, Optional.of(check));
+        check.complain(err(), result.output.isGiven(), model.status());
         return check.exitCode(model.status());
-    }
-
-    private void tell(SvmModel model, FitCheck check) {
-        if (json.isGiven()) {
-            out().println(FitJson.of(model, Optional.of(check)));
-        }
-        talk.say(err(), model::summary);
-        talk.say(err(), check::summary);
-        output.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
-        report.given().ifPresent(file -> talk.say(err(), () -> "written      " + file));
-        check.complain(err(), output.isGiven(), model.status());
     }
 }

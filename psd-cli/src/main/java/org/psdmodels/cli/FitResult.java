@@ -4,10 +4,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
+import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
+import org.psdmodels.cli.report.Page;
+import org.psdmodels.cli.report.model.ModelPage;
 import org.psdmodels.cli.report.model.Subject;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.file.ModelFile;
@@ -32,18 +37,30 @@ final class FitResult extends Arguments {
 
     /** Writes the model, and the report with what a check of it found. */
     void write(FittedModel model, List<Finding> findings, Sample sample, DataOptions data) throws IOException {
+        write(model, interactive -> {
+            String source = Reports.named(data.file.value());
+            return ModelPage.of(new Subject(model, sample, findings, source, data.weights.given()), interactive);
+        });
+    }
+
+    /** Writes the model, and a report that is drawn by a script or not. */
+    void write(FittedModel model, Function<Boolean, Page> page) throws IOException {
         if (output.isGiven()) {
             ModelFile.write(model, output.value());
         }
         if (report.isGiven()) {
-            String source = Reports.named(data.file.value());
-            Subject subject = new Subject(model, sample, findings, source, data.weights.given());
-            Reports.write(subject, !withoutScripts.isGiven(), report.value());
+            Reports.write(page.apply(!withoutScripts.isGiven()), report.value());
         }
     }
 
-    /** Says which files there are now. */
-    void sayWritten(TalkOptions talk, PrintWriter err) {
+    /** Says what was fitted, what a check found of it, and which files there are now. */
+    void tell(Command command, TalkOptions talk, FittedModel model, Optional<FitCheck> check) {
+        if (json.isGiven()) {
+            command.out().println(FitJson.of(model, check));
+        }
+        PrintWriter err = command.err();
+        talk.say(err, model::summary);
+        check.ifPresent(c -> talk.say(err, c::summary));
         output.given().ifPresent(file -> talk.say(err, () -> "written      " + file));
         report.given().ifPresent(file -> talk.say(err, () -> "written      " + file));
     }

@@ -102,12 +102,7 @@ final class FitWork {
     }
 
     private void tell(FittedModel model, Optional<FitCheck> check, double seconds) {
-        if (result.json.isGiven()) {
-            command.out().println(FitJson.of(model, check));
-        }
-        talk.say(command.err(), model::summary);
-        check.ifPresent(c -> talk.say(command.err(), c::summary));
-        result.sayWritten(talk, command.err());
+        result.tell(command, talk, model, check);
         Runtime jvm = Runtime.getRuntime();
         talk.sayMore(
                 command.err(),

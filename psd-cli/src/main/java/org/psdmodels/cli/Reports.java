@@ -56,10 +56,6 @@ final class Reports {
                 + (weights.isEmpty() ? "; if rows had weights, name their column by --weights" : ""));
     }
 
-    static void write(Subject subject, boolean interactive, Path file) throws IOException {
-        write(ModelPage.of(subject, interactive), file);
-    }
-
     static void write(Page page, Path file) throws IOException {
         OutputFiles.write(page.html(), file);
     }
