@@ -109,7 +109,7 @@ public final class Sdplib {
         runs.seconds.add((System.nanoTime() - start) / 1e9);
         runs.variables = program.variables();
         runs.order = program.blocks().stream()
-                .mapToInt(SemidefiniteProgram.Block::size)
+                .mapToInt(SemidefiniteProgram.MatrixBlock::size)
                 .sum();
         if (csdp) {
             runs.oneThread.add(Csdp.run(runs.file, true));

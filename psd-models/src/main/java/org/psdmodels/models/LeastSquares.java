@@ -65,8 +65,8 @@ final class LeastSquares {
     private static Trend.Line line(Sample sample, Rescaling inputs, double constant, List<Double> slopes) {
         return new Trend.Line(
                 inputs,
-                new Trend.Affine(constant, slopes),
-                Trend.Affine.constant(0, inputs.size()),
+                new Trend.AffineFunction(constant, slopes),
+                Trend.AffineFunction.constant(0, inputs.size()),
                 ends(sample, Math::min),
                 ends(sample, Math::max));
     }

@@ -67,9 +67,9 @@ public sealed interface Trend {
      * @param constant the value at z = 0, finite
      * @param slopes one for each coordinate of z, finite
      */
-    record Affine(double constant, List<Double> slopes) {
+    record AffineFunction(double constant, List<Double> slopes) {
         /** Checks the numbers. */
-        public Affine {
+        public AffineFunction {
             Checks.finite("constant", constant);
             slopes.forEach(slope -> Checks.finite("slope", slope));
             slopes = List.copyOf(slopes);
@@ -82,8 +82,8 @@ public sealed interface Trend {
          * @param dimension of z
          * @return the function of slopes zero
          */
-        public static Affine constant(double constant, int dimension) {
-            return new Affine(constant, Collections.nCopies(dimension, 0.0));
+        public static AffineFunction constant(double constant, int dimension) {
+            return new AffineFunction(constant, Collections.nCopies(dimension, 0.0));
         }
 
         private double[] values(Rescaling inputs, Points x) {
@@ -107,7 +107,8 @@ public sealed interface Trend {
      * @param lower the lower ends of the smallest box with the data, finite
      * @param upper the upper ends of the box, finite, each at least the lower one
      */
-    record Line(Rescaling inputs, Affine line, Affine level, List<Double> lower, List<Double> upper) implements Trend {
+    record Line(Rescaling inputs, AffineFunction line, AffineFunction level, List<Double> lower, List<Double> upper)
+            implements Trend {
         /** Checks the numbers. */
         public Line {
             Checks.size("number of slopes", line.slopes().size(), inputs.size());
@@ -140,7 +141,7 @@ public sealed interface Trend {
          * @param other how far above the line targets are measured from
          * @return the changed trend
          */
-        public Line withLevel(Affine other) {
+        public Line withLevel(AffineFunction other) {
             return new Line(inputs, line, other, lower, upper);
         }
 
@@ -150,14 +151,14 @@ public sealed interface Trend {
          * @return whether the level is not zero everywhere
          */
         public boolean hasLevel() {
-            return !level.equals(Affine.constant(0, inputs.size()));
+            return !level.equals(AffineFunction.constant(0, inputs.size()));
         }
 
         /** {@return what targets are measured from: line + level} */
-        public Affine origin() {
+        public AffineFunction origin() {
             double[] sums = new double[inputs.size()];
             Arrays.setAll(sums, c -> line.slopes().get(c) + level.slopes().get(c));
-            return new Affine(
+            return new AffineFunction(
                     line.constant() + level.constant(),
                     Arrays.stream(sums).boxed().toList());
         }
@@ -169,7 +170,7 @@ public sealed interface Trend {
          * @param names the names of the coordinates
          * @return such as 624.15 + 252.81 (income - 982.47) / 518.13
          */
-        public String text(Affine function, List<String> names) {
+        public String text(AffineFunction function, List<String> names) {
             Checks.size("number of names", names.size(), inputs.size());
             StringBuilder text = new StringBuilder().append(function.constant());
             for (int c = 0; c < inputs.size(); c++) {

@@ -109,8 +109,8 @@ class TrendTest {
     private static Trend.Line line(Rescaling inputs, double constant, List<Double> slopes) {
         return new Trend.Line(
                 inputs,
-                new Trend.Affine(constant, slopes),
-                Trend.Affine.constant(0, inputs.size()),
+                new Trend.AffineFunction(constant, slopes),
+                Trend.AffineFunction.constant(0, inputs.size()),
                 List.of(0.0),
                 List.of(5.0));
     }
@@ -119,7 +119,7 @@ class TrendTest {
     @Test
     void aLevelIsAddedToTheLine() {
         Trend.Line line = line(Rescaling.of(new double[] {1}, new double[] {2}), 3, List.of(4.0))
-                .withLevel(new Trend.Affine(-1, List.of(10.0)));
+                .withLevel(new Trend.AffineFunction(-1, List.of(10.0)));
         Points x = Points.onLine(1, 3);
         assertArrayEquals(new double[] {3, 7}, line.at(x), ROUNDING);
         assertArrayEquals(new double[] {-1, 9}, line.levels(x), ROUNDING);
@@ -129,7 +129,7 @@ class TrendTest {
         assertEquals("2.0 + 14.0 (age - 1.0) / 2.0", line.text(line.origin(), List.of("age")));
         assertArrayEquals(new double[2], Trend.none().levels(x));
         assertSame(residuals, Trend.none().measured(residuals));
-        assertThrows(IllegalArgumentException.class, () -> line.withLevel(Trend.Affine.constant(1, 2)));
+        assertThrows(IllegalArgumentException.class, () -> line.withLevel(Trend.AffineFunction.constant(1, 2)));
     }
 
     /** What rounding leaves of targets on a line is no noise: it is zero, and the targets have the size of themselves. */

@@ -273,7 +273,7 @@ class ArchitectureTest {
         assertTrue(types > 60, "only " + types + " public types were found: the scan is broken");
     }
 
-    private static final Pattern PUBLIC_TYPE = Pattern.compile(
+    static final Pattern PUBLIC_TYPE = Pattern.compile(
             "^public (final |abstract |sealed |non-sealed )*(class|interface|record|enum|@interface) ",
             Pattern.MULTILINE);
 
@@ -282,7 +282,7 @@ class ArchitectureTest {
                     + "(class|interface|record|enum|@interface) ",
             Pattern.MULTILINE);
 
-    private static List<Path> exportedSources() throws IOException {
+    static List<Path> exportedSources() throws IOException {
         Stream.Builder<Path> all = Stream.builder();
         try (Stream<Path> modules = Files.list(ROOT)) {
             for (Path main : modules.map(m -> m.resolve("src/main/java"))

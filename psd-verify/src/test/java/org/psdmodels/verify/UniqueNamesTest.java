@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** A class has a name of its own in all modules: who reads it needs no import to know which one is meant. */
 class UniqueNamesTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Pattern INTERFACE = Pattern.compile("^public (sealed )?interface ", Pattern.MULTILINE);
+    private static final Pattern NESTED = Pattern.compile(
+            "^ {4}(public )?((static|final|abstract|sealed|non-sealed) )*(class|interface|record|enum) (\\w+)",
+            Pattern.MULTILINE);
 
     @Test
     void no_two_classes_have_the_same_name() throws IOException {
@@ -34,6 +40,44 @@ class UniqueNamesTest {
         written(root, "psd-solvers/src/main/java/org/psdmodels/solvers/sdp/package-info.java");
         written(root, "psd-models/src/main/java/org/psdmodels/models/cone/package-info.java");
         assertEquals(Map.of("Cone.java", Set.of(cone, other)), shared(named(root)));
+    }
+
+    /** Those in a class are read behind it, as Block.Psd, and may have the name of one in another; but not of a class of its own. */
+    @Test
+    void no_public_type_in_a_class_has_the_name_of_a_class() throws IOException {
+        Map<String, String> exported = new TreeMap<>();
+        for (Path source : ArchitectureTest.exportedSources()) {
+            exported.put(source.getFileName().toString().replace(".java", ""), Files.readString(source));
+        }
+        assertEquals(List.of(), hidden(exported));
+    }
+
+    @Test
+    void a_type_with_the_name_of_a_class_is_found() {
+        Map<String, String> sources = Map.of(
+                "Trend", "public sealed interface Trend {\n    record Affine() {}\n}",
+                "Program",
+                        "public final class Program {\n    public static final class Sum {}\n    record Affine() {}\n}",
+                "Affine", "public record Affine() {}",
+                "Sum", "public final class Sum {}",
+                "Trial", "final class Trial {}");
+        assertEquals(List.of("Program.Sum", "Trend.Affine"), hidden(sources));
+    }
+
+    private static List<String> hidden(Map<String, String> sources) {
+        Map<String, String> open = new TreeMap<>(sources);
+        open.values()
+                .removeIf(text -> !ArchitectureTest.PUBLIC_TYPE.matcher(text).find());
+        List<String> hidden = new ArrayList<>();
+        open.forEach((owner, text) -> {
+            boolean isInterface = INTERFACE.matcher(text).find();
+            NESTED.matcher(text)
+                    .results()
+                    .filter(nested -> nested.group(1) != null || isInterface)
+                    .filter(nested -> open.containsKey(nested.group(5)))
+                    .forEach(nested -> hidden.add(owner + "." + nested.group(5)));
+        });
+        return hidden;
     }
 
     private static Path written(Path root, String file) throws IOException {

@@ -14,8 +14,8 @@ import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.PointSampler;
 import org.psdmodels.laws.kit.Trial;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Eigenvalues;
-import org.psdmodels.laws.oracle.Integral;
 
 /**
  * Closed-form integrals are the integrals of the values: by quadrature in dimensions 1 and 2; for others see {@link
@@ -156,7 +156,7 @@ public final class IntegralLaws {
 
     private static Outcome compare(String name, IntegralCase c, double found, int... at) {
         IntegralOracle oracle = new IntegralOracle(c.measure(), c.z().select(at));
-        Integral expected = oracle.ofSections(c.kernel(), c.z(), at);
+        ComputedIntegral expected = oracle.ofSections(c.kernel(), c.z(), at);
         if (!expected.isAccurateTo(ORACLE_ACCURACY)) {
             return Outcome.skips("the quadrature does not settle");
         }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
-import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
 
@@ -26,7 +26,7 @@ final class IntegralOracle {
     }
 
     /** The integral of a function of one point. */
-    Integral of(ToDoubleFunction<Points> f) {
+    ComputedIntegral of(ToDoubleFunction<Points> f) {
         Range first = MeasureSampler.range(measure, 0, cuts[0]);
         return measure.dimension() == 1
                 ? Quadrature.over(first, x -> at(f, x))
@@ -40,7 +40,7 @@ final class IntegralOracle {
     }
 
     /** The integral of a product of sections. */
-    Integral ofSections(Kernel kernel, Points z, int... at) {
+    ComputedIntegral ofSections(Kernel kernel, Points z, int... at) {
         return of(x -> Arrays.stream(at).mapToDouble(i -> kernel.at(x, 0, z, i)).reduce(1, (a, b) -> a * b));
     }
 }

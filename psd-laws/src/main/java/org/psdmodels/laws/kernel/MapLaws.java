@@ -15,9 +15,9 @@ import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.PointSampler;
 import org.psdmodels.laws.kit.Trial;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Differences;
 import org.psdmodels.laws.oracle.Estimate;
-import org.psdmodels.laws.oracle.Integral;
 
 /** Feature maps: one map behind all methods, with its derivatives and moments. */
 public final class MapLaws {
@@ -204,7 +204,7 @@ public final class MapLaws {
         return outcome;
     }
 
-    private static Outcome moment(String name, Integral expected, double found, Measure measure) {
+    private static Outcome moment(String name, ComputedIntegral expected, double found, Measure measure) {
         if (!expected.isAccurateTo(ORACLE_ACCURACY)) {
             return Outcome.skips("the quadrature does not settle");
         }

@@ -10,7 +10,7 @@ import org.psdmodels.laws.kit.Law;
 import org.psdmodels.laws.kit.ModelSubject;
 import org.psdmodels.laws.kit.Outcome;
 import org.psdmodels.laws.kit.Trial;
-import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
 
@@ -72,7 +72,7 @@ public final class DistributionLaws {
             return Outcome.skips("one box in the plane takes long enough");
         }
         double[][] box = ModelPoints.box(model, trial);
-        Integral expected = quadrature(model, box);
+        ComputedIntegral expected = quadrature(model, box);
         if (!expected.isAccurateTo(WORTHLESS)) {
             return Outcome.skips("the quadrature did not settle");
         }
@@ -83,7 +83,7 @@ public final class DistributionLaws {
                 () -> "over " + Measure.box(box[0], box[1]) + " the integral is " + found + ", quadrature " + expected);
     }
 
-    private static Integral quadrature(ModelSubject model, double[][] box) {
+    private static ComputedIntegral quadrature(ModelSubject model, double[][] box) {
         Range first = Range.of(box[0][0], box[1][0]);
         return box[0].length == 1
                 ? Quadrature.over(first, model::value)
@@ -132,14 +132,14 @@ public final class DistributionLaws {
             box[0][c] = Math.max(nu.factor(c).lower(), model.center(c) - FAR * model.scale(c));
             box[1][c] = Math.min(nu.factor(c).upper(), model.center(c) + FAR * model.scale(c));
         }
-        Integral found = cutQuadrature(model, box);
+        ComputedIntegral found = cutQuadrature(model, box);
         return found.isAccurateTo(WORTHLESS)
                 ? Outcome.require(found.estimate().agrees(1, ACCURACY), () -> "by quadrature the mass is " + found)
                 : Outcome.skips("the quadrature did not settle");
     }
 
     /** Cut around the data, where the density has its features. */
-    private static Integral cutQuadrature(ModelSubject model, double[][] box) {
+    private static ComputedIntegral cutQuadrature(ModelSubject model, double[][] box) {
         Range first = cut(model, box, 0);
         return model.dimension() == 1
                 ? Quadrature.over(first, model::value)
@@ -190,7 +190,7 @@ public final class DistributionLaws {
             return Outcome.skips("no distribution function is offered");
         }
         double[][] box = ModelPoints.box(model, trial);
-        Integral expected = quadrature(model, box);
+        ComputedIntegral expected = quadrature(model, box);
         if (!expected.isAccurateTo(WORTHLESS)) {
             return Outcome.skips("the quadrature did not settle");
         }
@@ -235,7 +235,7 @@ public final class DistributionLaws {
         };
         box[0][other] = Math.max(nu.factor(other).lower(), model.center(other) - FAR * model.scale(other));
         box[1][other] = Math.min(nu.factor(other).upper(), model.center(other) + FAR * model.scale(other));
-        Integral expected = Quadrature.over(cut(model, box, other), t -> {
+        ComputedIntegral expected = Quadrature.over(cut(model, box, other), t -> {
             double[] at = x.clone();
             at[other] = t;
             return model.value(at);

@@ -35,7 +35,7 @@ final class DoubleExponential {
         }
     }
 
-    private final DoubleFunction<Integral> f;
+    private final DoubleFunction<ComputedIntegral> f;
     private final Piece piece;
     /** By node, from the lower end to the upper; the ends of the substitution first and last. */
     private final double[] values = new double[2 * NODES + 1];
@@ -44,7 +44,7 @@ final class DoubleExponential {
     private double error;
     private double magnitude;
 
-    private DoubleExponential(DoubleFunction<Integral> f, Piece piece) {
+    private DoubleExponential(DoubleFunction<ComputedIntegral> f, Piece piece) {
         this.f = f;
         this.piece = piece;
     }
@@ -53,7 +53,7 @@ final class DoubleExponential {
      * The integral over one piece: the step is halved until the value changes by no more than the tolerance and the
      * rounding of x explain, or the finest step is reached.
      */
-    static Piece.Result integrate(DoubleFunction<Integral> f, Piece piece, double tolerance) {
+    static Piece.Result integrate(DoubleFunction<ComputedIntegral> f, Piece piece, double tolerance) {
         return new DoubleExponential(f, piece).run(tolerance);
     }
 
@@ -68,12 +68,12 @@ final class DoubleExponential {
             double rounding = rounding(1 << (FINEST - level));
             double change = Math.abs(now - last) + endTerms();
             if (!(change + rounding < Double.POSITIVE_INFINITY)) {
-                return new Piece.Result(piece, Integral.FAILED, 0);
+                return new Piece.Result(piece, ComputedIntegral.FAILED, 0);
             }
             boolean settled = change <= tolerance * size + rounding + Double.MIN_NORMAL;
             if (settled || level == FINEST) {
                 double total = change + rounding + Math.scalb(error, -level);
-                return new Piece.Result(piece, new Integral(now, total, size), settled ? 0 : change);
+                return new Piece.Result(piece, new ComputedIntegral(now, total, size), settled ? 0 : change);
             }
             last = now;
         }
@@ -89,7 +89,7 @@ final class DoubleExponential {
     }
 
     private void addNode(int k) {
-        Integral sample = f.apply(x(k));
+        ComputedIntegral sample = f.apply(x(k));
         double weight = weight(k);
         values[NODES + k] = sample.value();
         value += weight * sample.value();

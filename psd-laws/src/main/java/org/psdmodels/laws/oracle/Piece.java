@@ -12,7 +12,7 @@ import java.util.List;
 record Piece(double lower, double upper, double scale) {
 
     /** The value on a piece, and the part of its error that cutting the piece in two would reduce. */
-    record Result(Piece piece, Integral integral, double reducible) {}
+    record Result(Piece piece, ComputedIntegral integral, double reducible) {}
 
     /** x(u), which runs from the lower to the upper end with u. */
     double at(double u) {

@@ -39,7 +39,7 @@ public final class Quadrature {
      * @param f the function
      * @return the integral, with its error
      */
-    public static Integral over(Range range, DoubleUnaryOperator f) {
+    public static ComputedIntegral over(Range range, DoubleUnaryOperator f) {
         return integrate(range, x -> sample(f.applyAsDouble(x)), LINE_TOLERANCE, MOST_PIECES_ON_A_LINE);
     }
 
@@ -51,10 +51,10 @@ public final class Quadrature {
      * @param f the function
      * @return the integral, with its error
      */
-    public static Integral over(Range first, Range second, DoubleBinaryOperator f) {
+    public static ComputedIntegral over(Range first, Range second, DoubleBinaryOperator f) {
         AtomicInteger values = new AtomicInteger();
-        DoubleFunction<Integral> line = x -> values.get() > MOST_VALUES_IN_A_PLANE
-                ? Integral.FAILED
+        DoubleFunction<ComputedIntegral> line = x -> values.get() > MOST_VALUES_IN_A_PLANE
+                ? ComputedIntegral.FAILED
                 : integrate(
                         second,
                         y -> {
@@ -66,18 +66,19 @@ public final class Quadrature {
         return integrate(first, line, PLANE_TOLERANCE, MOST_PIECES_IN_A_PLANE);
     }
 
-    private static Integral sample(double value) {
-        return new Integral(value, 0, Math.abs(value));
+    private static ComputedIntegral sample(double value) {
+        return new ComputedIntegral(value, 0, Math.abs(value));
     }
 
-    private static Integral integrate(Range range, DoubleFunction<Integral> f, double tolerance, int mostPieces) {
+    private static ComputedIntegral integrate(
+            Range range, DoubleFunction<ComputedIntegral> f, double tolerance, int mostPieces) {
         PriorityQueue<Piece.Result> pieces = new PriorityQueue<>(
                 Comparator.comparingDouble(Piece.Result::reducible).reversed());
         double[] ends = range.ends();
         for (int k = 1; k < ends.length; k++) {
             pieces.add(DoubleExponential.integrate(f, new Piece(ends[k - 1], ends[k], 1), tolerance));
         }
-        Integral total = sum(pieces);
+        ComputedIntegral total = sum(pieces);
         while (pieces.size() < mostPieces && !isSettled(pieces, total, tolerance)) {
             for (Piece half : pieces.remove().piece().halves()) {
                 pieces.add(DoubleExponential.integrate(f, half, tolerance));
@@ -87,14 +88,14 @@ public final class Quadrature {
         return total;
     }
 
-    private static boolean isSettled(PriorityQueue<Piece.Result> pieces, Integral total, double tolerance) {
+    private static boolean isSettled(PriorityQueue<Piece.Result> pieces, ComputedIntegral total, double tolerance) {
         double reducible = pieces.stream().mapToDouble(Piece.Result::reducible).sum();
         return !(total.error() < Double.POSITIVE_INFINITY)
                 || reducible <= tolerance * total.magnitude() + Double.MIN_NORMAL
                 || !pieces.element().piece().isDivisible();
     }
 
-    private static Integral sum(PriorityQueue<Piece.Result> pieces) {
-        return pieces.stream().map(Piece.Result::integral).reduce(Integral.ZERO, Integral::plus);
+    private static ComputedIntegral sum(PriorityQueue<Piece.Result> pieces) {
+        return pieces.stream().map(Piece.Result::integral).reduce(ComputedIntegral.ZERO, ComputedIntegral::plus);
     }
 }

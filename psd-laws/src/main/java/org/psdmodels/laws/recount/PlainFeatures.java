@@ -51,7 +51,7 @@ public final class PlainFeatures {
 
     /** {@return the error of features relative to the largest possible, |Phi(x)| &lt;= k(x, x)^(1/2): a bound of it} */
     public double error() {
-        return size * condition * Sum.ROUNDING;
+        return size * condition * UncertainSum.ROUNDING;
     }
 
     /**

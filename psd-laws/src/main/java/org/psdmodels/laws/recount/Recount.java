@@ -28,11 +28,11 @@ public final class Recount {
     private final List<RecountedForm> constraints;
     private final ObservationTerms terms;
     /** &lt;S_b, X_b&gt;. */
-    private final List<Sum> products;
+    private final List<UncertainSum> products;
 
-    private final Sum primal = new Sum();
-    private final Sum dual = new Sum();
-    private final Sum gain = new Sum();
+    private final UncertainSum primal = new UncertainSum();
+    private final UncertainSum dual = new UncertainSum();
+    private final UncertainSum gain = new UncertainSum();
 
     private Recount(Problem problem, Solution solution, FeatureIntegrator integrator) {
         int count = problem.blocks().size();
@@ -48,8 +48,9 @@ public final class Recount {
         this.constraints = problem.constraints().stream()
                 .map(constraint -> form(constraint.form()))
                 .toList();
-        this.terms = new ObservationTerms(problem, Sum.ROUNDING);
-        this.products = IntStream.range(0, count).mapToObj(b -> new Sum()).toList();
+        this.terms = new ObservationTerms(problem, UncertainSum.ROUNDING);
+        this.products =
+                IntStream.range(0, count).mapToObj(b -> new UncertainSum()).toList();
     }
 
     /**
@@ -141,17 +142,17 @@ public final class Recount {
     }
 
     /** {@return the objective: primal} */
-    public Sum primal() {
+    public UncertainSum primal() {
         return primal;
     }
 
     /** {@return the dual objective: dual} */
-    public Sum dual() {
+    public UncertainSum dual() {
         return dual;
     }
 
     /** {@return what missing constraints may have gained: the sum of multipliers times excesses} */
-    public Sum gain() {
+    public UncertainSum gain() {
         return gain;
     }
 
@@ -185,7 +186,8 @@ public final class Recount {
         double missed = value.value() - constraint.bound();
         boolean isEquality = constraint.relation() == Constraint.Relation.EQUAL;
         return new Estimate(
-                isEquality ? missed : Math.max(0, missed), value.error() + Sum.ROUNDING * Math.abs(constraint.bound()));
+                isEquality ? missed : Math.max(0, missed),
+                value.error() + UncertainSum.ROUNDING * Math.abs(constraint.bound()));
     }
 
     /**
@@ -206,12 +208,12 @@ public final class Recount {
     public Interval slackOfObservation(int i) {
         Estimate[] z = estimates(outputs(i));
         Estimate loss = terms.loss(i, z);
-        Sum slack = new Sum();
+        UncertainSum slack = new UncertainSum();
         slack.add(loss.value(), loss.error());
         slack.add(terms.conjugate(i, alpha.row(i), z));
         for (int k = 0; k < z.length; k++) {
             double product = alpha.get(i, k) * z[k].value();
-            slack.add(-product, Math.abs(alpha.get(i, k)) * z[k].error() + Sum.ROUNDING * Math.abs(product));
+            slack.add(-product, Math.abs(alpha.get(i, k)) * z[k].error() + UncertainSum.ROUNDING * Math.abs(product));
         }
         return slack.range();
     }
@@ -224,7 +226,7 @@ public final class Recount {
      */
     public Interval slackOfBlock(int b) {
         Estimate penalty = blocks.get(b).penalty();
-        Sum slack = new Sum();
+        UncertainSum slack = new UncertainSum();
         slack.add(penalty.value(), penalty.error());
         slack.add(blocks.get(b).conjugate());
         slack.subtract(products.get(b).range());

@@ -14,7 +14,7 @@ final class RecountedConstant implements RecountedBlock {
     private static final Interval INFINITE = new Interval(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     private final double found;
-    private final Sum force = new Sum();
+    private final UncertainSum force = new UncertainSum();
 
     RecountedConstant(double found) {
         this.found = Checks.finite("constant", found);
@@ -31,7 +31,7 @@ final class RecountedConstant implements RecountedBlock {
         @Override
         public FormValue value() {
             double value = found * factor;
-            return new FormValue(value, Sum.ROUNDING * Math.abs(value), Math.abs(value));
+            return new FormValue(value, UncertainSum.ROUNDING * Math.abs(value), Math.abs(value));
         }
 
         @Override

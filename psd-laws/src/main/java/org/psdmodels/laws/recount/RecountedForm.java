@@ -30,26 +30,26 @@ record RecountedForm(List<Term> terms) {
     }
 
     FormValue value() {
-        Sum sum = new Sum();
+        UncertainSum sum = new UncertainSum();
         double magnitude = 0;
         for (Term term : terms) {
             double value = term.coefficient * term.value.value();
             double error = Math.abs(term.coefficient) * term.value.error();
-            sum.add(value, error + Sum.ROUNDING * Math.abs(value));
+            sum.add(value, error + UncertainSum.ROUNDING * Math.abs(value));
             magnitude += Math.abs(term.coefficient) * term.value.magnitude();
         }
         return new FormValue(sum.value(), sum.estimate().error(), magnitude);
     }
 
     /** Adds a multiple of the form to S, and of its value to &lt;S, X&gt; of each block. */
-    void push(double factor, List<Sum> products) {
+    void push(double factor, List<UncertainSum> products) {
         for (Term term : terms) {
             double weight = factor * term.coefficient;
             if (weight != 0) {
                 term.element.push(weight);
                 double value = weight * term.value.value();
                 products.get(term.block)
-                        .add(value, Math.abs(weight) * term.value.error() + Sum.ROUNDING * Math.abs(value));
+                        .add(value, Math.abs(weight) * term.value.error() + UncertainSum.ROUNDING * Math.abs(value));
             }
         }
     }

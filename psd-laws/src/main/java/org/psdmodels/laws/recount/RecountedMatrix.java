@@ -43,7 +43,7 @@ final class RecountedMatrix implements RecountedBlock {
         this.root = solution.root();
         Checks.size("rows of root", root.rows(), order);
         Checks.finite("root", root.data());
-        this.size = Sum.dot(root.data(), root.data());
+        this.size = UncertainSum.dot(root.data(), root.data());
         this.force = new double[order * order];
     }
 
@@ -65,7 +65,7 @@ final class RecountedMatrix implements RecountedBlock {
     private record Pair(double[] a, double[] b) {
         /** |a| |b|. */
         double norms() {
-            return Math.sqrt(Sum.dot(a, a) * Sum.dot(b, b));
+            return Math.sqrt(UncertainSum.dot(a, a) * UncertainSum.dot(b, b));
         }
     }
 
@@ -103,13 +103,14 @@ final class RecountedMatrix implements RecountedBlock {
         /** sum_k sum over the pairs of (r_k'a) (r_k'b). */
         @Override
         public FormValue value() {
-            Sum sum = new Sum();
+            UncertainSum sum = new UncertainSum();
             double[] sizes = new double[pairs.size()];
             for (int k = 0; k < root.columns(); k++) {
                 double[] column = root.column(k);
                 double part = 0;
                 for (int i = 0; i < sizes.length; i++) {
-                    double product = Sum.dot(column, pairs.get(i).a) * Sum.dot(column, pairs.get(i).b);
+                    double product =
+                            UncertainSum.dot(column, pairs.get(i).a) * UncertainSum.dot(column, pairs.get(i).b);
                     part += product;
                     sizes[i] += Math.abs(product);
                 }
@@ -139,7 +140,7 @@ final class RecountedMatrix implements RecountedBlock {
             }
         }
         double norm = Math.abs(factor) * pair.norms();
-        error += 2 * (features.error() + Sum.ROUNDING) * norm;
+        error += 2 * (features.error() + UncertainSum.ROUNDING) * norm;
         pushed += norm;
     }
 
@@ -158,15 +159,15 @@ final class RecountedMatrix implements RecountedBlock {
         /** sum_k (r_k contracted with u)'W (r_k contracted with v). */
         @Override
         public FormValue value() {
-            Sum sum = new Sum();
+            UncertainSum sum = new UncertainSum();
             double norms = 0;
             for (int k = 0; k < root.columns(); k++) {
                 double[] a = contracted(root.column(k), u);
                 double[] b = contracted(root.column(k), v);
-                sum.add(Sum.dot(a, times(w.numbers(), b)));
-                norms += Math.sqrt(Sum.dot(a, a) * Sum.dot(b, b));
+                sum.add(UncertainSum.dot(a, times(w.numbers(), b)));
+                norms += Math.sqrt(UncertainSum.dot(a, a) * UncertainSum.dot(b, b));
             }
-            double wrong = w.error() * norms + Sum.ROUNDING * order * sum.magnitude();
+            double wrong = w.error() * norms + UncertainSum.ROUNDING * order * sum.magnitude();
             return new FormValue(sum.value(), wrong, sum.magnitude());
         }
 
@@ -179,9 +180,9 @@ final class RecountedMatrix implements RecountedBlock {
                     force[i + j * order] += factor * w.numbers()[i / p + j / p * r] * mixed;
                 }
             }
-            double norm = Math.sqrt(Sum.dot(w.numbers(), w.numbers()));
-            double norms = Math.abs(factor) * Math.sqrt(Sum.dot(u, u) * Sum.dot(v, v));
-            error += (w.error() + Sum.ROUNDING * norm) * norms;
+            double norm = Math.sqrt(UncertainSum.dot(w.numbers(), w.numbers()));
+            double norms = Math.abs(factor) * Math.sqrt(UncertainSum.dot(u, u) * UncertainSum.dot(v, v));
+            error += (w.error() + UncertainSum.ROUNDING * norm) * norms;
             pushed += norm * norms;
         }
     }
@@ -212,11 +213,11 @@ final class RecountedMatrix implements RecountedBlock {
         double[] gram = new double[k * k];
         for (int j = 0; j < k; j++) {
             for (int i = j; i < k; i++) {
-                gram[i + j * k] = Sum.dot(root.column(i), root.column(j));
+                gram[i + j * k] = UncertainSum.dot(root.column(i), root.column(j));
             }
         }
-        double shift = order * Sum.ROUNDING * size;
-        return SpectralTerms.penalty(regularizer, Eigenvalues.ofLower(k, gram), shift, Sum.ROUNDING);
+        double shift = order * UncertainSum.ROUNDING * size;
+        return SpectralTerms.penalty(regularizer, Eigenvalues.ofLower(k, gram), shift, UncertainSum.ROUNDING);
     }
 
     /** The eigenvalues of S move by no more than the norm of its error. */
@@ -224,7 +225,7 @@ final class RecountedMatrix implements RecountedBlock {
     public Interval conjugate() {
         double[] eigenvalues = Eigenvalues.ofLower(order, force);
         double largest = Math.max(Math.abs(eigenvalues[0]), Math.abs(eigenvalues[order - 1]));
-        double shift = error + order * Sum.ROUNDING * largest;
+        double shift = error + order * UncertainSum.ROUNDING * largest;
         return SpectralTerms.conjugate(regularizer, eigenvalues, shift);
     }
 

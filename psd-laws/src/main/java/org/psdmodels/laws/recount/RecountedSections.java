@@ -53,12 +53,12 @@ final class RecountedSections implements RecountedBlock {
 
     /** A sum of terms that are not negative: roundings are relative to it. */
     private double rounding() {
-        return a.length * Sum.ROUNDING;
+        return a.length * UncertainSum.ROUNDING;
     }
 
     @Override
     public Estimate penalty() {
-        double value = penalty / 2 * Sum.dot(a, product);
+        double value = penalty / 2 * UncertainSum.dot(a, product);
         return new Estimate(value, rounding() * Math.abs(value));
     }
 
@@ -89,7 +89,9 @@ final class RecountedSections implements RecountedBlock {
         for (double sum : sums) {
             all += sum;
         }
-        double value = penalty / 2 * Sum.dot(a, product) + t * Sum.dot(a, sums) + t * t / (2 * penalty) * all;
+        double value = penalty / 2 * UncertainSum.dot(a, product)
+                + t * UncertainSum.dot(a, sums)
+                + t * t / (2 * penalty) * all;
         return value + side * rounding() * Math.abs(value);
     }
 }

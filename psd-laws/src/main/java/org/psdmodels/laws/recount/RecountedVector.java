@@ -47,11 +47,11 @@ final class RecountedVector implements RecountedBlock {
 
         @Override
         public FormValue value() {
-            Sum sum = new Sum();
+            UncertainSum sum = new UncertainSum();
             for (int i = 0; i < v.length; i++) {
                 sum.add(v[i] * w[i]);
             }
-            return new FormValue(sum.value(), wrong * Math.sqrt(Sum.dot(w, w)), sum.magnitude());
+            return new FormValue(sum.value(), wrong * Math.sqrt(UncertainSum.dot(w, w)), sum.magnitude());
         }
 
         @Override
@@ -59,8 +59,8 @@ final class RecountedVector implements RecountedBlock {
             for (int i = 0; i < v.length; i++) {
                 force[i] += factor * v[i];
             }
-            double norm = Math.abs(factor) * Math.sqrt(Sum.dot(v, v));
-            error += Math.abs(factor) * wrong + Sum.ROUNDING * norm;
+            double norm = Math.abs(factor) * Math.sqrt(UncertainSum.dot(v, v));
+            error += Math.abs(factor) * wrong + UncertainSum.ROUNDING * norm;
             pushed += norm;
         }
     }
@@ -87,17 +87,17 @@ final class RecountedVector implements RecountedBlock {
     }
 
     private UncertainNumbers rounded(double[] v) {
-        return new UncertainNumbers(v, features.error() * Math.sqrt(Sum.dot(v, v)));
+        return new UncertainNumbers(v, features.error() * Math.sqrt(UncertainSum.dot(v, v)));
     }
 
     @Override
     public Estimate penalty() {
-        double value = penalty / 2 * Sum.dot(w, w);
-        return new Estimate(value, Sum.ROUNDING * value);
+        double value = penalty / 2 * UncertainSum.dot(w, w);
+        return new Estimate(value, UncertainSum.ROUNDING * value);
     }
 
     private double norm() {
-        return Math.sqrt(Sum.dot(force, force));
+        return Math.sqrt(UncertainSum.dot(force, force));
     }
 
     @Override

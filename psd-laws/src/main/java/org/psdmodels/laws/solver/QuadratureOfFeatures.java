@@ -12,7 +12,7 @@ import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.laws.kernel.MeasureSampler;
-import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.recount.FeatureIntegrator;
 import org.psdmodels.laws.recount.PlainFeatures;
@@ -29,10 +29,12 @@ final class QuadratureOfFeatures implements FeatureIntegrator {
     @Override
     public UncertainNumbers first(PlainFeatures features, Measure measure) {
         OnLine line = new OnLine(features, measure);
-        Integral[] integrals = new Integral[features.size()];
+        ComputedIntegral[] integrals = new ComputedIntegral[features.size()];
         Arrays.setAll(integrals, i -> line.integral(x -> line.at(x)[i]));
-        double[] values = Arrays.stream(integrals).mapToDouble(Integral::value).toArray();
-        double error = Arrays.stream(integrals).mapToDouble(Integral::error).sum();
+        double[] values =
+                Arrays.stream(integrals).mapToDouble(ComputedIntegral::value).toArray();
+        double error =
+                Arrays.stream(integrals).mapToDouble(ComputedIntegral::error).sum();
         return new UncertainNumbers(values, error + closedFormError(features) * ArraySums.norm(values));
     }
 
@@ -46,7 +48,7 @@ final class QuadratureOfFeatures implements FeatureIntegrator {
             for (int i = j; i < r; i++) {
                 int row = i;
                 int column = j;
-                Integral integral = line.integral(x -> line.at(x)[row] * line.at(x)[column]);
+                ComputedIntegral integral = line.integral(x -> line.at(x)[row] * line.at(x)[column]);
                 w[i + j * r] = integral.value();
                 w[j + i * r] = integral.value();
                 error += 2 * integral.error();
@@ -90,7 +92,7 @@ final class QuadratureOfFeatures implements FeatureIntegrator {
             return values.computeIfAbsent(x, at -> features.at(Points.onLine(at), 0));
         }
 
-        Integral integral(DoubleUnaryOperator f) {
+        ComputedIntegral integral(DoubleUnaryOperator f) {
             return Quadrature.over(MeasureSampler.range(measure, 0, cuts()), x -> {
                 double density = measure.density(x);
                 return density == 0 ? 0 : density * f.applyAsDouble(x);

@@ -16,12 +16,12 @@ class QuadratureTest {
     /** The tolerance at which the quadrature stops, with room for the error of the expected value itself. */
     private static final double RELATIVE = 1e-12;
 
-    private static void check(double expected, Integral found) {
+    private static void check(double expected, ComputedIntegral found) {
         checkError(expected, found, RELATIVE);
     }
 
     /** For functions so narrow that the rounding of x is felt: the error must be right rather than small. */
-    private static void checkError(double expected, Integral found, double relative) {
+    private static void checkError(double expected, ComputedIntegral found, double relative) {
         assertTrue(found.estimate().agrees(expected, 4 * Math.ulp(expected)), () -> found + " is not " + expected);
         assertTrue(found.isAccurateTo(relative), () -> found + " did not converge");
     }
@@ -72,7 +72,7 @@ class QuadratureTest {
 
     @Test
     void measuresCancellationByTheIntegralOfTheAbsoluteValue() {
-        Integral odd = Quadrature.over(Range.of(-1, 1), x -> x * 1e6);
+        ComputedIntegral odd = Quadrature.over(Range.of(-1, 1), x -> x * 1e6);
         // |f| has a kink where f has none, so its integral is known roughly.
         assertEquals(1e6, odd.magnitude(), 1e5);
         check(0, odd);
@@ -80,11 +80,11 @@ class QuadratureTest {
 
     @Test
     void saysSoWhereItFails() {
-        Integral divergent = Quadrature.over(Range.of(0, 1), x -> 1 / x);
+        ComputedIntegral divergent = Quadrature.over(Range.of(0, 1), x -> 1 / x);
         assertFalse(divergent.isAccurateTo(1e-3), divergent::toString);
-        Integral wild = Quadrature.over(Range.of(0, 1), x -> Math.sin(1e9 * x * x));
+        ComputedIntegral wild = Quadrature.over(Range.of(0, 1), x -> Math.sin(1e9 * x * x));
         assertFalse(wild.isAccurateTo(1e-3), wild::toString);
-        Integral notANumber = Quadrature.over(Range.of(0, 1), x -> Math.sqrt(x - 0.5));
+        ComputedIntegral notANumber = Quadrature.over(Range.of(0, 1), x -> Math.sqrt(x - 0.5));
         assertEquals(INFINITY, notANumber.error());
         assertFalse(notANumber.isAccurateTo(1e-3));
     }
@@ -101,7 +101,7 @@ class QuadratureTest {
 
     @Test
     void passesOnTheErrorOfTheInnerIntegrals() {
-        Integral wild = Quadrature.over(Range.of(0, 1), Range.of(0, 1), (x, y) -> Math.sin(1e9 * y * y));
+        ComputedIntegral wild = Quadrature.over(Range.of(0, 1), Range.of(0, 1), (x, y) -> Math.sin(1e9 * y * y));
         assertFalse(wild.isAccurateTo(1e-3), wild::toString);
     }
 

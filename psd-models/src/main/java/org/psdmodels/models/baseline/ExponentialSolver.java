@@ -21,7 +21,7 @@ import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 import org.psdmodels.solvers.run.History;
-import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.StatusRule;
 import org.psdmodels.solvers.run.Worth;
 
 /**
@@ -51,7 +51,7 @@ final class ExponentialSolver {
     private final History history;
 
     /** Where nothing bounds the gap, a minimum nearby is all that can be had. */
-    private final Verdict verdict;
+    private final StatusRule verdict;
 
     private final LinearAlgebra algebra = LinearAlgebra.java();
     private final SolverFeatures features;
@@ -71,7 +71,7 @@ final class ExponentialSolver {
         this.options = settings.options();
         this.most = ExponentialDensity.steps(options).maxIterations();
         this.history = new History(options.withMaxIterations(Integer.MAX_VALUE), progress);
-        this.verdict = Verdict.ofAnyGap(options.tolerance());
+        this.verdict = StatusRule.ofAnyGap(options.tolerance());
         this.features = SolverFeatures.of(settings.features(), at.points(), algebra);
         this.phi = View.of(features.at(at.points()));
         this.r = features.rank();

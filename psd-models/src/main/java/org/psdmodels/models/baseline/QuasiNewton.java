@@ -124,7 +124,7 @@ final class QuasiNewton {
                     double[] g = new double[x.length];
                     double found = objective.at(next, g);
                     visited.add(new Visited(t, next, found, g));
-                    return new LineSearch.Trial(t, found, dot(g, direction));
+                    return new LineSearch.Tried(t, found, dot(g, direction));
                 },
                 value,
                 dot(direction, gradient));

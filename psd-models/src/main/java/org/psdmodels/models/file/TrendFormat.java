@@ -47,18 +47,18 @@ final class TrendFormat {
         };
     }
 
-    private static void write(Trend.Affine function, Output out) {
+    private static void write(Trend.AffineFunction function, Output out) {
         out.put(CONSTANT, function.constant());
         out.putNumbers(SLOPES, numbers(function.slopes()));
     }
 
-    private static Trend.Affine affine(Input in) {
-        return new Trend.Affine(in.number(CONSTANT), list(in.numbers(SLOPES)));
+    private static Trend.AffineFunction affine(Input in) {
+        return new Trend.AffineFunction(in.number(CONSTANT), list(in.numbers(SLOPES)));
     }
 
     /** Files from before there were levels have none. */
-    private static Trend.Affine level(Input in) {
-        return in.has(LEVEL) ? affine(in.object(LEVEL)) : Trend.Affine.constant(0, in.numbers(SLOPES).length);
+    private static Trend.AffineFunction level(Input in) {
+        return in.has(LEVEL) ? affine(in.object(LEVEL)) : Trend.AffineFunction.constant(0, in.numbers(SLOPES).length);
     }
 
     private static double[] numbers(List<Double> values) {

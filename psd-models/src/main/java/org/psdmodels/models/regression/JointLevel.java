@@ -70,17 +70,17 @@ final class JointLevel {
     }
 
     /** The level above a line; zero where there are fewer than ten rows a coefficient. */
-    static Trend.Affine of(Sample sample, Trend.Line line, Progress progress) {
+    static Trend.AffineFunction of(Sample sample, Trend.Line line, Progress progress) {
         int d = line.inputs().size();
         Sample rows = drawn(line.residuals(sample));
         if (rows.size() < ROWS_A_COEFFICIENT * (d + 1)) {
-            return Trend.Affine.constant(0, d);
+            return Trend.AffineFunction.constant(0, d);
         }
         double unit = OutputUnits.deviation(rows);
         double[] r = Arrays.stream(rows.target()).map(v -> v / unit).toArray();
         Progress stopping = Progress.none().cancelledWhen(() -> progress.stop().isPresent());
         double[] b = new JointLevel(line.inputs().map(rows.points()), r, rows.shares(), stopping).coefficients();
-        return new Trend.Affine(
+        return new Trend.AffineFunction(
                 unit * b[0],
                 Arrays.stream(b).skip(1).map(slope -> unit * slope).boxed().toList());
     }

@@ -19,7 +19,7 @@ import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
 import org.psdmodels.solvers.run.Measured;
 import org.psdmodels.solvers.run.Run;
-import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.StatusRule;
 import org.psdmodels.solvers.run.Worth;
 
 /**
@@ -51,7 +51,7 @@ final class SosSolver {
         this.program = program;
         this.run = new Run<>(
                 new History(options, progress),
-                Verdict.ofAnyGap(options.tolerance()),
+                StatusRule.ofAnyGap(options.tolerance()),
                 a -> new Found(a, certificate(a)));
         this.point = startingPoint();
     }

@@ -58,12 +58,12 @@ class JointLevelTest {
                 if (k > 0) {
                     slopes[k - 1] += step;
                 }
-                Trend other = trend.withLevel(
-                        new Trend.Affine(constant, Arrays.stream(slopes).boxed().toList()));
+                Trend other = trend.withLevel(new Trend.AffineFunction(
+                        constant, Arrays.stream(slopes).boxed().toList()));
                 assertTrue(primal(sample, other) > best - LEFT, other + " is better than " + trend);
             }
         }
-        assertTrue(primal(sample, trend.withLevel(Trend.Affine.constant(0, slopes(trend)))) > best - LEFT);
+        assertTrue(primal(sample, trend.withLevel(Trend.AffineFunction.constant(0, slopes(trend)))) > best - LEFT);
     }
 
     private static int slopes(Trend.Line trend) {

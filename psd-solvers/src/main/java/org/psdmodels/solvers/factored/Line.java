@@ -90,12 +90,12 @@ final class Line implements LineSearch.Along {
     }
 
     @Override
-    public LineSearch.Trial at(double t) {
+    public LineSearch.Tried at(double t) {
         double c = problem.total();
         double m = problem.hasMass() ? (c + t * mass1 + t * t * mass2) / c : 1;
         double dm = problem.hasMass() ? (mass1 + 2 * t * mass2) / c : 0;
         if (!(m > 0)) {
-            return new LineSearch.Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
+            return new LineSearch.Tried(t, Double.POSITIVE_INFINITY, Double.NaN);
         }
         int blocks = penalties.length;
         double[][] f = new double[blocks][];
@@ -126,11 +126,11 @@ final class Line implements LineSearch.Along {
         double[][] z = problem.mixed(f);
         double loss = problem.losses().value(z);
         if (!(loss < Double.POSITIVE_INFINITY)) {
-            return new LineSearch.Trial(t, Double.POSITIVE_INFINITY, Double.NaN);
+            return new LineSearch.Tried(t, Double.POSITIVE_INFINITY, Double.NaN);
         }
         double[][] alpha = ColumnVectors.zeros(problem.outputs(), problem.observations());
         problem.losses().slopes(z, alpha);
-        return new LineSearch.Trial(t, value + loss, slope + ColumnVectors.dot(alpha, problem.mixed(df)));
+        return new LineSearch.Tried(t, value + loss, slope + ColumnVectors.dot(alpha, problem.mixed(df)));
     }
 
     private void move(int b, double t, double s, double ds, double[][] out, double[][] slopes) {

@@ -31,7 +31,7 @@ public final class LineSearch {
          * @param step the length of the step from where the line begins
          * @return what is there
          */
-        Trial at(double step);
+        Tried at(double step);
     }
 
     /**
@@ -41,7 +41,7 @@ public final class LineSearch {
      * @param value the value, infinite outside a domain
      * @param slope its derivative
      */
-    public record Trial(double step, double value, double slope) {
+    public record Tried(double step, double value, double slope) {
         boolean isFinite() {
             return value < Double.POSITIVE_INFINITY && !Double.isNaN(slope);
         }
@@ -60,11 +60,11 @@ public final class LineSearch {
     }
 
     private double search() {
-        Trial low = new Trial(0, value, slope);
-        Trial high = null;
+        Tried low = new Tried(0, value, slope);
+        Tried high = null;
         double t = 1;
         for (int k = 0; k < TRIALS; k++) {
-            Trial trial = line.at(t);
+            Tried trial = line.at(t);
             boolean tooHigh = !trial.isFinite()
                     || !(trial.value() <= value + DECREASE * t * slope + ROUNDING * Math.abs(value))
                     || (low.step() > 0 && trial.value() > low.value() + ROUNDING * Math.abs(value));
@@ -85,7 +85,7 @@ public final class LineSearch {
         return low.step();
     }
 
-    private static double between(Trial low, Trial high) {
+    private static double between(Tried low, Tried high) {
         double length = high.step() - low.step();
         double t = low.step() + length / 2;
         if (high.isFinite()) {

@@ -20,7 +20,7 @@ public final class Run<P, R extends Measured> {
     private static final double RETRY = 0.5;
 
     private final History history;
-    private final Verdict verdict;
+    private final StatusRule verdict;
     private final Function<P, R> recount;
     private final double claimed;
 
@@ -39,11 +39,11 @@ public final class Run<P, R extends Measured> {
      * @param verdict what was asked for, and what is worth returning where that cannot be reached
      * @param recount makes of a point what is returned, and measures that; asked once at most for each point
      */
-    public Run(History history, Verdict verdict, Function<P, R> recount) {
+    public Run(History history, StatusRule verdict, Function<P, R> recount) {
         this(history, verdict, recount, SHARE);
     }
 
-    private Run(History history, Verdict verdict, Function<P, R> recount, double share) {
+    private Run(History history, StatusRule verdict, Function<P, R> recount, double share) {
         this.history = history;
         this.verdict = verdict;
         this.recount = recount;
@@ -58,7 +58,7 @@ public final class Run<P, R extends Measured> {
      * @param recount makes of a point what is returned, and measures that; asked once at most for each point
      */
     public Run(History history, double tolerance, Function<P, R> recount) {
-        this(history, Verdict.of(tolerance), recount);
+        this(history, StatusRule.of(tolerance), recount);
     }
 
     /**
@@ -69,7 +69,7 @@ public final class Run<P, R extends Measured> {
      * @param <R> a recounted point
      */
     public static <R extends Measured> Run<R, R> ofRecounts(History history, double tolerance) {
-        return new Run<>(history, Verdict.of(tolerance), Function.identity(), 1);
+        return new Run<>(history, StatusRule.of(tolerance), Function.identity(), 1);
     }
 
     /**

@@ -3,7 +3,7 @@
  *
  * <p>A {@link org.psdmodels.solvers.run.History} numbers the iterations of one solve, times and reports them, and says when
  * limits or the caller end it. A {@link org.psdmodels.solvers.run.Run} of a method keeps the best point, decides when it is
- * good enough to be proved, and ends with the status that a {@link org.psdmodels.solvers.run.Verdict} gives. The decisions rest on {@link
+ * good enough to be proved, and ends with the status that a {@link org.psdmodels.solvers.run.StatusRule} gives. The decisions rest on {@link
  * org.psdmodels.solvers.run.Worth}, what a method believes of a point while it runs, and never end with it: what is
  * returned is recounted first, by a function that the method hands over and that did not produce the point, and the
  * recount alone makes a status {@link org.psdmodels.api.solver.Status#OPTIMAL}.

@@ -148,7 +148,7 @@ final class FacialReduction {
             builder.variable(cost);
         }
         for (int b = 0; b < faces.size(); b++) {
-            SemidefiniteProgram.Block block = program.blocks().get(b);
+            SemidefiniteProgram.MatrixBlock block = program.blocks().get(b);
             int size = faces.get(b).map(Face::size).orElse(block.size());
             if (fills(b)) {
                 return Optional.empty();

@@ -20,7 +20,7 @@ final class Iterate {
         List<BlockEntries> freeEntries = new ArrayList<>();
         List<Integer> freeSizes = new ArrayList<>();
         for (int b = 0; b < program.blocks.size(); b++) {
-            SemidefiniteProgram.Block block = program.blocks.get(b);
+            SemidefiniteProgram.MatrixBlock block = program.blocks.get(b);
             BlockEntries entries = program.entries.get(b);
             switch (block.kind()) {
                 case SEMIDEFINITE -> cones.add(new PsdCone(algebra, entries, block.size()));

@@ -7,7 +7,7 @@ import org.psdmodels.solvers.run.Accuracy;
 import org.psdmodels.solvers.run.Ending;
 import org.psdmodels.solvers.run.History;
 import org.psdmodels.solvers.run.Run;
-import org.psdmodels.solvers.run.Verdict;
+import org.psdmodels.solvers.run.StatusRule;
 import org.psdmodels.solvers.run.Worth;
 
 /**
@@ -41,8 +41,8 @@ final class Judgement {
         this.run = new Run<>(history, verdict(tolerance), recount);
     }
 
-    static Verdict verdict(double tolerance) {
-        return new Verdict(Accuracy.of(tolerance), USEFUL);
+    static StatusRule verdict(double tolerance) {
+        return new StatusRule(Accuracy.of(tolerance), USEFUL);
     }
 
     /** Looks at the first iterate; a status ends the loop. */

@@ -16,7 +16,7 @@ final class Normalised {
     static final double SMALLEST_OBJECTIVE = 1e-3;
 
     final double[] costs;
-    final List<SemidefiniteProgram.Block> blocks;
+    final List<SemidefiniteProgram.MatrixBlock> blocks;
     final List<BlockEntries> entries;
     private final double[] norm;
     private final double unitOfCosts;
@@ -24,7 +24,7 @@ final class Normalised {
 
     private Normalised(
             double[] costs,
-            List<SemidefiniteProgram.Block> blocks,
+            List<SemidefiniteProgram.MatrixBlock> blocks,
             List<BlockEntries> entries,
             double[] norm,
             double unitOfCosts,

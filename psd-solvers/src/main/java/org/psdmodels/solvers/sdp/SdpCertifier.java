@@ -137,7 +137,7 @@ final class SdpCertifier {
     /** sum_i F_i x_i - t F_0. */
     List<Matrix> combination(double[] x, double t) {
         List<double[]> sums = new ArrayList<>();
-        for (SemidefiniteProgram.Block block : program.blocks()) {
+        for (SemidefiniteProgram.MatrixBlock block : program.blocks()) {
             sums.add(new double[Matrix.length(block.size(), columns(block))]);
         }
         program.forEachEntry((matrix, block, row, column, value) -> {
@@ -153,14 +153,14 @@ final class SdpCertifier {
         });
         List<Matrix> matrices = new ArrayList<>();
         for (int b = 0; b < sums.size(); b++) {
-            SemidefiniteProgram.Block block = program.blocks().get(b);
+            SemidefiniteProgram.MatrixBlock block = program.blocks().get(b);
             matrices.add(Matrix.wrap(block.size(), columns(block), sums.get(b)));
         }
         return matrices;
     }
 
     /** How many columns the matrix of a block has: one for a diagonal. */
-    static int columns(SemidefiniteProgram.Block block) {
+    static int columns(SemidefiniteProgram.MatrixBlock block) {
         return block.kind() == BlockKind.SEMIDEFINITE ? block.size() : 1;
     }
 
@@ -175,7 +175,7 @@ final class SdpCertifier {
         return 0 - smallest;
     }
 
-    private double smallest(SemidefiniteProgram.Block block, Matrix matrix) {
+    private double smallest(SemidefiniteProgram.MatrixBlock block, Matrix matrix) {
         if (block.size() == 0) {
             return 0;
         }

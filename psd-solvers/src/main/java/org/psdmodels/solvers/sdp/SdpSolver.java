@@ -184,7 +184,7 @@ public final class SdpSolver {
     private static void requireMemory(SemidefiniteProgram program) {
         double m = program.variables();
         double doubles = SYSTEMS * m * m;
-        for (SemidefiniteProgram.Block block : program.blocks()) {
+        for (SemidefiniteProgram.MatrixBlock block : program.blocks()) {
             double n = block.size();
             doubles += switch (block.kind()) {
                 case SEMIDEFINITE -> MATRICES * n * n;
@@ -226,7 +226,7 @@ public final class SdpSolver {
         Iterator<double[]> cones = ofCones.iterator();
         List<Matrix> blocks = new ArrayList<>();
         int at = 0;
-        for (SemidefiniteProgram.Block block : program.blocks()) {
+        for (SemidefiniteProgram.MatrixBlock block : program.blocks()) {
             double[] data;
             if (block.kind() == BlockKind.FREE) {
                 data = Arrays.copyOfRange(free, at, at + block.size());

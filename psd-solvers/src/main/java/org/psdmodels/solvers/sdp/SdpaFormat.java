@@ -101,7 +101,7 @@ public final class SdpaFormat {
         out.flush();
     }
 
-    private static String size(SemidefiniteProgram.Block block) {
+    private static String size(SemidefiniteProgram.MatrixBlock block) {
         return switch (block.kind()) {
             case SEMIDEFINITE -> Integer.toString(block.size());
             case LINEAR -> Integer.toString(-block.size());

@@ -27,7 +27,7 @@ final class SdpaReader {
     private final String name;
     private final SemidefiniteProgram.Builder builder = SemidefiniteProgram.builder();
     private final List<Lines> lines = new ArrayList<>();
-    private final List<SemidefiniteProgram.Block> shapes = new ArrayList<>();
+    private final List<SemidefiniteProgram.MatrixBlock> shapes = new ArrayList<>();
     private int line;
     private int variables;
     private int entries;
@@ -175,7 +175,7 @@ final class SdpaReader {
     private void addBlock(int size) {
         BlockKind kind = size < 0 ? BlockKind.LINEAR : BlockKind.SEMIDEFINITE;
         builder.block(kind, Math.abs(size));
-        shapes.add(new SemidefiniteProgram.Block(kind, Math.abs(size)));
+        shapes.add(new SemidefiniteProgram.MatrixBlock(kind, Math.abs(size)));
         lines.add(new Lines());
     }
 
@@ -203,7 +203,7 @@ final class SdpaReader {
         }
         int matrix = integer(tokens[0], "a matrix", 0, variables);
         int block = integer(tokens[1], "a block", 1, shapes.size()) - 1;
-        SemidefiniteProgram.Block shape = shapes.get(block);
+        SemidefiniteProgram.MatrixBlock shape = shapes.get(block);
         int row = integer(tokens[2], "a row of block " + (block + 1), 1, shape.size()) - 1;
         int column = integer(tokens[3], "a column of block " + (block + 1), 1, shape.size()) - 1;
         double value = number(tokens[4], "an entry");

@@ -14,16 +14,16 @@ import org.psdmodels.api.checks.Checks;
  *   (D)  maximise  &lt;F_0, Y&gt;          subject to  &lt;F_i, Y&gt; = c_i,  i = 1, ..., m,   Y in K*
  * </pre>
  *
- * <p>with symmetric block-diagonal matrices. K is a product of cones, one for each {@link Block}: positive semidefinite
+ * <p>with symmetric block-diagonal matrices. K is a product of cones, one for each {@link MatrixBlock}: positive semidefinite
  * matrices, non-negative diagonals, or {0}, whose dual is the free diagonals. The matrices are sparse: what is not given is
  * zero. Immutable.
  */
 public final class SemidefiniteProgram {
     private final double[] costs;
-    private final List<Block> blocks;
+    private final List<MatrixBlock> blocks;
     private final List<BlockEntries> entries;
 
-    private SemidefiniteProgram(double[] costs, List<Block> blocks, List<BlockEntries> entries) {
+    private SemidefiniteProgram(double[] costs, List<MatrixBlock> blocks, List<BlockEntries> entries) {
         this.costs = costs;
         this.blocks = blocks;
         this.entries = entries;
@@ -35,9 +35,9 @@ public final class SemidefiniteProgram {
      * @param kind what X must be there
      * @param size the order of the matrix, &gt;= 0
      */
-    public record Block(BlockKind kind, int size) {
+    public record MatrixBlock(BlockKind kind, int size) {
         /** Checks the size. */
-        public Block {
+        public MatrixBlock {
             Checks.atLeast("size of the block", size, 0);
         }
     }
@@ -73,7 +73,7 @@ public final class SemidefiniteProgram {
     }
 
     /** {@return the blocks: their shapes, in order} */
-    public List<Block> blocks() {
+    public List<MatrixBlock> blocks() {
         return blocks;
     }
 
@@ -113,7 +113,7 @@ public final class SemidefiniteProgram {
 
     /** Collects variables, blocks and entries in any order; variables and blocks are numbered from 0 as they come. */
     public static final class Builder {
-        private final List<Block> blocks = new ArrayList<>();
+        private final List<MatrixBlock> blocks = new ArrayList<>();
         private final List<BlockEntries.Builder> entries = new ArrayList<>();
         private double[] costs = new double[16];
         private int variables;
@@ -143,7 +143,7 @@ public final class SemidefiniteProgram {
          * @return its number, from 0
          */
         public int block(BlockKind kind, int size) {
-            blocks.add(new Block(kind, size));
+            blocks.add(new MatrixBlock(kind, size));
             entries.add(new BlockEntries.Builder());
             return blocks.size() - 1;
         }
@@ -176,7 +176,7 @@ public final class SemidefiniteProgram {
         }
 
         private Builder add(int matrix, int block, int row, int column, double value) {
-            Block shape = blocks.get(Checks.index("block", block, blocks.size()));
+            MatrixBlock shape = blocks.get(Checks.index("block", block, blocks.size()));
             Checks.index("row", row, shape.size());
             Checks.index("column", column, shape.size());
             Checks.require(

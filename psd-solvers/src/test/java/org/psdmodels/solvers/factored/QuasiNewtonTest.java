@@ -58,14 +58,14 @@ class QuasiNewtonTest {
             visited.add(t);
             double x = scale * t;
             double rest = 10 - x;
-            return new LineSearch.Trial(
+            return new LineSearch.Tried(
                     t,
                     rest > 0 ? (x - 1) * (x - 1) - Math.log(rest) : Double.POSITIVE_INFINITY,
                     scale * (2 * (x - 1) + 1 / rest));
         };
-        LineSearch.Trial start = line.at(0);
+        LineSearch.Tried start = line.at(0);
         double step = LineSearch.step(line, start.value(), start.slope());
-        LineSearch.Trial end = line.at(step);
+        LineSearch.Tried end = line.at(step);
         assertTrue(end.value() <= start.value() + 1e-4 * step * start.slope(), "a decrease");
         assertTrue(Math.abs(end.slope()) <= 0.5 * Math.abs(start.slope()), "a flatter place");
         assertTrue(visited.size() < 15, "trials " + visited);
@@ -74,6 +74,6 @@ class QuasiNewtonTest {
     @Test
     void lineSearchFindsNothingUphill() {
         assertEquals(
-                0, LineSearch.step(t -> new LineSearch.Trial(t, t == 0 ? 0 : 1, -1), 0, -1), "a lie about the slope");
+                0, LineSearch.step(t -> new LineSearch.Tried(t, t == 0 ? 0 : 1, -1), 0, -1), "a lie about the slope");
     }
 }

@@ -237,7 +237,7 @@ class RunTest {
     @ParameterizedTest
     @EnumSource
     void everyReasonHasAVerdict(Status reason) {
-        Verdict verdict = Verdict.of(TOLERANCE);
+        StatusRule verdict = StatusRule.of(TOLERANCE);
         boolean isRay = reason == Status.INFEASIBLE || reason == Status.UNBOUNDED;
         boolean isLimit = Stream.of(Status.ITERATION_LIMIT, Status.TIME_LIMIT, Status.CANCELLED)
                 .anyMatch(limit -> limit == reason);
@@ -249,7 +249,7 @@ class RunTest {
 
     @Test
     void whereNothingBoundsTheGapRoundingEndsAtReducedAccuracy() {
-        Verdict verdict = Verdict.ofAnyGap(TOLERANCE);
+        StatusRule verdict = StatusRule.ofAnyGap(TOLERANCE);
         Worth unbounded = Worth.of(1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 1, 0);
         assertEquals(Status.REDUCED_ACCURACY, verdict.of(Status.NUMERICAL_TROUBLE, unbounded));
         assertEquals(Status.NUMERICAL_TROUBLE, verdict.of(Status.NUMERICAL_TROUBLE, gap(Double.NaN)));

@@ -133,7 +133,7 @@ class SdpaFormatTest {
         SemidefiniteProgram program = builder.build();
         SemidefiniteProgram read = parse(written(program));
         assertEquals(
-                new SemidefiniteProgram.Block(BlockKind.LINEAR, 2),
+                new SemidefiniteProgram.MatrixBlock(BlockKind.LINEAR, 2),
                 read.blocks().get(0));
         double optimum = SdpSolver.create().solve(program).certificate().primal();
         assertEquals(6, optimum, 1e-8);

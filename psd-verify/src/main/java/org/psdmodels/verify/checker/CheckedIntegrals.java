@@ -10,8 +10,8 @@ import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.laws.recount.FeatureIntegrator;
 import org.psdmodels.laws.recount.PlainFeatures;
-import org.psdmodels.laws.recount.Sum;
 import org.psdmodels.laws.recount.UncertainNumbers;
+import org.psdmodels.laws.recount.UncertainSum;
 
 /**
  * The integrals of Phi and of Phi Phi' against a measure: L^-1 M L^-T from the kernel's closed forms M, in twice the digits
@@ -35,7 +35,7 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
         @Override
         public UncertainNumbers first(PlainFeatures features, Measure measure) {
             double[] first = of(features, measure).first;
-            return new UncertainNumbers(first, features.error() * Math.sqrt(Sum.dot(first, first)));
+            return new UncertainNumbers(first, features.error() * Math.sqrt(UncertainSum.dot(first, first)));
         }
 
         @Override
@@ -67,7 +67,7 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
     }
 
     private boolean isAccurate() {
-        return error <= ACCURATE * Math.sqrt(Sum.dot(second, second));
+        return error <= ACCURATE * Math.sqrt(UncertainSum.dot(second, second));
     }
 
     /** Empty where doubles do, or where the kernel knows no more. */
@@ -82,7 +82,7 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
 
     /** Of a closed form in doubles. */
     private static double relativeError(PlainFeatures features) {
-        return features.size() * features.condition() * features.condition() * Sum.ROUNDING;
+        return features.size() * features.condition() * features.condition() * UncertainSum.ROUNDING;
     }
 
     private static Optional<CheckedIntegrals> closedForm(PlainFeatures features, Measure measure) {
@@ -96,7 +96,8 @@ record CheckedIntegrals(double[] first, double[] second, double error) {
     }
 
     private static CheckedIntegrals of(PlainFeatures features, double[] first, double[] second) {
-        return new CheckedIntegrals(first, second, relativeError(features) * Math.sqrt(Sum.dot(second, second)));
+        return new CheckedIntegrals(
+                first, second, relativeError(features) * Math.sqrt(UncertainSum.dot(second, second)));
     }
 
     private static CheckedIntegrals solved(

@@ -23,7 +23,7 @@ import org.psdmodels.api.solver.Solution;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.laws.recount.FormValue;
 import org.psdmodels.laws.recount.Recount;
-import org.psdmodels.laws.recount.Sum;
+import org.psdmodels.laws.recount.UncertainSum;
 
 /** Checks what a solution claims against what the problem, the coefficients and the multipliers say. */
 public final class Checker {
@@ -208,7 +208,7 @@ public final class Checker {
                 "gap adds up",
                 claimed.gap(),
                 gap,
-                size < Double.POSITIVE_INFINITY ? Sum.ROUNDING * size : 0,
+                size < Double.POSITIVE_INFINITY ? UncertainSum.ROUNDING * size : 0,
                 "primal - dual + sum of multiplier * violation, as claimed, to rounding");
     }
 
@@ -263,7 +263,7 @@ public final class Checker {
         double largest = 0;
         for (int j = 0; j < r; j++) {
             for (int i = j; i < r; i++) {
-                Sum sum = new Sum();
+                UncertainSum sum = new UncertainSum();
                 for (int k = 0; k <= j; k++) {
                     sum.add(pivots.factor().get(i, k) * pivots.factor().get(j, k));
                 }
@@ -277,7 +277,7 @@ public final class Checker {
                 name + " " + claim,
                 0,
                 worst,
-                r * Sum.ROUNDING * largest,
+                r * UncertainSum.ROUNDING * largest,
                 "L L' = k(p, p): largest difference over " + r + " pivots p, against rounding"));
     }
 
@@ -320,9 +320,9 @@ public final class Checker {
 
     private void values(double tolerance) {
         Certificate claimed = solution.certificate();
-        Sum primal = recount.primal();
-        Sum dual = recount.dual();
-        Sum gain = recount.gain();
+        UncertainSum primal = recount.primal();
+        UncertainSum dual = recount.dual();
+        UncertainSum gain = recount.gain();
         double unit = unit();
         agree("primal value", claimed.primal(), primal, unit);
         boundedBy(claimed.dual(), dual, unit);
@@ -349,7 +349,7 @@ public final class Checker {
         return Math.max(Math.max(Math.abs(claimed.primal()), Math.abs(claimed.dual())), 1e-8 * claimed.magnitude());
     }
 
-    private void agree(String name, double claimed, Sum found, double unit) {
+    private void agree(String name, double claimed, UncertainSum found, double unit) {
         double width = width(found.range());
         add(
                 width < Double.POSITIVE_INFINITY
@@ -373,7 +373,7 @@ public final class Checker {
     }
 
     /** A dual value is a lower bound, which may be proved by a matrix near the best: it is not to be larger than the dual. */
-    private void boundedBy(double claimed, Sum dual, double unit) {
+    private void boundedBy(double claimed, UncertainSum dual, double unit) {
         double width = width(dual.range());
         boolean holds = claimed <= dual.value() + width;
         add(

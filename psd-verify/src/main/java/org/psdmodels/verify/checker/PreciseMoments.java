@@ -3,7 +3,7 @@ package org.psdmodels.verify.checker;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.PreciseIntegrals;
-import org.psdmodels.laws.recount.Sum;
+import org.psdmodels.laws.recount.UncertainSum;
 
 /**
  * L^-1 m and W = L^-1 M L^-T by forward substitution with compensated sums, where the kernel knows its means m and pair integrals
@@ -50,9 +50,10 @@ final class PreciseMoments {
         }
         mirror(r, w);
         double ofInverse = panel.normOfInverse();
-        double condition = Math.sqrt(Sum.dot(factor.data(), factor.data())) * ofInverse;
-        double inSolving = OF_SUBSTITUTION * r * UNIT * r * UNIT * condition * condition + Sum.ROUNDING;
-        double error = inSolving * Math.sqrt(Sum.dot(w, w)) + integrals.error() * trace * ofInverse * ofInverse;
+        double condition = Math.sqrt(UncertainSum.dot(factor.data(), factor.data())) * ofInverse;
+        double inSolving = OF_SUBSTITUTION * r * UNIT * r * UNIT * condition * condition + UncertainSum.ROUNDING;
+        double error =
+                inSolving * Math.sqrt(UncertainSum.dot(w, w)) + integrals.error() * trace * ofInverse * ofInverse;
         return new CheckedIntegrals(panel.means(pivots, integrals), w, error);
     }
 

@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import org.psdmodels.api.Points;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.MaternKernel;
-import org.psdmodels.laws.oracle.Integral;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
 import org.psdmodels.models.baseline.BaselineFunction;
@@ -37,7 +37,7 @@ class PsdExponentialTest {
     }
 
     private static double squaredNorm(DoubleUnaryOperator f, DoubleUnaryOperator slope, Range range) {
-        Integral integral =
+        ComputedIntegral integral =
                 Quadrature.over(range, x -> Math.pow(f.applyAsDouble(x), 2) + Math.pow(slope.applyAsDouble(x), 2));
         assertTrue(integral.isAccurateTo(1e-9), "the integral");
         return (Math.pow(f.applyAsDouble(-1), 2) + Math.pow(f.applyAsDouble(1), 2) + integral.value()) / 2;

@@ -15,9 +15,9 @@ import org.psdmodels.kernels.GaussianKernel;
 import org.psdmodels.kernels.LaplaceKernel;
 import org.psdmodels.kernels.MaternKernel;
 import org.psdmodels.kernels.PolynomialKernel;
+import org.psdmodels.laws.oracle.ComputedIntegral;
 import org.psdmodels.laws.oracle.Differences;
 import org.psdmodels.laws.oracle.Estimate;
-import org.psdmodels.laws.oracle.Integral;
 import org.psdmodels.laws.oracle.Quadrature;
 import org.psdmodels.laws.oracle.Range;
 import org.psdmodels.models.function.PsdFunction;
@@ -54,7 +54,7 @@ class PsdFunctionalTest {
         RealMatrix a = draw.semidefinite(space.size());
         PsdFunction f = space.function(Algebra.root(a));
         double[] kinks = space.anchors().project(0).toMatrix().data();
-        Integral expected = Quadrature.over(
+        ComputedIntegral expected = Quadrature.over(
                 weight.range().cutAt(kinks), x -> f.value(x) * weight.measure().density(x));
         assertTrue(expected.isAccurateTo(ROUNDING), "the quadrature is accurate");
         KernelIntegrals integrals = space.kernel().integrals(weight.measure()).orElseThrow();
@@ -127,7 +127,7 @@ class PsdFunctionalTest {
         PivotSpace space = PivotSpace.of(GaussianKernel.withWidths(width, otherWidth), anchors);
         PsdFunction f = space.function(Algebra.root(draw.semidefinite(2)));
         Measure box = Measure.box(new double[] {-1, -2}, new double[] {1, 0.5});
-        Integral expected = Quadrature.over(Range.of(-1, 1), Range.of(-2, 0.5), (x, y) -> f.value(x, y));
+        ComputedIntegral expected = Quadrature.over(Range.of(-1, 1), Range.of(-2, 0.5), (x, y) -> f.value(x, y));
         assertEquals(
                 factor * expected.value(),
                 f.integral(box),

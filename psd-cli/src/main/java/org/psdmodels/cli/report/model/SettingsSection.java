@@ -104,7 +104,7 @@ final class SettingsSection {
                 .collect(Collectors.joining(", "));
     }
 
-    private String shown(Trend.Line line, Trend.Affine function) {
+    private String shown(Trend.Line line, Trend.AffineFunction function) {
         StringBuilder text = new StringBuilder(Numbers.shown(function.constant()));
         for (int c = 0; c < function.slopes().size(); c++) {
             text.append(" + ")

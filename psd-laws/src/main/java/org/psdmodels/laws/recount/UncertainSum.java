@@ -4,7 +4,7 @@ import org.psdmodels.api.Interval;
 import org.psdmodels.laws.oracle.Estimate;
 
 /** A compensated sum (A. Neumaier, 1974) of numbers that are known up to errors. */
-public final class Sum {
+public final class UncertainSum {
     /** A few roundings per term, each of half a unit in the last place. */
     public static final double ROUNDING = 16 * 0x1p-53;
 
@@ -15,7 +15,7 @@ public final class Sum {
     private double above;
 
     /** Nothing yet. */
-    public Sum() {}
+    public UncertainSum() {}
 
     /**
      * Adds a rounded number.
@@ -78,7 +78,7 @@ public final class Sum {
      * @return x'y
      */
     public static double dot(double[] x, double[] y) {
-        Sum sum = new Sum();
+        UncertainSum sum = new UncertainSum();
         for (int i = 0; i < x.length; i++) {
             sum.add(x[i] * y[i]);
         }

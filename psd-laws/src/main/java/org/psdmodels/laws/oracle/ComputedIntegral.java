@@ -7,16 +7,17 @@ package org.psdmodels.laws.oracle;
  * @param error an estimate of its absolute error, &gt;= 0; infinite where f took a value that is not finite
  * @param magnitude the integral of |f|, roughly: what rounding errors are measured by
  */
-public record Integral(double value, double error, double magnitude) {
+public record ComputedIntegral(double value, double error, double magnitude) {
     /** What comes of a function that takes a value that is not finite. */
-    static final Integral FAILED = new Integral(Double.NaN, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    static final ComputedIntegral FAILED =
+            new ComputedIntegral(Double.NaN, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     /** The integral of nothing. */
-    static final Integral ZERO = new Integral(0, 0, 0);
+    static final ComputedIntegral ZERO = new ComputedIntegral(0, 0, 0);
 
     /** This integral and that over another piece. */
-    Integral plus(Integral other) {
-        return new Integral(value + other.value, error + other.error, magnitude + other.magnitude);
+    ComputedIntegral plus(ComputedIntegral other) {
+        return new ComputedIntegral(value + other.value, error + other.error, magnitude + other.magnitude);
     }
 
     /** {@return the value and its error} */

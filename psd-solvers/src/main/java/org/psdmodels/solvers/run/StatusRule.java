@@ -8,15 +8,15 @@ import org.psdmodels.api.solver.Status;
  * @param asked the accuracy asked for
  * @param useful the accuracy that is worth returning where rounding forbids that
  */
-public record Verdict(Accuracy asked, Accuracy useful) {
+public record StatusRule(Accuracy asked, Accuracy useful) {
     /**
      * With the usual idea of what is useful.
      *
      * @param tolerance the relative gap and the infeasibility asked for
      * @return the rule
      */
-    public static Verdict of(double tolerance) {
-        return new Verdict(Accuracy.of(tolerance), Accuracy.useful(tolerance));
+    public static StatusRule of(double tolerance) {
+        return new StatusRule(Accuracy.of(tolerance), Accuracy.useful(tolerance));
     }
 
     /**
@@ -26,8 +26,8 @@ public record Verdict(Accuracy asked, Accuracy useful) {
      * @param tolerance the relative gap and the infeasibility asked for
      * @return the rule
      */
-    public static Verdict ofAnyGap(double tolerance) {
-        return new Verdict(Accuracy.of(tolerance), new Accuracy(Double.POSITIVE_INFINITY, tolerance));
+    public static StatusRule ofAnyGap(double tolerance) {
+        return new StatusRule(Accuracy.of(tolerance), new Accuracy(Double.POSITIVE_INFINITY, tolerance));
     }
 
     /**
