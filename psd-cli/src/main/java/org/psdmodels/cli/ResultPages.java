@@ -42,7 +42,6 @@ record ResultPages(List<Experiment> all, Path folder, boolean interactive, long 
     /**
      * The file of an experiment's page.
      *
-     * @param experiment the experiment
      * @return its name
      */
     static String pageFile(Experiment experiment) {

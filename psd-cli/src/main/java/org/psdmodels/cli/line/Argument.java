@@ -170,11 +170,7 @@ public final class Argument<T> {
         return required;
     }
 
-    /**
-     * Whether the help leaves it out.
-     *
-     * @return whether it is hidden
-     */
+    /** {@return whether the help leaves it out} */
     public boolean isHidden() {
         return hidden;
     }

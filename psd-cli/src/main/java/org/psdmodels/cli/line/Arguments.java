@@ -21,61 +21,56 @@ public abstract class Arguments {
     }
 
     /**
-     * An option without a value.
+     * {@return an option without a value}
      *
      * @param names the names with their dashes
-     * @return the option
      */
     protected final Argument<Boolean> flag(String... names) {
         return declared(new Argument<>(Argument.Form.FLAG, Types.NOTHING, "", names));
     }
 
     /**
-     * An option with one value.
+     * {@return an option with one value}
      *
      * @param type what its word stands for
      * @param label what stands for the value in the help
      * @param names the names with their dashes
      * @param <T> the value
-     * @return the option
      */
     protected final <T> Argument<T> option(Type<T> type, String label, String... names) {
         return declared(new Argument<>(Argument.Form.ONE, type, label, names));
     }
 
     /**
-     * An option with values between commas.
+     * {@return an option with values between commas}
      *
      * @param type what each stands for
      * @param label what stands for a value in the help
      * @param names the names with their dashes
      * @param <T> a value
-     * @return the option
      */
     protected final <T> Argument<T> list(Type<T> type, String label, String... names) {
         return declared(new Argument<>(Argument.Form.LIST, type, label, names));
     }
 
     /**
-     * An option that each time adds a value.
+     * {@return an option that each time adds a value}
      *
      * @param type what its word stands for
      * @param label what stands for the value in the help
      * @param names the names with their dashes
      * @param <T> a value
-     * @return the option
      */
     protected final <T> Argument<T> each(Type<T> type, String label, String... names) {
         return declared(new Argument<>(Argument.Form.EACH, type, label, names));
     }
 
     /**
-     * A word that its place tells, after those of the parameters before.
+     * {@return a word that its place tells, after those of the parameters before}
      *
      * @param type what it stands for
      * @param label what stands for it in the help
      * @param <T> the value
-     * @return the parameter
      */
     protected final <T> Argument<T> parameter(Type<T> type, String label) {
         return declared(new Argument<>(Argument.Form.ONE, type, label));

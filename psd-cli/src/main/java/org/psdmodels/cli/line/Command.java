@@ -77,7 +77,6 @@ public abstract class Command extends Arguments {
     /**
      * Whether a command below it has a name.
      *
-     * @param word the name
      * @return whether {@link #subcommands} has it
      */
     public boolean hasSubcommand(String word) {
@@ -154,20 +153,12 @@ public abstract class Command extends Arguments {
         return parent + name;
     }
 
-    /**
-     * Whether its help is wanted instead of its work.
-     *
-     * @return whether that was given
-     */
+    /** {@return whether its help is wanted instead of its work} */
     public final boolean wantsHelp() {
         return help.isGiven();
     }
 
-    /**
-     * Whether the version is wanted instead of its work.
-     *
-     * @return whether that was given
-     */
+    /** {@return whether the version is wanted instead of its work} */
     public final boolean wantsVersion() {
         return version.isGiven();
     }

@@ -16,7 +16,6 @@ public final class ShellWords {
     /**
      * One word more.
      *
-     * @param word the word
      * @return this
      */
     public ShellWords add(String word) {
@@ -25,11 +24,10 @@ public final class ShellWords {
     }
 
     /**
-     * An option and its value more.
+     * {@return an option and its value more}
      *
      * @param name the name, dashes included
      * @param value the value
-     * @return this
      */
     public ShellWords add(String name, Object value) {
         return add(name).add(value.toString());

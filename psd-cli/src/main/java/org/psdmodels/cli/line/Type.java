@@ -11,7 +11,6 @@ public interface Type<T> {
     /**
      * The value of a word.
      *
-     * @param word the word as it was given
      * @return what it stands for
      * @throws WordException if it stands for nothing of this type
      */

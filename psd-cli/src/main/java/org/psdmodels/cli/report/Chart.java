@@ -25,42 +25,38 @@ public record Chart(String title, ChartAxis x, ChartAxis y, List<Series> series,
     }
 
     /**
-     * An empty chart with linear axes.
+     * {@return an empty chart with linear axes}
      *
      * @param title what it shows
      * @param x the label of the horizontal axis
      * @param y the label of the vertical axis
-     * @return the chart
      */
     public static Chart of(String title, String x, String y) {
         return new Chart(title, ChartAxis.of(x), ChartAxis.of(y), List.of(), List.of(), "");
     }
 
     /**
-     * This chart with one more series in front, in the next colour.
+     * {@return this chart with one more series in front, in the next colour}
      *
      * @param more the series
-     * @return the chart
      */
     public Chart with(Series more) {
         return with(more, last() + 1);
     }
 
     /**
-     * This chart with one more series in front, in the grey of observations.
+     * {@return this chart with one more series in front, in the grey of observations}
      *
      * @param observed the series
-     * @return the chart
      */
     public Chart data(Series observed) {
         return with(observed, Palette.DATA);
     }
 
     /**
-     * This chart with one more series in front, in the colour of the last one that is not grey.
+     * {@return this chart with one more series in front, in the colour of the last one that is not grey}
      *
      * @param more the series
-     * @return the chart
      */
     public Chart same(Series more) {
         return with(more, Math.max(0, last()));
@@ -88,86 +84,72 @@ public record Chart(String title, ChartAxis x, ChartAxis y, List<Series> series,
     }
 
     /**
-     * This chart with a line in the next colour.
+     * {@return this chart with a line in the next colour}
      *
      * @param name what the legend calls it
      * @param at the abscissas
      * @param values the ordinates
-     * @return the chart
      */
     public Chart line(String name, double[] at, double[] values) {
         return with(new Series.Line(name, at, values, false));
     }
 
     /**
-     * This chart with a dashed line in the next colour.
+     * {@return this chart with a dashed line in the next colour}
      *
      * @param name what the legend calls it
      * @param at the abscissas
      * @param values the ordinates
-     * @return the chart
      */
     public Chart dashed(String name, double[] at, double[] values) {
         return with(new Series.Line(name, at, values, true));
     }
 
     /**
-     * This chart with points in the next colour.
+     * {@return this chart with points in the next colour}
      *
      * @param name what the legend calls them
      * @param at the abscissas
      * @param values the ordinates
-     * @return the chart
      */
     public Chart dots(String name, double[] at, double[] values) {
         return with(new Series.Dots(name, at, values));
     }
 
-    /**
-     * This chart with a logarithmic horizontal axis.
-     *
-     * @return the chart
-     */
+    /** {@return this chart with a logarithmic horizontal axis} */
     public Chart onLogarithmicX() {
         return new Chart(title, x.onLogarithmicScale(), y, series, colors, note);
     }
 
-    /**
-     * This chart with a logarithmic vertical axis.
-     *
-     * @return the chart
-     */
+    /** {@return this chart with a logarithmic vertical axis} */
     public Chart onLogarithmicY() {
         return new Chart(title, x, y.onLogarithmicScale(), series, colors, note);
     }
 
     /**
-     * This chart with ends of the horizontal axis, so that several charts can be compared.
+     * {@return this chart with ends of the horizontal axis, so that several charts can be compared}
      *
      * @param lower the least number to show
      * @param upper the largest number to show
-     * @return the chart
      */
     public Chart withinX(double lower, double upper) {
         return new Chart(title, x.within(lower, upper), y, series, colors, note);
     }
 
     /**
-     * This chart with ends of the vertical axis, so that several charts can be compared.
+     * {@return this chart with ends of the vertical axis, so that several charts can be compared}
      *
      * @param lower the least number to show
      * @param upper the largest number to show
-     * @return the chart
      */
     public Chart withinY(double lower, double upper) {
         return new Chart(title, x, y.within(lower, upper), series, colors, note);
     }
 
     /**
-     * This chart with a sentence below it.
+     * {@return this chart with a sentence below it}
      *
      * @param text what to look at
-     * @return the chart
      */
     public Chart noted(String text) {
         return new Chart(title, x, y, series, colors, text);

@@ -12,40 +12,33 @@ import org.psdmodels.api.Interval;
  */
 public record ChartAxis(String label, boolean logarithmic, Optional<Interval> window) {
     /**
-     * A linear axis.
+     * {@return a linear axis}
      *
      * @param label what it shows, with the unit
-     * @return the axis
      */
     public static ChartAxis of(String label) {
         return new ChartAxis(label, false, Optional.empty());
     }
 
     /**
-     * A logarithmic axis.
+     * {@return a logarithmic axis}
      *
      * @param label what it shows, with the unit
-     * @return the axis
      */
     public static ChartAxis logarithmic(String label) {
         return new ChartAxis(label, true, Optional.empty());
     }
 
-    /**
-     * This axis on a logarithmic scale.
-     *
-     * @return the axis
-     */
+    /** {@return this axis on a logarithmic scale} */
     public ChartAxis onLogarithmicScale() {
         return new ChartAxis(label, true, window);
     }
 
     /**
-     * This axis with ends of its own.
+     * {@return this axis with ends of its own}
      *
      * @param lower the least number to show
      * @param upper the largest number to show
-     * @return the axis
      */
     public ChartAxis within(double lower, double upper) {
         return new ChartAxis(label, logarithmic, Optional.of(new Interval(lower, upper)));

@@ -17,14 +17,13 @@ public final class Contours {
     }
 
     /**
-     * The pieces of contour lines.
+     * {@return the pieces of contour lines}
      *
      * @param name what the legend calls it
      * @param x the ascending abscissas
      * @param y the ascending ordinates
      * @param values the value at (x_i, y_j) in place i + j x.length
      * @param levels the levels
-     * @return the pieces
      */
     public static Series.Segments of(String name, double[] x, double[] y, double[] values, double... levels) {
         Contours contours = new Contours(x, y, values);

@@ -9,14 +9,13 @@ public final class Regions {
     private Regions() {}
 
     /**
-     * The boxes: each point stands for the numbers that are nearer to it than to its neighbours.
+     * {@return the boxes: each point stands for the numbers that are nearer to it than to its neighbours}
      *
      * @param name what the legend calls them
      * @param x the ascending abscissas
      * @param y the ascending ordinates
      * @param inside whether the point (x_i, y_j) with number i + j x.length has the property
      * @param opacity how much they cover, in (0, 1]
-     * @return the boxes
      */
     public static Series.Cells of(String name, double[] x, double[] y, IntPredicate inside, double opacity) {
         List<double[]> boxes = new ArrayList<>();

@@ -27,23 +27,21 @@ public record Experiment(
     }
 
     /**
-     * An experiment that reads no data.
+     * {@return an experiment that reads no data}
      *
      * @param name the word to choose it by
      * @param title the heading of its page
      * @param summary what it shows
      * @param work makes it again
-     * @return the experiment
      */
     public static Experiment of(String name, String title, String summary, Function<ExperimentRun, Reproduction> work) {
         return new Experiment(name, title, summary, List.of(), false, work);
     }
 
     /**
-     * This experiment on public data.
+     * {@return this experiment on public data}
      *
      * @param files names of files
-     * @return the changed experiment
      */
     public Experiment withDataFiles(List<String> files) {
         return new Experiment(name, title, summary, files, onlyByName, work);

@@ -28,9 +28,8 @@ public record ExperimentRun(
         Executor executor,
         Consumer<String> listener) {
     /**
-     * The folder with public data.
+     * {@return the folder with public data}
      *
-     * @return the folder
      * @throws IllegalArgumentException if none was given
      */
     public Path folder() {
@@ -50,12 +49,11 @@ public record ExperimentRun(
     }
 
     /**
-     * A part of an experiment, announced; not begun, and not finished, once somebody wants to stop.
+     * {@return a part of an experiment, announced; not begun, and not finished, once somebody wants to stop}
      *
      * @param name what begins
      * @param work what it is
      * @param <T> what it results in
-     * @return its result
      * @throws CancellationException if somebody wants to stop
      */
     public <T> T step(String name, Supplier<T> work) {

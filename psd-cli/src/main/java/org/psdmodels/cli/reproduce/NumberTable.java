@@ -20,10 +20,9 @@ public final class NumberTable {
     }
 
     /**
-     * An empty table.
+     * {@return an empty table}
      *
      * @param header the names of the columns
-     * @return the table
      */
     public static NumberTable of(String... header) {
         return new NumberTable(List.of(header));

@@ -21,69 +21,60 @@ public record KindOption(String name, String parameter, String says, Use use, bo
     }
 
     /**
-     * A flag.
+     * {@return a flag}
      *
      * @param name the name, without dashes
      * @param says one sentence for a help text
-     * @return the option
      */
     public static KindOption flag(String name, String says) {
         return new KindOption(name, "", says, Use.ONCE, true);
     }
 
     /**
-     * An option that may be left out.
+     * {@return an option that may be left out}
      *
      * @param name the name, without dashes
      * @param parameter what stands for its value in a help text
      * @param says one sentence for a help text
-     * @return the option
      */
     public static KindOption once(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.ONCE, true);
     }
 
     /**
-     * An option that must be given.
+     * {@return an option that must be given}
      *
      * @param name the name, without dashes
      * @param parameter what stands for its value in a help text
      * @param says one sentence for a help text
-     * @return the option
      */
     public static KindOption required(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.REQUIRED, true);
     }
 
     /**
-     * An option that may be given any number of times, and without which a model is one still.
+     * {@return an option that may be given any number of times, and without which a model is one still}
      *
      * @param name the name, without dashes
      * @param parameter what stands for its value in a help text
      * @param says one sentence for a help text
-     * @return the option
      */
     public static KindOption each(String name, String parameter, String says) {
         return new KindOption(name, parameter, says, Use.EACH, false);
     }
 
     /**
-     * A constraint, which is given any number of times, and without which a solution is no less a model.
+     * {@return a constraint, which is given any number of times, and without which a solution is no less a model}
      *
      * @param name the name, without dashes
      * @param parameter what stands for its value in a help text
      * @param says one sentence for a help text
-     * @return the option
      */
     public static KindOption constraint(String name, String parameter, String says) {
         return each(name, parameter, says);
     }
 
-    /**
-     * This option, without which a model is one still.
-     *
-     * @return the option
-     */
+    /** {@return this option, without which a model is one still} */
     public KindOption spared() {
         return new KindOption(name, parameter, says, use, false);
     }

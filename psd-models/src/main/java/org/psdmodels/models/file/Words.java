@@ -18,13 +18,12 @@ public final class Words {
     private Words() {}
 
     /**
-     * An estimator that was given all options, one after the other.
+     * {@return an estimator that was given all options, one after the other}
      *
      * @param recipe the recipe
      * @param begun the estimator without options
      * @param change gives it one
      * @param <E> the estimator
-     * @return the estimator with all options
      * @throws OptionException if it refuses one
      */
     public static <E> E given(Recipe recipe, E begun, BiFunction<E, Recipe.Option, E> change) {
@@ -99,10 +98,9 @@ public final class Words {
     }
 
     /**
-     * The number that an option is.
+     * {@return the number that an option is}
      *
      * @param option the option
-     * @return the number
      * @throws IllegalArgumentException if it is none
      */
     public static double number(Recipe.Option option) {
@@ -110,11 +108,10 @@ public final class Words {
     }
 
     /**
-     * A number.
+     * {@return a number}
      *
      * @param name the name of the option
      * @param text its text
-     * @return the number
      * @throws IllegalArgumentException if it is none
      */
     public static double number(String name, String text) {
@@ -126,11 +123,10 @@ public final class Words {
     }
 
     /**
-     * A whole number.
+     * {@return a whole number}
      *
      * @param name the name of the option
      * @param text its text
-     * @return the number
      * @throws IllegalArgumentException if it is none
      */
     public static int whole(String name, String text) {

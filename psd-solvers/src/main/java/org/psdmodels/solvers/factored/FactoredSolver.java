@@ -77,32 +77,23 @@ public final class FactoredSolver implements Solver {
         return new FactoredSolver(algebra, false, OptionalLong.empty(), 0);
     }
 
-    /**
-     * This solver with the features of values at points streamed even if they are few.
-     *
-     * @return the changed solver
-     */
+    /** {@return this solver with the features of values at points streamed even if they are few} */
     public FactoredSolver streaming() {
         return new FactoredSolver(algebra, true, memory, shard);
     }
 
-    /**
-     * Whether it streams features even if they are few.
-     *
-     * @return whether it does
-     */
+    /** {@return whether it streams features even if they are few} */
     public boolean isStreaming() {
         return isStreaming;
     }
 
     /**
-     * This solver with another amount of memory for streamed features, those of the observations that come first, that are kept
+     * {@return this solver with another amount of memory for streamed features, those of the observations that come first, that are kept
      * from pass to pass instead of being computed again, unless it holds less than half of them; it changes the time and not a
-     * bit of the solution.
+     * bit of the solution}
      *
      * @param bytes the memory, by default half a gigabyte or half of the largest heap, or less where the other numbers kept of
      *     so many observations leave less; 0 to keep nothing
-     * @return the changed solver
      */
     public FactoredSolver withFeatureMemory(long bytes) {
         Checks.require(bytes >= 0, "bytes", "must be >= 0", bytes);

@@ -28,24 +28,22 @@ public final class ModelPage {
     }
 
     /**
-     * The report of one model.
+     * {@return the report of one model}
      *
      * @param subject the model, its data, and what was checked
      * @param interactive whether charts are drawn by a script
-     * @return the page
      */
     public static Page of(Subject subject, boolean interactive) {
         return new ModelPage(subject).page(interactive);
     }
 
     /**
-     * The report of a classifier.
+     * {@return the report of a classifier}
      *
      * @param subject the model, its data, and what was checked
      * @param data the data with their labels
      * @param test other data with labels, if there are some
      * @param interactive whether charts are drawn by a script
-     * @return the page
      * @throws IllegalArgumentException if the model is no classifier
      */
     public static Page of(Subject subject, Labelled data, Optional<Labelled> test, boolean interactive) {
