@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.psdmodels.cli.report.Numbers;
 
 /** Reports of every kind: what they contain, that the numbers are the model's, and that nothing gets out or in. */
 class ReportTest {
@@ -312,6 +313,46 @@ class ReportTest {
                 .average()
                 .orElseThrow();
         assertEquals(mean, curve[7][1], ROUNDING);
+    }
+
+    /** Curves of outputs and of slacks are of the numbers that psd predict prints, and the smallest is that over the data. */
+    @ParameterizedTest
+    @CsvSource({
+        "cone-by-inequalities, 'where:-1,1;2,-1', slack, b - 0.5 c;c - b",
+        "matrix, '', eigenvalue, eigenvalue 1;eigenvalue 2"
+    })
+    void conesTellHowFarInsideTheirValuesAre(String kind, String cone, String what, String names) throws IOException {
+        for (double[] row : rows) {
+            row[2] = 1.4 * row[1] + 0.1 * row[2];
+        }
+        write("a,b,c,w");
+        String page =
+                page(kind + " --x a --y b,c --kernel gaussian:sigma=0.7" + (cone.isEmpty() ? "" : " --cone " + cone));
+        String first = kind.equals("matrix") ? "b*b" : "b";
+        double[][] curve = series(page, "Fit", first + "\"");
+        assertClose(column(predicted(curve), 0), column(curve, 1));
+        assertEquals(ROWS, series(page, "Fit", first + ", data").length);
+        for (int k = 0; k < 2; k++) {
+            String name = names.split(";", -1)[k];
+            double[][] slacks = series(page, "Each " + what, name);
+            assertClose(column(predicted(slacks, "--what", what), k), column(slacks, 1));
+            double least = Arrays.stream(column(predicted(rows, "--what", what), k))
+                    .min()
+                    .orElseThrow();
+            assertTrue(page.contains("<td>" + name + "</td><td>" + Numbers.shown(least) + "</td>"), name + " " + least);
+            assertTrue(least >= 0);
+        }
+        assertEquals(cone.isEmpty(), !page.contains(" claims on constraints hold</summary>"), "folded constraints");
+    }
+
+    /** A family that is negative in places does not pass for a density. */
+    @ParameterizedTest
+    @CsvSource({"partial, true", "coefficients, false"})
+    void whatIsNegativeIsNoDensity(String family, boolean isNegative) throws IOException {
+        for (String inputs : List.of("a", "a,c")) {
+            String page = page("baseline-density --x " + inputs + " --family " + family);
+            assertEquals(isNegative, page.contains("This is no density, though its integral is one"), inputs);
+        }
     }
 
     /** The picture of two inputs is of the numbers that psd predict prints. */

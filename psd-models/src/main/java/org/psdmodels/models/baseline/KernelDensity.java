@@ -15,6 +15,7 @@ import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.density.ScoredDensity;
 import org.psdmodels.models.function.SignedFunction;
+import org.psdmodels.models.text.KernelText;
 
 /** The density p(x) = sum_i c_i k(x, x_i) with c &gt;= 0, zero outside of its support. */
 public final class KernelDensity implements FittedModel, ScoredDensity, BoxMasses {
@@ -164,7 +165,7 @@ public final class KernelDensity implements FittedModel, ScoredDensity, BoxMasse
                 "kernel density of %d observations of %s%nkernel %s",
                 origin.observations(),
                 names().inputs(),
-                kernel);
+                KernelText.format(kernel).orElse(kernel.toString()));
     }
 
     @Override

@@ -142,17 +142,19 @@ public final class MatrixModel implements CertifiedModel, ConeValued {
         List<String> numbered = IntStream.rangeClosed(1, size())
                 .mapToObj(k -> size() == 1 ? "eigenvalue" : "eigenvalue " + k)
                 .toList();
-        return new Answer(
-                "eigenvalue",
-                numbered,
-                x -> Matrix.ofRows(IntStream.range(0, x.size())
-                                .mapToObj(i -> eigenvalues(value(x.row(i))))
-                                .toArray(double[][]::new))
-                        .transpose());
+        return new Answer("eigenvalue", numbered, x -> eigenvalues(predict(x)));
     }
 
-    private static double[] eigenvalues(Matrix symmetric) {
-        return ((Eigen.Pairs) LinearAlgebra.java().eigenvalues(View.of(symmetric))).values();
+    /** A column for each row, whose entries are those of a matrix. */
+    private Matrix eigenvalues(Matrix rows) {
+        int n = rows.rows();
+        double[] all = new double[Matrix.length(size(), n)];
+        for (int i = 0; i < n; i++) {
+            View matrix = View.of(Matrix.wrap(size(), size(), rows.row(i)));
+            double[] ascending = ((Eigen.Pairs) LinearAlgebra.java().eigenvalues(matrix)).values();
+            System.arraycopy(ascending, 0, all, i * size(), size());
+        }
+        return Matrix.wrap(size(), n, all);
     }
 
     /** The entries, column after column, and the eigenvalues. */

@@ -40,6 +40,11 @@ final class DensityStory implements Story {
         double total = Arrays.stream(subject.sample().weights()).sum();
         Mass mass = new Mass(subject, density, 1 / total, "density");
         mass.tell(page);
+        double smallest = mass.smallest();
+        if (smallest < 0) {
+            page.paragraph("This is no density, though its integral is one: near the data it has values down to "
+                    + Numbers.shown(smallest) + ".");
+        }
         if (density.dimension() == 1) {
             distribution(page, mass.range(0));
         }

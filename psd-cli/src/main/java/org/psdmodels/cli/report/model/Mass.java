@@ -1,6 +1,7 @@
 package org.psdmodels.cli.report.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -101,9 +102,22 @@ final class Mass {
 
     /** The function along a coordinate, the others at their medians. */
     private Chart section(int c) {
-        double[] at = DrawnPoints.steps(range(c), CURVE / 4);
-        Effects.Curves curve = new Effects(subject, x -> Matrix.wrap(x.size(), 1, density.pdfs(x))).through(c, at);
-        return rugged(c, Chart.of(subject.input(c), subject.input(c), name).line(name, at, curve.values()[0]));
+        Effects.Curves curve = section(c, range(c));
+        return rugged(c, Chart.of(subject.input(c), subject.input(c), name).line(name, curve.at(), curve.values()[0]));
+    }
+
+    private Effects.Curves section(int c, Interval range) {
+        return new Effects(subject, x -> Matrix.wrap(x.size(), 1, density.pdfs(x)))
+                .through(c, DrawnPoints.steps(range, CURVE / 4));
+    }
+
+    /** The smallest value of all sections, as far as the data reach and as much beyond. */
+    double smallest() {
+        return IntStream.range(0, subject.dimension())
+                .mapToObj(c -> section(c, DrawnPoints.range(1, subject.column(c))))
+                .flatMapToDouble(curve -> Arrays.stream(curve.values()[0]))
+                .min()
+                .orElseThrow();
     }
 
     private List<List<Chart>> pairs(JointDensity joint) {
