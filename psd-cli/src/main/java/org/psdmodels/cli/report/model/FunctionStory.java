@@ -60,7 +60,7 @@ final class FunctionStory implements Story {
      * @param fitted the values at the data
      * @param observed what the data say of each output; without columns if they say nothing
      */
-    private record Outputs(List<String> names, Function<Points, Matrix> function, Matrix fitted, Matrix observed) {
+    private record Drawn(List<String> names, Function<Points, Matrix> function, Matrix fitted, Matrix observed) {
         int count() {
             return names.size();
         }
@@ -81,7 +81,7 @@ final class FunctionStory implements Story {
             page.paragraph("Models of this kind have no values at other points, so that there is nothing to draw.");
             return;
         }
-        Outputs all = outputs(answers.get(0));
+        Drawn all = outputs(answers.get(0));
         if (all.count() == MOST_OUTPUTS) {
             page.paragraph("Of the outputs these are drawn: " + String.join(", ", all.names) + ".");
         }
@@ -119,7 +119,7 @@ final class FunctionStory implements Story {
         subject.model().as(ConeValued.class).ifPresent(cone -> slacks(page, cone.slacks()));
     }
 
-    private Explained explained(Outputs all, int k, List<Effects.Curves> curves) {
+    private Explained explained(Drawn all, int k, List<Effects.Curves> curves) {
         double[] observed = all.observed.columns() == 0 ? new double[0] : all.observed.column(k);
         return new Explained(
                 subject,
@@ -130,7 +130,7 @@ final class FunctionStory implements Story {
     }
 
     /** Each output in a colour of its own. */
-    private Chart together(Outputs all, Effects.Curves curves) {
+    private Chart together(Drawn all, Effects.Curves curves) {
         int[] rows = DrawnPoints.rows(subject.sample().size());
         double[] at = DrawnPoints.at(rows, subject.column(0));
         Chart chart = Chart.of("Fit", subject.input(0), "value")
@@ -145,7 +145,7 @@ final class FunctionStory implements Story {
         return chart;
     }
 
-    private Outputs outputs(Answer answer) {
+    private Drawn outputs(Answer answer) {
         Function<Points, Matrix> function = x -> answer.values().apply(x).transpose();
         Matrix fitted = function.apply(subject.sample().points());
         int[] shown = different(fitted);
@@ -157,7 +157,7 @@ final class FunctionStory implements Story {
         List<String> names = fitted.columns() == 1 && targets.size() == 1
                 ? targets
                 : IntStream.of(shown).mapToObj(answer.columns()::get).toList();
-        return new Outputs(
+        return new Drawn(
                 names,
                 x -> columns(function.apply(x), shown),
                 columns(fitted, shown),
@@ -181,7 +181,7 @@ final class FunctionStory implements Story {
     }
 
     /** One large chart, or several small ones. */
-    private static void charts(Page page, Outputs all, IntFunction<Chart> chart) {
+    private static void charts(Page page, Drawn all, IntFunction<Chart> chart) {
         List<Chart> charts = IntStream.range(0, all.count()).mapToObj(chart).toList();
         int columns = Math.min(COLUMNS, charts.size());
         if (columns == 1) {
@@ -191,7 +191,7 @@ final class FunctionStory implements Story {
         }
     }
 
-    private void surfaces(Page page, Outputs all) {
+    private void surfaces(Page page, Drawn all) {
         Surface surface = new Surface(subject);
         if (all.count() == 1) {
             surface.tell(
@@ -209,7 +209,7 @@ final class FunctionStory implements Story {
         });
     }
 
-    private Chart observed(Outputs all, int k) {
+    private Chart observed(Drawn all, int k) {
         double[] fitted = all.fitted.column(k);
         int[] rows = DrawnPoints.rows(fitted.length);
         double[] ends = {
