@@ -44,7 +44,7 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * warm}, {@code memory}, {@code battery}, {@code random}; {@code routes}: by which methods the battery and random problems are solved; {@code
  * agree}: random problems by the automatic choice and by the path, whose values must agree. By their names alone are run {@code
  * seeds}: fits with other seeds, whose values must agree too; {@code backends}: fits on plain Java and on vectors; {@code
- * parts}: what the fit of a density to few observations consists of; and {@code before}: small problems beside the jars of another
+ * parts}: what fits to few observations consist of; and {@code before}: small problems beside the jars of another
  * build. Where values do not agree, or a problem is not solved by any route, the exit status is 1.
  */
 public final class Compare {

@@ -9,13 +9,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.psdmodels.api.Points;
-import org.psdmodels.api.problem.Block;
 import org.psdmodels.api.problem.Outputs;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
-import org.psdmodels.bench.problems.GridModel;
-import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.factored.FactoredSolver;
 import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.Counted;
@@ -24,16 +21,16 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /**
- * What the fit of a density to few observations consists of: every operation of linear algebra is counted and timed where it is made,
+ * What fits to few observations consist of: every operation of linear algebra is counted and timed where it is made,
  * features with the integrals apart; the rest are loops over arrays and objects. Medians of many fits after thousands that are not
  * counted, in microseconds that passed, of which whoever else has the processor spoils few.
  */
 public final class SmallFits implements ComparisonPart {
-    private static final double[] LAMBDAS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-6};
-    private static final int N = 50;
+    /** Fits that take milliseconds. */
+    private static final int MOST_OBSERVATIONS = 1000;
 
-    /** Fits that are not counted. */
-    private static final int WARMING = 4000;
+    /** Nanoseconds of fits that are not counted. */
+    private static final double WARMING = 3e9;
 
     private static final double MICRO = 1e-3;
 
@@ -133,7 +130,7 @@ public final class SmallFits implements ComparisonPart {
     @SuppressWarnings("ArrayRecordComponent")
     private record Spent(double all, double[] micros, long[] counts) {
         static Spent of(int times, Consumer<LinearAlgebra> work) {
-            for (int k = 0; k < WARMING; k++) {
+            for (long begun = System.nanoTime(); System.nanoTime() - begun < WARMING; ) {
                 work.accept(new Timed());
             }
             double[] all = new double[times];
@@ -165,24 +162,27 @@ public final class SmallFits implements ComparisonPart {
 
     @Override
     public void run(Scope scope, Report report) {
-        report.heading("What the fit of a density to " + N + " observations consists of, in microseconds");
-        List<String> columns = new ArrayList<>(List.of("lambda", "features"));
+        report.heading("What fits to few observations consist of, in microseconds");
+        List<String> columns = new ArrayList<>(List.of("problem", "lambda", "features"));
         for (Kind kind : KINDS) {
             columns.add(kind.name().toLowerCase(Locale.ROOT));
         }
         columns.addAll(List.of("the rest", "all"));
         report.table(columns.toArray(String[]::new));
-        for (double lambda : LAMBDAS) {
-            report.row(cells(lambda, scope.choose(1000, 10_000)));
+        for (SmallProblem one : SmallProblem.all()) {
+            boolean isWanted = one.n() <= MOST_OBSERVATIONS && scope.wants(one);
+            for (double lambda : isWanted ? SmallProblem.lambdas() : new double[0]) {
+                report.row(cells(one, lambda, scope.choose(101, 1001)));
+            }
         }
     }
 
-    private static Object[] cells(double lambda, int times) {
-        Problem problem = GridModel.DENSITY_ON_LINE.problem(N, lambda, Units.ONE);
+    private static Object[] cells(SmallProblem one, double lambda, int times) {
+        Problem problem = one.at(lambda);
         Spent features = Spent.of(times, algebra -> features(problem, algebra));
         Spent fit = Spent.of(
                 times, algebra -> FactoredSolver.with(algebra).solve(problem, Options.DEFAULT, Progress.none()));
-        List<Object> cells = new ArrayList<>(List.of(lambda, features.all()));
+        List<Object> cells = new ArrayList<>(List.of(one, lambda, features.all()));
         double rest = fit.all() - features.all();
         for (int e = 0; e < KINDS.size(); e++) {
             double micros = fit.micros()[e] - features.micros()[e];
@@ -194,12 +194,16 @@ public final class SmallFits implements ComparisonPart {
         return cells.toArray();
     }
 
-    /** Features of the anchors and of the observations, and the matrix of the integral. */
+    /** Features of the anchors and of the observations, and the matrices of integrals. */
     private static void features(Problem problem, LinearAlgebra algebra) {
         Points points = ((Outputs.AtPoints) problem.outputs()).points();
-        Block.Psd block = (Block.Psd) problem.blocks().get(0);
-        SolverFeatures features = SolverFeatures.of(block.features(), points, algebra);
+        SolverFeatures features = problem.blocks().stream()
+                .flatMap(block -> block.asked().stream())
+                .findFirst()
+                .map(asked -> SolverFeatures.of(asked, points, algebra))
+                .orElseThrow();
         features.at(points);
-        features.matrix(problem.constraints().get(0).form().terms().get(0).functional());
+        problem.constraints()
+                .forEach(constraint -> constraint.form().terms().forEach(term -> features.matrix(term.functional())));
     }
 }

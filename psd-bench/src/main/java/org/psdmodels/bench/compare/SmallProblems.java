@@ -4,11 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import org.psdmodels.api.problem.Problem;
 import org.psdmodels.api.solver.Solver;
-import org.psdmodels.bench.problems.GridModel;
-import org.psdmodels.bench.problems.Units;
 import org.psdmodels.solvers.automatic.SolverBySize;
 
 /**
@@ -16,7 +13,6 @@ import org.psdmodels.solvers.automatic.SolverBySize;
  * and in turns after both are warm: processor time of the thread, features included.
  */
 public final class SmallProblems implements ComparisonPart {
-    private static final double[] LAMBDAS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-6};
     private static final int TIMES = 51;
 
     /** Runs of each that are not counted, in nanoseconds, and the most of both that are counted. */
@@ -38,41 +34,22 @@ public final class SmallProblems implements ComparisonPart {
         this.jars = jars;
     }
 
-    private record Case(GridModel model, int n) {
-        @Override
-        public String toString() {
-            return model.label() + ", n=" + n;
-        }
-    }
-
-    private static List<Case> cases() {
-        return List.of(
-                new Case(GridModel.DENSITY_ON_LINE, 50),
-                new Case(GridModel.DENSITY_ON_LINE, 1000),
-                new Case(GridModel.HETEROSCEDASTIC, 500),
-                new Case(GridModel.QUANTILES, 500),
-                new Case(GridModel.QUANTILES, 20_000),
-                new Case(GridModel.NON_NEGATIVE_SQUARES, 500),
-                new Case(GridModel.POISSON, 500),
-                new Case(GridModel.HINGE, 500));
-    }
-
     @Override
     public void run(Scope scope, Report report) {
         report.heading("Small problems beside the path of another build");
         report.table("problem", "lambda", "path there, ms", "automatic here, ms", "ratio", "status there", "here");
         try (OtherBuild before = new OtherBuild(jars)) {
-            for (Case one : cases()) {
-                for (double lambda : scope.wants(one) ? LAMBDAS : new double[0]) {
+            for (SmallProblem one : SmallProblem.all()) {
+                for (double lambda : scope.wants(one) ? SmallProblem.lambdas() : new double[0]) {
                     run(one, lambda, before, report);
                 }
             }
         }
     }
 
-    private static void run(Case one, double lambda, OtherBuild build, Report report) {
+    private static void run(SmallProblem one, double lambda, OtherBuild build, Report report) {
         Solver solver = new SolverBySize();
-        Problem problem = one.model().problem(one.n(), lambda, Units.ONE);
+        Problem problem = one.at(lambda);
         OtherBuild.Fit before = build.fit(one.model().name(), one.n(), lambda);
         warm(before::status);
         warm(() -> solver.solve(problem));
