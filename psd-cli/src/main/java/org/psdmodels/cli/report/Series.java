@@ -15,6 +15,25 @@ public sealed interface Series {
     /** {@return the numbers: the columns} */
     List<double[]> numbers();
 
+    /** What is drawn at points (x_i, y_i). */
+    sealed interface OfPairs extends Series {
+        /** {@return the abscissas} */
+        double[] x();
+
+        /** {@return the ordinates} */
+        double[] y();
+
+        @Override
+        default List<String> columns() {
+            return List.of("x", name());
+        }
+
+        @Override
+        default List<double[]> numbers() {
+            return List.of(x(), y());
+        }
+    }
+
     /**
      * Points joined by straight lines, with a gap where one cannot be shown.
      *
@@ -23,17 +42,7 @@ public sealed interface Series {
      * @param y the ordinates
      * @param dashed whether the line is dashed
      */
-    record Line(String name, double[] x, double[] y, boolean dashed) implements Series {
-        @Override
-        public List<String> columns() {
-            return List.of("x", name);
-        }
-
-        @Override
-        public List<double[]> numbers() {
-            return List.of(x, y);
-        }
-    }
+    record Line(String name, double[] x, double[] y, boolean dashed) implements OfPairs {}
 
     /**
      * A function that is constant between the points, such as an empirical distribution function.
@@ -42,17 +51,7 @@ public sealed interface Series {
      * @param x the abscissas, ascending
      * @param y the values from each abscissa to the next
      */
-    record Steps(String name, double[] x, double[] y) implements Series {
-        @Override
-        public List<String> columns() {
-            return List.of("x", name);
-        }
-
-        @Override
-        public List<double[]> numbers() {
-            return List.of(x, y);
-        }
-    }
+    record Steps(String name, double[] x, double[] y) implements OfPairs {}
 
     /**
      * The area between two curves.
@@ -81,17 +80,7 @@ public sealed interface Series {
      * @param x the abscissas
      * @param y the ordinates
      */
-    record Dots(String name, double[] x, double[] y) implements Series {
-        @Override
-        public List<String> columns() {
-            return List.of("x", name);
-        }
-
-        @Override
-        public List<double[]> numbers() {
-            return List.of(x, y);
-        }
-    }
+    record Dots(String name, double[] x, double[] y) implements OfPairs {}
 
     /**
      * Circles around single points.
@@ -100,17 +89,7 @@ public sealed interface Series {
      * @param x the abscissas
      * @param y the ordinates
      */
-    record Rings(String name, double[] x, double[] y) implements Series {
-        @Override
-        public List<String> columns() {
-            return List.of("x", name);
-        }
-
-        @Override
-        public List<double[]> numbers() {
-            return List.of(x, y);
-        }
-    }
+    record Rings(String name, double[] x, double[] y) implements OfPairs {}
 
     /**
      * Bars between neighbouring edges, from zero to their heights.

@@ -3,6 +3,7 @@ package org.psdmodels.solvers.sdp;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
+import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -60,7 +61,8 @@ final class Face {
         double[] restricted = new double[Matrix.length(k, k)];
         algebra.multiply(1, View.of(n, n, m), View.of(n, k, v), 0, View.of(n, k, product));
         algebra.multiply(1, View.of(n, k, v).transpose(), View.of(n, k, product), 0, View.of(k, k, restricted));
-        return symmetric(k, restricted);
+        Dense.symmetrise(k, restricted);
+        return restricted;
     }
 
     /** V Z V'. */
@@ -70,7 +72,8 @@ final class Face {
         double[] extended = new double[Matrix.length(n, n)];
         algebra.multiply(1, View.of(n, k, v), View.of(k, k, z), 0, View.of(n, k, product));
         algebra.multiply(1, View.of(n, k, product), View.of(n, k, v).transpose(), 0, View.of(n, n, extended));
-        return symmetric(n, extended);
+        Dense.symmetrise(n, extended);
+        return extended;
     }
 
     /** M += a matrix E with V'E V = D. */
@@ -111,7 +114,8 @@ final class Face {
         algebra.solveLower(View.of(unit.lower()), View.of(r, r, missing));
         double[] transposed = Matrix.wrap(r, r, missing).transpose().data();
         algebra.solveLower(View.of(unit.lower()), View.of(r, r, transposed));
-        return algebra.eigenvalues(View.of(r, r, symmetric(r, transposed))) instanceof Eigen.Pairs pairs
+        Dense.symmetrise(r, transposed);
+        return algebra.eigenvalues(View.of(r, r, transposed)) instanceof Eigen.Pairs pairs
                 ? OptionalDouble.of(pairs.values()[r - 1])
                 : OptionalDouble.empty();
     }
@@ -125,16 +129,5 @@ final class Face {
             }
         }
         return part;
-    }
-
-    private static double[] symmetric(int order, double[] matrix) {
-        for (int j = 0; j < order; j++) {
-            for (int i = j + 1; i < order; i++) {
-                double mean = (matrix[i + j * order] + matrix[j + i * order]) / 2;
-                matrix[i + j * order] = mean;
-                matrix[j + i * order] = mean;
-            }
-        }
-        return matrix;
     }
 }
