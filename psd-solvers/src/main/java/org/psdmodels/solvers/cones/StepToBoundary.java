@@ -107,7 +107,9 @@ public final class StepToBoundary {
         smallest = 0;
         largest = 0;
         boolean isKnown = n == 0;
-        System.arraycopy(start, 0, basis[0], 0, n);
+        if (!isKnown) {
+            System.arraycopy(start, 0, basis[0], 0, n);
+        }
         for (int k = 0; !isKnown; k++) {
             double[] w = multiplied(b, d, basis[k]);
             diagonal[k] = InnerProduct.of(basis[k], w);
