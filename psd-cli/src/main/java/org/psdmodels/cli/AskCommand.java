@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Intensity;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
@@ -13,7 +14,6 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.density.DerivedDensity;
-import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFile;
 
 /** {@code psd ask}: numbers that a density or an intensity knows as a whole, and the densities that it contains. */
@@ -116,7 +116,7 @@ final class AskCommand extends Command {
     }
 
     private Answers ofDensity(FittedModel model) throws IOException {
-        PsdDensity density = Densities.of(model)
+        Density density = Densities.of(model)
                 .orElseThrow(
                         () -> new UsageException(
                                 file.value()
@@ -145,8 +145,8 @@ final class AskCommand extends Command {
         Answers answers = new Answers(asked.title());
         boolean summary = !asksOfDensity() && !output.isGiven();
         probability.given().ifPresent(box -> asked.probability(box, answers));
-        when(mean.isGiven() || summary, asked::mean, answers);
-        when(sd.isGiven() || summary, asked::sd, answers);
+        when(mean.isGiven() || (summary && asked.hasMoments()), asked::mean, answers);
+        when(sd.isGiven() || (summary && asked.hasMoments()), asked::sd, answers);
         asked.quantiles(summary ? USUAL_LEVELS : Types.numbers(levels.values()), answers);
         when(covariance.isGiven(), asked::covariance, answers);
         when(modes.isGiven(), asked::modes, answers);

@@ -3,7 +3,11 @@ package org.psdmodels.cli;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
-import org.psdmodels.models.density.LineDistribution;
+import org.psdmodels.api.model.BoxMasses;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.DistributionOnLine;
+import org.psdmodels.api.model.JointDensity;
+import org.psdmodels.api.model.MeanAndCovariance;
 import org.psdmodels.models.density.Mode;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.text.Nearest;
@@ -15,7 +19,7 @@ import org.psdmodels.models.text.Nearest;
  * @param names its columns
  * @param title the model file, and what of it
  */
-record Asked(PsdDensity density, List<String> names, String title) {
+record Asked(Density density, List<String> names, String title) {
     /** The density of the other columns where some have given values. */
     Asked given(List<String> conditions) {
         int[] known = new int[conditions.size()];
@@ -38,7 +42,8 @@ record Asked(PsdDensity density, List<String> names, String title) {
                     "--conditional " + String.join(",", conditions) + ": leaves no column of " + names);
         }
         return new Asked(
-                density.conditional(UsageException.checked("--conditional", () -> distinct(known)), values),
+                Densities.can(density, JointDensity.class, "--conditional", "conditionals")
+                        .conditional(UsageException.checked("--conditional", () -> distinct(known)), values),
                 others,
                 "conditional on " + String.join(", ", conditions) + " of " + title);
     }
@@ -48,9 +53,16 @@ record Asked(PsdDensity density, List<String> names, String title) {
         int[] chosen =
                 columns.stream().mapToInt(name -> index("--marginal", name)).toArray();
         return new Asked(
-                density.marginal(UsageException.checked("--marginal", () -> distinct(chosen))),
+                marginal(UsageException.checked("--marginal", () -> distinct(chosen))),
                 columns,
                 "marginal on " + String.join(", ", columns) + " of " + title);
+    }
+
+    private Density marginal(int... chosen) {
+        return chosen.length == 1 && names.size() == 1
+                ? density
+                : Densities.can(density, JointDensity.class, "--marginal", "marginals")
+                        .marginal(chosen);
     }
 
     private static int[] distinct(int... columns) {
@@ -82,16 +94,26 @@ record Asked(PsdDensity density, List<String> names, String title) {
     }
 
     void probability(String text, Answers answers) {
+        BoxMasses masses = Densities.can(density, BoxMasses.class, "--probability", "masses of boxes");
         BoxText box = BoxText.parse("--probability", text, density.dimension());
-        answers.add("probability", box.toString(), "", density.mass(box.lower(), box.upper()));
+        answers.add("probability", box.toString(), "", masses.mass(box.lower(), box.upper()));
     }
 
     void mean(Answers answers) {
-        columns("mean", density.mean(), answers);
+        columns("mean", moments("--mean").mean(), answers);
     }
 
     void sd(Answers answers) {
-        columns("sd", density.sd(), answers);
+        columns("sd", moments("--sd").sd(), answers);
+    }
+
+    /** Whether there are mean and covariances; some tails are too heavy. */
+    boolean hasMoments() {
+        return density.as(MeanAndCovariance.class).isPresent();
+    }
+
+    private MeanAndCovariance moments(String question) {
+        return Densities.can(density, MeanAndCovariance.class, question, "covariances: a member has too heavy tails");
     }
 
     private void columns(String question, double[] values, Answers answers) {
@@ -102,7 +124,7 @@ record Asked(PsdDensity density, List<String> names, String title) {
 
     void quantiles(double[] levels, Answers answers) {
         for (int c = 0; levels.length > 0 && c < names.size(); c++) {
-            LineDistribution line = line(c);
+            DistributionOnLine line = line(c);
             for (double level : levels) {
                 double value = UsageException.checked("--quantile", () -> line.quantile(level));
                 answers.add("quantile", String.valueOf(level), names.get(c), value);
@@ -110,12 +132,12 @@ record Asked(PsdDensity density, List<String> names, String title) {
         }
     }
 
-    private LineDistribution line(int c) {
-        return (names.size() == 1 ? density : density.marginal(c)).distribution();
+    private DistributionOnLine line(int c) {
+        return Densities.can(marginal(c), DistributionOnLine.class, "--quantile", "distribution function");
     }
 
     void covariance(Answers answers) {
-        Matrix covariance = density.covariance();
+        Matrix covariance = moments("--covariance").covariance();
         for (int b = 0; b < names.size(); b++) {
             for (int c = b; c < names.size(); c++) {
                 answers.add("covariance", "", names.get(b) + "*" + names.get(c), covariance.get(b, c));
@@ -124,7 +146,8 @@ record Asked(PsdDensity density, List<String> names, String title) {
     }
 
     void modes(Answers answers) {
-        List<Mode> modes = density.modes();
+        List<Mode> modes = Densities.can(density, PsdDensity.class, "--modes", "search for modes")
+                .modes();
         for (int k = 0; k < modes.size(); k++) {
             String number = String.valueOf(k + 1);
             double[] place = modes.get(k).coordinates();
@@ -139,6 +162,7 @@ record Asked(PsdDensity density, List<String> names, String title) {
         if (names.size() > 1) {
             throw new UsageException("--entropy: is of one column, not of " + names + "; choose one by --marginal");
         }
-        answers.add("entropy", "nats", "", line(0).entropy());
+        PsdDensity squares = Densities.can(density, PsdDensity.class, "--entropy", "integral of its logarithm");
+        answers.add("entropy", "nats", "", squares.distribution().entropy());
     }
 }

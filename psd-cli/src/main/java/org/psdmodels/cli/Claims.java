@@ -19,6 +19,7 @@ import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.api.solver.Solution;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.linear.ClosedFormModel;
 import org.psdmodels.verify.checker.Checker;
@@ -32,6 +33,7 @@ final class Claims {
     static List<Finding> withData(FittedModel model, Sample sample) {
         return model.as(CertifiedModel.class)
                 .map(certified -> ofProblem(certified, sample))
+                .or(() -> model.as(StackedDensity.class).map(stacked -> StackClaims.withData(stacked, sample)))
                 .orElseGet(() -> withoutCertificate(model));
     }
 

@@ -16,6 +16,7 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.report.model.Labelled;
 import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.CertifiedModel;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.text.StatusText;
 import org.psdmodels.verify.checker.Finding;
@@ -60,7 +61,10 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
 
     /** Checks what takes no longer than a time, as that of the fit. */
     static FitCheck of(CertifiedModel model, Sample sample, double seconds) {
-        double allowed = SPEED * Math.max(seconds, UNNOTICED_SECONDS);
+        return within(SPEED * Math.max(seconds, UNNOTICED_SECONDS), model, sample);
+    }
+
+    private static FitCheck within(double allowed, CertifiedModel model, Sample sample) {
         double ofConstraints = model.certificate().residuals().isEmpty() ? 0 : workOfIntegrals(model, sample);
         if (ofConstraints + workOfData(model, sample) <= allowed) {
             return whole(model, sample);
@@ -73,6 +77,23 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
             leftOut.add(CONSTRAINTS);
         }
         leftOut.addAll(OF_DATA);
+        return of(findings, leftOut);
+    }
+
+    /** The fits of a mixture, which share the time, and the weights. */
+    static FitCheck of(StackedDensity model, Sample sample, double seconds) {
+        List<Finding> findings = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        double allowed = SPEED
+                * Math.max(seconds, UNNOTICED_SECONDS)
+                / Math.max(1, model.fits().size());
+        for (StackedDensity.Member member : model.members()) {
+            member.fit().map(fit -> within(allowed, fit, sample)).ifPresent(check -> {
+                check.findings().forEach(finding -> findings.add(StackClaims.of(member, finding)));
+                check.leftOut().forEach(claim -> leftOut.add(member.name() + ": " + claim));
+            });
+        }
+        findings.addAll(StackClaims.weights(model, sample));
         return of(findings, leftOut);
     }
 

@@ -1,6 +1,7 @@
 package org.psdmodels.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.cli.line.Argument;
@@ -15,6 +16,22 @@ import org.psdmodels.models.tuning.Tuning;
 
 /** Kernel and penalty of a single fit, and where the model goes. */
 final class FitOptions extends Arguments {
+    /** How what is not given is chosen. */
+    enum Choose {
+        /** A mixture of fits and other densities, weighed by what they say of rows left out. */
+        STACK,
+        /** Kernel and penalty by cross-validation. */
+        CV,
+        /** The median heuristic and the usual penalty. */
+        DEFAULT;
+
+        /** As on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     final FitResult result = include(new FitResult());
 
     final Argument<Kernel> kernel = option(ModelTypes.KERNEL, "K", "--kernel")
@@ -30,6 +47,22 @@ final class FitOptions extends Arguments {
     final Argument<Double> l1 = option(Types.NUMBER, "N", "--l1").says("Weight of the trace, instead of --lambda.");
 
     final Argument<Double> l2 = option(Types.NUMBER, "N", "--l2").says("Weight of half the squared Frobenius norm.");
+
+    private final Argument<Choose> choose = option(Types.oneOf(List.of(Choose.values())), "HOW", "--choose")
+            .says(
+                    "How what is not given is chosen: stack, a mixture of fits and other densities, weighed by what each says of"
+                            + " rows that it has not seen, for densities without other settings; cv, by cross-validation; default,"
+                            + " the median heuristic and a penalty of 1e-3 (default: stack where that is possible, cv otherwise).");
+
+    final Argument<Boolean> quick = flag("--quick").says("Choose among fewer: a coarser answer, sooner.");
+
+    /** How it is chosen, where a mixture is possible or not, and why not. */
+    Choose choose(Optional<String> noStack) {
+        if (choose.given().filter(Choose.STACK::equals).isPresent() && noStack.isPresent()) {
+            throw new UsageException("--choose stack: " + noStack.get());
+        }
+        return choose.given().orElse(noStack.isPresent() ? Choose.CV : Choose.STACK);
+    }
 
     /** The settings that the options describe; what is not given stays as it is. */
     Settings settings(Settings initial) {
@@ -67,16 +100,18 @@ final class FitOptions extends Arguments {
     /** What is tried for that which is not given: widths as multiples of the median heuristic's, penalties. */
     List<Candidate> candidates(Settings decided) {
         SearchSpace widths = SearchSpace.of(Tuning.WIDTH, 0.25, 4);
+        int ofWidths = quick.isGiven() ? 3 : 5;
+        int ofPenalties = quick.isGiven() ? 3 : 6;
         if (hasPenalty()) {
-            return widths.grid(5);
+            return widths.grid(ofWidths);
         }
         return decided.kernel().isPresent()
-                ? SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(6)
-                : widths.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(5, 6);
+                ? SearchSpace.of(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(ofPenalties)
+                : widths.and(CrossValidation.LAMBDA, 1e-6, 1e-1).grid(ofWidths, ofPenalties);
     }
 
     /** Whether something is left to be chosen by cross-validation. */
-    boolean tunes(Settings decided) {
-        return decided.kernel().isEmpty() || !hasPenalty();
+    boolean tunes(Settings decided, Choose how) {
+        return how == Choose.CV && (decided.kernel().isEmpty() || !hasPenalty());
     }
 }

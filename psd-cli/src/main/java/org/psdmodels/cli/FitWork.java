@@ -9,6 +9,7 @@ import org.psdmodels.api.solver.Status;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.data.Table;
 
 /**
@@ -66,6 +67,10 @@ final class FitWork {
             return interrupts.acknowledge();
         }
         Sample sample = data.sample(table);
+        Optional<StackedDensity> stacked = model.as(StackedDensity.class);
+        if (stacked.isPresent()) {
+            return checked(stacked.get(), sample, line);
+        }
         return certified.isPresent() ? checked(certified.get(), sample, line) : written(model, sample, line);
     }
 
@@ -89,6 +94,18 @@ final class FitWork {
         result.write(kept, check.all(), sample, data);
         line.close();
         tell(kept, Optional.of(check), line.seconds());
+        check.complain(command.err(), result.output.isGiven(), model.status());
+        return check.exitCode(model.status());
+    }
+
+    private int checked(StackedDensity model, Sample sample, ProgressLine line) throws IOException {
+        talk.sayMore(command.err(), "%s", model.table());
+        line.phase("checking");
+        FitCheck check = FitCheck.of(model, sample, line.seconds());
+        line.phase("writing");
+        result.write(model, check.all(), sample, data);
+        line.close();
+        tell(model, Optional.of(check), line.seconds());
         check.complain(command.err(), result.output.isGiven(), model.status());
         return check.exitCode(model.status());
     }

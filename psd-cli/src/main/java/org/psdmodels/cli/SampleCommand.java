@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.psdmodels.api.Points;
+import org.psdmodels.api.model.Sampled;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Types;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.density.PsdDensity;
 
 /** {@code psd sample}: random points of a density, or random events of an intensity. */
 final class SampleCommand extends Command {
@@ -46,9 +46,9 @@ final class SampleCommand extends Command {
     }
 
     private Points points(FittedModel model) {
-        Optional<PsdDensity> density = Densities.of(model);
-        if (density.isPresent()) {
-            return UsageException.checked("-n", () -> density.get().sample(count.value(), seed.value()));
+        Optional<Sampled> sampled = model.as(Sampled.class);
+        if (sampled.isPresent()) {
+            return UsageException.checked("-n", () -> sampled.get().sample(count.value(), seed.value()));
         }
         return model.as(IntensityModel.class)
                 .map(intensity -> intensity.sample(seed.value()))

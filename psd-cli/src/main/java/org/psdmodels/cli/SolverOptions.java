@@ -90,7 +90,8 @@ final class SolverOptions extends Arguments {
         return UsageException.checked("--anchors", anchors.value(), text -> AnchorsText.parse(text, seed.value()));
     }
 
-    private Solver solver(Solver initial) {
+    /** What is given, or another, with the arithmetic of choice. */
+    Solver solver(Solver initial) {
         Solver chosen = solver.given().orElse(initial);
         return Backend.of(chosen, backend.value());
     }
@@ -99,6 +100,10 @@ final class SolverOptions extends Arguments {
         Options changed = given("--tol", tolerance.given(), initial, Options::withTolerance);
         changed = given("--max-iter", iterations.given(), changed, Options::withMaxIterations);
         return changed.withSeed(seed.value());
+    }
+
+    Optional<Double> tolerance() {
+        return tolerance.given();
     }
 
     int threads() {

@@ -22,7 +22,9 @@ import org.psdmodels.cli.line.Types;
 import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityMixture;
 import org.psdmodels.models.density.PsdDensity;
 import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.models.function.PsdFunction;
@@ -30,6 +32,7 @@ import org.psdmodels.models.text.Shown;
 import org.psdmodels.verify.checker.Checker;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.Finding.Verdict;
+import org.psdmodels.verify.checker.WeightsCheck;
 
 /** {@code psd verify}: the claims of a model file, computed again along a path that shares nothing with the solvers. */
 final class VerifyCommand extends Command {
@@ -93,9 +96,12 @@ final class VerifyCommand extends Command {
     }
 
     private List<Finding> withoutData(FittedModel model) {
-        Optional<PsdDensity> derived = model.as(Derived.class).isPresent() ? Densities.of(model) : Optional.empty();
-        if (derived.isPresent()) {
-            return derived(model, derived.get());
+        Optional<StackedDensity> stacked = model.as(StackedDensity.class);
+        if (stacked.isPresent()) {
+            return StackClaims.withoutData(stacked.get());
+        }
+        if (model.as(Derived.class).isPresent()) {
+            return derived(model);
         }
         return model.as(CertifiedModel.class)
                 .map(m -> Claims.withoutProblem(m, "needs the data: psd verify " + file.value() + " DATA.csv"))
@@ -103,7 +109,21 @@ final class VerifyCommand extends Command {
     }
 
     /** Non-negativity and mass; that it is what it says needs the model that it comes from. */
-    private List<Finding> derived(FittedModel model, PsdDensity density) {
+    private List<Finding> derived(FittedModel model) {
+        List<Finding> findings = new ArrayList<>();
+        model.as(PsdDensity.class).ifPresent(density -> findings.addAll(squares(model, density)));
+        model.as(DensityMixture.class)
+                .ifPresent(mixture -> findings.add(WeightsCheck.onSimplex(
+                        "weights are of a mixture",
+                        mixture.members().stream()
+                                .mapToDouble(DensityMixture.Member::weight)
+                                .toArray())));
+        String derivation = model.as(Derived.class).orElseThrow().derivation();
+        findings.add(Claims.unchecked(derivation, Double.NaN, "needs that model, of which psd ask makes it again"));
+        return findings;
+    }
+
+    private static List<Finding> squares(FittedModel model, PsdDensity density) {
         PsdFunction function = density.function();
         BlockSolution block = new BlockSolution.Psd(function.features(), function.root());
         Certificate.Residual mass = new Certificate.Residual("mass", 1, 1, 0, 0, OptionalDouble.empty());
@@ -122,8 +142,6 @@ final class VerifyCommand extends Command {
                     solution,
                     DERIVED_MASS));
         }
-        String derivation = model.as(Derived.class).orElseThrow().derivation();
-        findings.add(Claims.unchecked(derivation, Double.NaN, "needs that model, of which psd ask makes it again"));
         return findings;
     }
 

@@ -182,12 +182,11 @@ class AskTest {
         assertEquals(0, answers(plane, "--marginal", "b", "-o", file.toString()).length);
         DerivedDensity model = ModelFile.read(file, DerivedDensity.class);
         assertEquals(ExitCode.OK, Psd.run("verify", file.toString()).code());
+        PsdDensity density = model.as(PsdDensity.class).orElseThrow();
         DerivedDensity other = DerivedDensity.of(
                 model.origin(),
                 model.derivation(),
-                PsdDensity.of(
-                        model.density().function().scaledBy(1.001),
-                        model.density().measure()));
+                PsdDensity.of(density.function().scaledBy(1.001), density.measure()));
         ModelFile.write(other, file);
         assertEquals(
                 ExitCode.CERTIFICATE_FAILED, Psd.run("verify", file.toString()).code());

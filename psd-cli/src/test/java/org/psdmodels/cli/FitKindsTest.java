@@ -62,6 +62,9 @@ class FitKindsTest {
 
     /** A value for each option of each kind, with what it needs beside it. */
     private static final Map<String, String> VALUES = Map.ofEntries(
+            Map.entry("--tol", "1e-7"),
+            Map.entry("--seed", "3"),
+            Map.entry("--solver", "path"),
             Map.entry("--measure", "box:-1,2"),
             Map.entry("--mean", "x=0.52"),
             Map.entry("--moment", "2=0.31"),

@@ -329,6 +329,8 @@ final class OptionExamples {
         put("withChoice(Function)", kept(first));
         Executor thread = Runnable::run;
         put("withExecutor(Executor)", without(thread));
+        put("quick()", kept());
+        put("withSeed(long)", kept(7L));
     }
 
     private static Candidate candidate(double lambda) {

@@ -63,6 +63,34 @@ public interface Progress {
     }
 
     /**
+     * This progress, for several solvers at a time: one call after another, and once stopped it stays so.
+     *
+     * @return the extended progress
+     */
+    default Progress shared() {
+        Progress inner = this;
+        return new Progress() {
+            private Optional<Status> stopped = Optional.empty();
+
+            @Override
+            public synchronized void report(Iteration iteration) {
+                inner.report(iteration);
+            }
+
+            @Override
+            public synchronized Optional<Status> stop() {
+                stopped = stopped.isPresent() ? stopped : inner.stop();
+                return stopped;
+            }
+
+            @Override
+            public synchronized void checkpoint() {
+                inner.checkpoint();
+            }
+        };
+    }
+
+    /**
      * Nobody watches and nobody stops.
      *
      * @return the progress

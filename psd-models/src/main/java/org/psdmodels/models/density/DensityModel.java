@@ -1,7 +1,6 @@
 package org.psdmodels.models.density;
 
 import java.util.List;
-import org.psdmodels.api.Matrix;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
@@ -39,21 +38,6 @@ public final class DensityModel implements CertifiedModel, KnownDensity {
     @Override
     public Fit fit() {
         return fit;
-    }
-
-    /** {@return the mean: E x_c for each coordinate c} */
-    public double[] mean() {
-        return density.mean();
-    }
-
-    /** {@return the covariances: the d x d matrix of E (x_b - E x_b)(x_c - E x_c)} */
-    public Matrix covariance() {
-        return density.covariance();
-    }
-
-    /** {@return the standard deviations of the coordinates: the root of E (x_c - E x_c)^2 for each coordinate c} */
-    public double[] sd() {
-        return density.sd();
     }
 
     /**

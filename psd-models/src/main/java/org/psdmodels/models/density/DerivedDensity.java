@@ -1,7 +1,13 @@
 package org.psdmodels.models.density;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.psdmodels.api.Points;
 import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Answer;
+import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Derived;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.models.FittedModel;
@@ -11,12 +17,12 @@ import org.psdmodels.models.Recipe;
  * A density that was made from a fitted one, a marginal or a conditional of it, as a model of its own. It was not fitted, so it
  * has no certificate: what is claimed of it is that it is non-negative and of mass one. Immutable and thread-safe.
  */
-public final class DerivedDensity implements FittedModel, KnownDensity, Derived {
+public final class DerivedDensity implements FittedModel, ScoredDensity, Derived {
     private final Origin origin;
     private final String derivation;
-    private final PsdDensity density;
+    private final Density density;
 
-    private DerivedDensity(Origin origin, String derivation, PsdDensity density) {
+    private DerivedDensity(Origin origin, String derivation, Density density) {
         this.origin = origin;
         this.derivation = derivation;
         this.density = density;
@@ -29,7 +35,7 @@ public final class DerivedDensity implements FittedModel, KnownDensity, Derived 
      * @param derivation what it is of which model, in words, as in "conditional on b = 3 of m.psd"
      * @param density p, of mass one
      */
-    public static DerivedDensity of(Origin origin, String derivation, PsdDensity density) {
+    public static DerivedDensity of(Origin origin, String derivation, Density density) {
         Checks.size("number of inputs", origin.names().inputs().size(), density.dimension());
         Checks.size("number of targets", origin.names().targets().size(), 0);
         Checks.require(!derivation.isBlank(), "derivation", "must say what the density is", derivation);
@@ -52,9 +58,42 @@ public final class DerivedDensity implements FittedModel, KnownDensity, Derived 
         return derivation;
     }
 
-    @Override
-    public PsdDensity density() {
+    /** {@return the density: p, a sum of squares where the fitted one is} */
+    public Density density() {
         return density;
+    }
+
+    /** What the density can. */
+    @Override
+    public <C> Optional<C> as(Class<C> capability) {
+        return capability.isInstance(this) ? Optional.of(capability.cast(this)) : density.as(capability);
+    }
+
+    @Override
+    public int dimension() {
+        return density.dimension();
+    }
+
+    @Override
+    public Measure support() {
+        return density.support();
+    }
+
+    @Override
+    public double[] pdfs(Points x) {
+        return density.pdfs(x);
+    }
+
+    @Override
+    public double[] logPdfs(Points x) {
+        return density.logPdfs(x);
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return density instanceof PsdDensity squares
+                ? squares.answers(names().inputs())
+                : ScoredDensity.super.answers();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.psdmodels.models.density;
 
 import java.util.List;
 import java.util.Optional;
+import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Answer;
@@ -9,17 +10,21 @@ import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.api.model.Differentiable;
 import org.psdmodels.api.model.DistributionOnLine;
 import org.psdmodels.api.model.JointDensity;
+import org.psdmodels.api.model.MeanAndCovariance;
 import org.psdmodels.api.model.Sampled;
 
 /** A model that is a probability density of which everything is known that a {@link PsdDensity} knows. */
-public interface KnownDensity extends ScoredDensity, JointDensity, BoxMasses, Differentiable, Sampled {
+public interface KnownDensity
+        extends ScoredDensity, JointDensity, BoxMasses, Differentiable, MeanAndCovariance, Sampled {
     /** {@return the density as a function, with everything that one can do with it: p} */
     PsdDensity density();
 
-    /** A distribution on the line and marginals there are where the density has them. */
+    /** The density itself; a distribution on the line and marginals there are where it has them. */
     @Override
     default <C> Optional<C> as(Class<C> capability) {
-        return capability == DistributionOnLine.class || capability == JointDensity.class
+        return capability == DistributionOnLine.class
+                        || capability == JointDensity.class
+                        || capability == PsdDensity.class
                 ? density().as(capability)
                 : ScoredDensity.super.as(capability);
     }
@@ -52,6 +57,21 @@ public interface KnownDensity extends ScoredDensity, JointDensity, BoxMasses, Di
     @Override
     default double mass(double[] lower, double[] upper) {
         return density().mass(lower, upper);
+    }
+
+    @Override
+    default double[] mean() {
+        return density().mean();
+    }
+
+    @Override
+    default Matrix covariance() {
+        return density().covariance();
+    }
+
+    @Override
+    default double[] sd() {
+        return density().sd();
     }
 
     /**

@@ -14,6 +14,7 @@ import org.psdmodels.api.model.BoxMasses;
 import org.psdmodels.api.model.Differentiable;
 import org.psdmodels.api.model.DistributionOnLine;
 import org.psdmodels.api.model.JointDensity;
+import org.psdmodels.api.model.MeanAndCovariance;
 import org.psdmodels.api.model.Sampled;
 import org.psdmodels.api.solver.FoundFeatures;
 import org.psdmodels.models.function.PsdFunction;
@@ -27,7 +28,7 @@ import org.psdmodels.models.function.PsdFunction;
  * them. What is prepared for many questions is an object of its own: {@link #distribution} and {@link #sampler}. Immutable
  * and thread-safe.
  */
-public final class PsdDensity implements JointDensity, BoxMasses, Differentiable, Sampled {
+public final class PsdDensity implements JointDensity, BoxMasses, Differentiable, MeanAndCovariance, Sampled {
     private final PsdFunction function;
     private final Measure measure;
 
@@ -149,21 +150,20 @@ public final class PsdDensity implements JointDensity, BoxMasses, Differentiable
         return Moments.moment(this, exponents);
     }
 
-    /** {@return the mean, for the mass one: E x_c for each coordinate c} */
+    /** For the mass one. */
+    @Override
     public double[] mean() {
         return Moments.mean(this);
     }
 
-    /** {@return the covariances, for the mass one: the d x d matrix of E (x_b - E x_b)(x_c - E x_c)} */
+    /** For the mass one. */
+    @Override
     public Matrix covariance() {
         return Moments.covariance(this);
     }
 
-    /**
-     * The standard deviations of the coordinates, for the mass one.
-     *
-     * @return the root of E (x_c - E x_c)^2 for each coordinate c
-     */
+    /** For the mass one. */
+    @Override
     public double[] sd() {
         return Moments.sd(this);
     }

@@ -4,22 +4,18 @@ import java.util.List;
 import org.psdmodels.api.kernel.Measure;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
-import org.psdmodels.api.solver.BlockSolution;
 import org.psdmodels.models.Recipe;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.DerivedDensity;
 import org.psdmodels.models.density.IntensityEstimator;
 import org.psdmodels.models.density.IntensityModel;
-import org.psdmodels.models.density.PsdDensity;
-import org.psdmodels.models.function.PsdFunction;
 import org.psdmodels.models.text.ConstraintText;
 import org.psdmodels.models.text.MeasureText;
 
 /** Densities and intensities. */
 final class DensityKinds {
     private static final String MEASURE = "measure";
-    private static final String FUNCTION = "function";
     private static final String DERIVATION = "derivation";
 
     static final List<Kind<?>> ALL = List.of(
@@ -111,18 +107,14 @@ final class DensityKinds {
     }
 
     private static void write(DerivedDensity model, Output extras) {
-        PsdFunction function = model.density().function();
         extras.put(DERIVATION, model.derivation());
-        MeasureFormat.write(model.density().measure(), extras);
-        extras.putObject(
-                FUNCTION,
-                inner -> BlockFormat.write(new BlockSolution.Psd(function.features(), function.root()), inner));
+        DensityFormat.write(model.density(), extras);
     }
 
     private static DerivedDensity derived(Recipe recipe, Origin origin, Input extras) {
-        int dimension = origin.names().inputs().size();
-        PsdFunction function = PsdFunction.of(BlockFormat.read(extras.object(FUNCTION)), dimension);
         return DerivedDensity.of(
-                origin, extras.text(DERIVATION), PsdDensity.of(function, MeasureFormat.read(dimension, extras)));
+                origin,
+                extras.text(DERIVATION),
+                DensityFormat.read(origin.names().inputs().size(), extras));
     }
 }

@@ -15,7 +15,7 @@ import org.psdmodels.models.Recipe;
 
 /** All kinds of models: those of this module, and whatever a {@link KindProvider} on the module or class path offers. */
 public final class Kinds {
-    private static final int LISTS = 7;
+    private static final int LISTS = 8;
 
     private Kinds() {}
 
@@ -43,6 +43,7 @@ public final class Kinds {
             case 4 -> LinearKinds.ALL;
             case 5 -> ClosedFormKinds.ALL;
             case 6 -> BaselineKinds.ALL;
+            case 7 -> AutomaticKinds.ALL;
             default -> throw new AssertionError(number);
         };
     }

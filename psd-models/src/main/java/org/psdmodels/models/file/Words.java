@@ -137,6 +137,15 @@ public final class Words {
         }
     }
 
+    /** The whole number of any size that an option is. */
+    static long seed(Recipe.Option option) {
+        try {
+            return Long.parseLong(option.value().strip());
+        } catch (NumberFormatException e) {
+            throw Checks.failure(option.name(), "must be a whole number", option.value());
+        }
+    }
+
     /**
      * Numbers with commas between.
      *

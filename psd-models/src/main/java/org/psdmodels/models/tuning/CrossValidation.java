@@ -155,7 +155,7 @@ public final class CrossValidation<M extends Model> {
     private TuningTable scored(List<Candidate> candidates, Sample sample, Progress progress) {
         List<Fold> divided = Fold.ofWeighted(folds, sample);
         List<int[]> paths = paths(candidates);
-        Progress shared = new SharedProgress(progress);
+        Progress shared = progress.shared();
         FoldOutcome[][] trials = new FoldOutcome[candidates.size()][divided.size()];
         List<CompletableFuture<Void>> tasks = new ArrayList<>();
         for (int k = 0; k < divided.size(); k++) {

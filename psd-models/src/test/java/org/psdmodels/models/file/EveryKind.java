@@ -11,6 +11,8 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.JointDensity;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Origin;
 import org.psdmodels.api.model.Sample;
@@ -28,6 +30,8 @@ import org.psdmodels.losses.StackedLoss;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.KernelEstimator;
+import org.psdmodels.models.automatic.StackedDensity;
+import org.psdmodels.models.automatic.StackedDensityEstimator;
 import org.psdmodels.models.baseline.Bandwidth;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineEstimator;
@@ -83,6 +87,7 @@ final class EveryKind {
         addLinear(all);
         addClosedForms(all);
         addDerived(all);
+        addStacked(all);
         addBaselines(all);
         addNodeRules(all);
         return all;
@@ -214,6 +219,18 @@ final class EveryKind {
                 Sample.of(points(2)).named("a", "b"));
         PsdDensity conditional = onBox.conditional(new int[] {0}, 0.5);
         all.put("conditional", DerivedDensity.of(origin, "conditional on a=0.5 of m.psd", conditional));
+    }
+
+    private static void addStacked(Map<String, FittedModel> all) {
+        all.put("stackedDensity", StackedDensityEstimator.create().fit(Sample.of(points(1))));
+        StackedDensity plane = StackedDensityEstimator.create()
+                .quick()
+                .fit(Sample.of(points(2)).named("a", "b"));
+        all.put("stackedDensityInPlane", plane);
+        Origin origin = new Origin(
+                new Names(List.of("b"), List.of()), ROWS, plane.origin().digest());
+        Density marginal = plane.as(JointDensity.class).orElseThrow().marginal(1);
+        all.put("marginalOfStacked", DerivedDensity.of(origin, "marginal on b of m.psd", marginal));
     }
 
     private static void addBaselines(Map<String, FittedModel> all) {

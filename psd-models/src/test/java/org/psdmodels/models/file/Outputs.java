@@ -6,6 +6,7 @@ import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.ScalarModel;
 import org.psdmodels.models.FittedModel;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.baseline.BaselineDensity;
 import org.psdmodels.models.baseline.BaselineHeteroscedastic;
 import org.psdmodels.models.baseline.BaselineQuantiles;
@@ -62,6 +63,8 @@ final class Outputs {
         } else if (model instanceof KernelDensity m) {
             return rows(m.pdfs(x), m.logPdfs(x));
         } else if (model instanceof DerivedDensity m) {
+            return rows(m.pdfs(x), m.logPdfs(x));
+        } else if (model instanceof StackedDensity m) {
             return rows(m.pdfs(x), m.logPdfs(x));
         }
         throw new AssertionError("a kind that no test evaluates: " + model.getClass());

@@ -16,7 +16,8 @@ final class BuiltInModels {
                         ShapeSubjects.all(),
                         LinearSubjects.all(),
                         BaselineSubjects.all(),
-                        KernelDensitySubjects.all())
+                        KernelDensitySubjects.all(),
+                        StackedSubjects.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -2,6 +2,7 @@ package org.psdmodels.solvers.leaveout;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.finite.Dense;
 import org.psdmodels.solvers.finite.LinearBlock;
@@ -56,18 +57,61 @@ record Motion(double[] stiffness, double[] rows) {
         int r = block.size();
         int columns = root.columns();
         double[] factor = root.data();
+        double[] slack = slack(block, dual);
         return dense.eigen(columns, dense.gramOfTransposed(r, columns, factor)).flatMap(spectrum -> {
-            int k = (int) Arrays.stream(spectrum.values())
-                    .filter(a -> a > CUT * spectrum.largest())
-                    .count();
-            double[] a = Arrays.copyOfRange(spectrum.values(), columns - k, columns);
-            double[] turn = Arrays.copyOfRange(spectrum.vectors(), (columns - k) * columns, columns * columns);
-            double[] u = dense.product(r, columns, k, factor, turn);
-            for (int p = 0; p < k; p++) {
-                scale(1 / Math.sqrt(a[p]), u, p * r, r);
+            double[] turned = dense.product(r, columns, columns, factor, spectrum.vectors());
+            int[] face = IntStream.range(0, columns)
+                    .filter(p -> isOfFace(block, spectrum, p, column(turned, p, r), slack))
+                    .toArray();
+            double[] a = new double[face.length];
+            double[] u = new double[Matrix.length(r, face.length)];
+            for (int k = 0; k < a.length; k++) {
+                a[k] = spectrum.values()[face[k]];
+                System.arraycopy(turned, face[k] * r, u, k * r, r);
+                scale(1 / Math.sqrt(a[k]), u, k * r, r);
             }
-            return complement(block, a, u, dual).map(n -> of(block, a, u, n));
+            return complement(block, a, u, slack).map(n -> of(block, a, u, n));
         });
+    }
+
+    private static double[] column(double[] matrix, int k, int rows) {
+        return Arrays.copyOfRange(matrix, k * rows, (k + 1) * rows);
+    }
+
+    /**
+     * Strict complementarity: of a and zeta, each in its own unit, the larger one is not zero. Solutions to a tolerance have columns
+     * beside the face, which are as good as nothing and would move freely.
+     */
+    private static boolean isOfFace(
+            PsdBlock block, Dense.Spectrum spectrum, int p, double[] direction, double[] slack) {
+        double a = spectrum.values()[p];
+        if (!(a > CUT * spectrum.largest())) {
+            return false;
+        }
+        double[] turned = block.dense().product(direction.length, direction.length, 1, slack, direction);
+        double zeta = 0;
+        for (int i = 0; i < turned.length; i++) {
+            zeta += direction[i] * turned[i] / a;
+        }
+        return a / spectrum.largest() > zeta / unit(block, slack);
+    }
+
+    /** That of a slack: the slope of the penalty at zero; where it has none, the largest diagonal entry. */
+    private static double unit(PsdBlock block, double[] slack) {
+        double unit = block.slopeAtZero();
+        for (int i = 0; i < block.size() && !(block.slopeAtZero() > 0); i++) {
+            unit = Math.max(unit, slack[i + i * block.size()]);
+        }
+        return unit;
+    }
+
+    /** Z. */
+    private static double[] slack(PsdBlock block, double[] dual) {
+        double[] z = Dense.plus(Dense.times(-1, dual), 0, dual);
+        for (int i = 0; i < block.size(); i++) {
+            z[i + i * block.size()] += block.slopeAtZero();
+        }
+        return z;
     }
 
     private static void scale(double t, double[] x, int from, int length) {
@@ -77,21 +121,18 @@ record Motion(double[] stiffness, double[] rows) {
     }
 
     /** The slack on the complement of the face: its eigenvalues, zero where rounding leaves less, and their vectors. */
-    private static Optional<Dense.Spectrum> complement(PsdBlock block, double[] a, double[] u, double[] dual) {
+    private static Optional<Dense.Spectrum> complement(PsdBlock block, double[] a, double[] u, double[] z) {
         Dense dense = block.dense();
         int r = block.size();
         int k = a.length;
-        double[] z = Dense.plus(Dense.times(-1, dual), 0, dual);
-        for (int i = 0; i < r; i++) {
-            z[i + i * r] += block.slopeAtZero();
-        }
         double[] projector = Dense.times(-1, dense.gram(r, k, u));
         for (int i = 0; i < r; i++) {
             projector[i + i * r] += 1;
         }
         double[] projected = dense.intoBasis(r, projector, z);
         // The face itself comes last, beyond all else.
-        double beyond = 2 * Dense.norm(projected) + 1;
+        double norm = Dense.norm(projected);
+        double beyond = norm > 0 ? 2 * norm : 1;
         double[] separated = Dense.plus(projected, beyond, dense.gram(r, k, u));
         Dense.symmetrise(r, separated);
         return dense.eigen(r, separated)

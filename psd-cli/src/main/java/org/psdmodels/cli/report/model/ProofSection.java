@@ -18,6 +18,7 @@ import org.psdmodels.cli.report.Chart;
 import org.psdmodels.cli.report.Numbers;
 import org.psdmodels.cli.report.Page;
 import org.psdmodels.models.Fit;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.solvers.linalg.Eigen;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
@@ -49,18 +50,31 @@ final class ProofSection {
                         subject.findings()));
     }
 
+    private Optional<StackProof> stack() {
+        return subject.model().as(StackedDensity.class).map(stacked -> new StackProof(stacked, subject.findings()));
+    }
+
     boolean holds() {
-        return headline().map(Headline::holds).orElse(true);
+        return headline()
+                .map(Headline::holds)
+                .or(() -> stack().map(StackProof::holds))
+                .orElse(true);
     }
 
     String verdict() {
         return headline()
                 .map(Headline::text)
+                .or(() -> stack().map(StackProof::verdict))
                 .orElse(
                         "In closed form, by a formula or by linear equations: no search could have stopped short of the best, so that there is no gap to prove.");
     }
 
     void tell(Page page) {
+        Optional<StackProof> stack = stack();
+        if (stack.isPresent()) {
+            stack.get().tell(page);
+            return;
+        }
         if (subject.fit().isEmpty()) {
             page.sentences(
                     List.of("claim", "claimed", "what it is"),
@@ -100,7 +114,7 @@ final class ProofSection {
         return f.verdict() == Finding.Verdict.OK && f.claim().startsWith("constraint ");
     }
 
-    private static void table(Page page, List<Finding> findings) {
+    static void table(Page page, List<Finding> findings) {
         page.table(
                 List.of("", "claim", "claimed", "found", "allowed"),
                 findings.stream().map(ProofSection::row).toList());

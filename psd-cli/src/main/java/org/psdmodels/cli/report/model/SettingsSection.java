@@ -14,6 +14,7 @@ import org.psdmodels.models.Fit;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
 import org.psdmodels.models.Trend;
+import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.file.Kinds;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
@@ -38,6 +39,7 @@ final class SettingsSection {
 
     /** What has no settings says of itself what it found. */
     private static void closed(Subject subject, Page page) {
+        subject.model().as(StackedDensity.class).ifPresent(stacked -> new Weighing(stacked).tell(page));
         page.code(Shown.lines(subject.model().summary()));
         page.table(
                 List.of("setting", "value"),

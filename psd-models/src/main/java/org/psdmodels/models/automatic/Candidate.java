@@ -1,0 +1,33 @@
+package org.psdmodels.models.automatic;
+
+import java.util.Optional;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.models.density.DensityModel;
+
+/**
+ * A density that may become a member of a mixture, or why not.
+ *
+ * @param name what it is, in words
+ * @param density the density, if there is one; a {@link DensityModel} where it was fitted
+ * @param logs the logarithms of its left-out values at the scored rows
+ * @param degreesOfFreedom of a fit; otherwise NaN
+ * @param dropped why it is left out; empty where it is not
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Candidate(String name, Optional<Density> density, double[] logs, double degreesOfFreedom, String dropped) {
+    static Candidate notFitted(String name, String reason) {
+        return new Candidate(name, Optional.empty(), new double[0], Double.NaN, reason);
+    }
+
+    static Candidate closed(String name, Density density, double... logs) {
+        return new Candidate(name, Optional.of(density), logs, Double.NaN, "");
+    }
+
+    static Candidate fitted(String name, DensityModel fit, LeftOutDensity leftOut, double[] logs, String dropped) {
+        return new Candidate(name, Optional.of(fit), logs, leftOut.degreesOfFreedom(), dropped);
+    }
+
+    boolean isKept() {
+        return dropped.isEmpty();
+    }
+}

@@ -1,0 +1,159 @@
+package org.psdmodels.models.automatic;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.checks.Checks;
+import org.psdmodels.api.model.Density;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.NormalMixture;
+
+/**
+ * What members of a mixture say of rows that they have not seen, from which their weights follow.
+ *
+ * @param logs for each member the logarithms of its left-out densities at the scored rows
+ * @param shares the shares of these rows, of sum one
+ * @param rows how many rows there are, by which the prior counts: (sum w)^2 / sum w^2 by their weights
+ * @param prior the strengths a_k of the prior: 3 in all, half of it on the fits and half on the others, evenly
+ * @param logVolume the logarithm of the volume of a standard unit box, for floors in standard units
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record Evidence(double[][] logs, double[] shares, double rows, double[] prior, double logVolume) {
+    private static final double PRIOR = 3;
+
+    /** Copies the arrays. */
+    public Evidence {
+        logs = Arrays.stream(logs).map(double[]::clone).toArray(double[][]::new);
+        shares = shares.clone();
+        prior = prior.clone();
+    }
+
+    /** {@return a copy of the logarithms: a row for each member} */
+    @Override
+    public double[][] logs() {
+        return Arrays.stream(logs).map(double[]::clone).toArray(double[][]::new);
+    }
+
+    /** {@return a copy of the shares} */
+    @Override
+    public double[] shares() {
+        return shares.clone();
+    }
+
+    /** {@return a copy of the strengths of the prior} */
+    @Override
+    public double[] prior() {
+        return prior.clone();
+    }
+
+    /**
+     * That of a model, again from the data that it was fitted to.
+     *
+     * @param model the model
+     * @param sample the data
+     * @return the evidence
+     * @throws IllegalArgumentException if a member cannot come from these data
+     */
+    public static Evidence of(StackedDensity model, Sample sample) {
+        Rows rows = Rows.of(sample, model.seed());
+        List<Density> densities =
+                model.members().stream().map(StackedDensity.Member::density).toList();
+        return of(densities, rows, k -> logs(densities.get(k), sample, rows));
+    }
+
+    /** Makes the logarithms of a member. */
+    @FunctionalInterface
+    interface Logs {
+        double[] of(int member);
+    }
+
+    static Evidence of(List<Density> densities, Rows rows, Logs logs) {
+        double[][] all = new double[densities.size()][];
+        Arrays.setAll(all, logs::of);
+        double fits = densities.stream().filter(DensityModel.class::isInstance).count();
+        double others = densities.size() - fits;
+        double groups = fits > 0 && others > 0 ? 2 : 1;
+        double[] prior = new double[all.length];
+        Arrays.setAll(prior, k -> PRIOR / groups / (densities.get(k) instanceof DensityModel ? fits : others));
+        return new Evidence(all, rows.shares(rows.scored()), rows.effective(), prior, rows.logVolume());
+    }
+
+    private static double[] logs(Density density, Sample sample, Rows rows) {
+        if (density instanceof DensityModel fit) {
+            DensityEstimator estimator =
+                    DensityEstimator.create().withSettings(fit.fit().settings());
+            Optional<LeftOutDensity> found = LeftOutDensity.of(estimator.problem(sample), fit, sample);
+            double[] all = found.orElseThrow(() -> Checks.failure("fit", "must have leverages", fit))
+                    .logs();
+            return Arrays.stream(rows.scored()).mapToDouble(i -> all[i]).toArray();
+        }
+        return closed(density, rows);
+    }
+
+    /** In closed form: of a kernel density its other kernels, of a normal distribution that of the other rows. */
+    static double[] closed(Density density, Rows rows) {
+        if (!(density instanceof NormalMixture normals)) {
+            return density.logPdfs(rows.raw(rows.scored()));
+        }
+        int[] centers = rows.centers();
+        int[] scored = Arrays.stream(rows.scored())
+                .map(row -> Arrays.binarySearch(centers, row))
+                .toArray();
+        if (normals.centers().size() > 1) {
+            requireRows(normals, rows, centers);
+            return normals.logPdfsLeftOut(scored);
+        }
+        double[][] y = rows.standard(centers);
+        double[] shares = rows.shares(centers);
+        double[] logs = NormalFit.of(y, shares).logsLeftOut(y, shares, scored);
+        return Arrays.stream(logs).map(log -> log - rows.logVolume()).toArray();
+    }
+
+    private static void requireRows(NormalMixture normals, Rows rows, int... centers) {
+        Checks.size("number of kernels", normals.centers().size(), centers.length);
+        for (int k = 0; k < centers.length; k++) {
+            Checks.require(
+                    Arrays.equals(normals.centers().row(k), rows.raw(centers[k]).row(0)),
+                    "centers of the kernels",
+                    "must be rows",
+                    Arrays.toString(normals.centers().row(k)));
+        }
+    }
+
+    /**
+     * The mean logarithm of a mixture of the members.
+     *
+     * @param weights their weights, of which those are &gt; 0 that count
+     * @return sum_i s_i log sum_k w_k p_k(x_i)
+     */
+    public double score(double... weights) {
+        double sum = 0;
+        for (int i = 0; i < shares.length; i++) {
+            double largest = Double.NEGATIVE_INFINITY;
+            for (double[] own : logs) {
+                largest = Math.max(largest, own[i]);
+            }
+            double f = 0;
+            for (int k = 0; k < weights.length; k++) {
+                f += weights[k] * Math.exp(logs[k][i] - largest);
+            }
+            sum += shares[i] * (largest + Math.log(f));
+        }
+        return sum;
+    }
+
+    /** The mean logarithms of the members. */
+    double[] scores() {
+        return Arrays.stream(logs)
+                .mapToDouble(own -> {
+                    double sum = 0;
+                    for (int i = 0; i < own.length; i++) {
+                        sum += shares[i] * own[i];
+                    }
+                    return sum;
+                })
+                .toArray();
+    }
+}

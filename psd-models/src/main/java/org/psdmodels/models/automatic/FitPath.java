@@ -1,0 +1,176 @@
+package org.psdmodels.models.automatic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.psdmodels.api.Points;
+import org.psdmodels.api.kernel.Kernel;
+import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.model.Sample;
+import org.psdmodels.api.problem.Anchors;
+import org.psdmodels.api.problem.Features;
+import org.psdmodels.api.solver.Options;
+import org.psdmodels.api.solver.Progress;
+import org.psdmodels.api.solver.Status;
+import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.losses.ElasticNet;
+import org.psdmodels.models.Settings;
+import org.psdmodels.models.Standardization;
+import org.psdmodels.models.density.DensityEstimator;
+import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.solvers.features.SolverFeatures;
+import org.psdmodels.solvers.linalg.LinearAlgebra;
+
+/**
+ * Fits with one kernel, from the largest penalty down, each begun at the one before. The penalty is lambda = c integral of k(., z)^2, so
+ * that c means the same for every kernel, dimension and unit. Once a fit has too many degrees of freedom for its left-out values to be
+ * believed, so have those after it, and they are not made.
+ *
+ * @param name what the kernel is called
+ * @param kernel the kernel, for standard units
+ */
+record FitPath(String name, Kernel kernel) {
+    /** Why fits are missing. */
+    static final String TOO_LATE = "the time was over";
+
+    /** The relative gap of the fits, far below what the choice of rows does to their scores. */
+    static final double TOLERANCE = 1e-8;
+
+    private static final double[] PENALTIES_ON_LINE = {1, .1, .01, .001};
+    private static final double[] PENALTIES = {3, .3, .03, .003};
+    private static final double[] WIDTHS_ON_LINE = {1.0 / 8, 1.0 / 4, 1.0 / 2, 1, 2};
+    private static final double[] WIDTHS = {1.0 / 4, 1.0 / 2, 1};
+
+    /** The most degrees of freedom for each row at which one step to the left-out value is enough. */
+    private static final double TRUST_ON_LINE = 0.4;
+
+    private static final double TRUST = 0.2;
+    private static final int MOST_ANCHORS = 400;
+    private static final double CUT = 1e-8;
+
+    /** The share of the kernel's diagonal that the anchors may leave. */
+    private static final double MOST_UNSPANNED = 0.01;
+
+    private static final int MOST_LOOKED_AT = 1000;
+
+    /** The paths of a metric: on the line a sum of five widths and the single one, beyond it three single widths. */
+    static List<FitPath> of(Metric metric) {
+        double[] widths = metric.widths();
+        if (widths.length == 1) {
+            double sum = Arrays.stream(WIDTHS_ON_LINE).sum();
+            List<Kernel> terms = Arrays.stream(WIDTHS_ON_LINE)
+                    .mapToObj(s -> GaussianKernel.withWidth(s * widths[0]).scaledBy(s / sum))
+                    .toList();
+            return List.of(
+                    new FitPath("five widths", Kernel.sum(terms)),
+                    new FitPath("width 1", GaussianKernel.withWidth(widths[0])));
+        }
+        return Arrays.stream(WIDTHS)
+                .mapToObj(s -> new FitPath(
+                        String.format(Locale.ROOT, "width %s", s == 1 ? "1" : "1/" + Math.round(1 / s)),
+                        GaussianKernel.withWidths(
+                                Arrays.stream(widths).map(w -> s * w).toArray())))
+                .toList();
+    }
+
+    /** How many fits there are at most. */
+    static int fits() {
+        return PENALTIES.length;
+    }
+
+    List<Candidate> fitted(Sample sample, Rows rows, Settings settings, Progress progress) {
+        int d = rows.dimension();
+        double unit = kernel.integrals(Measure.lebesgue(d))
+                .orElseThrow()
+                .pairs(Points.single(new double[d]))
+                .get(0, 0);
+        double unspanned = unspanned(sample, rows, settings, progress);
+        if (unspanned > MOST_UNSPANNED) {
+            String reason = String.format(
+                    Locale.ROOT, "%d anchors leave %.0f %% of the kernel's diagonal", MOST_ANCHORS, 100 * unspanned);
+            return List.of(Candidate.notFitted("fits, " + name, reason));
+        }
+        List<Candidate> found = new ArrayList<>();
+        Optional<DensityModel> near = Optional.empty();
+        for (double c : d == 1 ? PENALTIES_ON_LINE : PENALTIES) {
+            String own = "fit, " + name + ", penalty " + number(c);
+            if (progress.stop().isPresent()) {
+                found.add(Candidate.notFitted(own, TOO_LATE));
+                break;
+            }
+            DensityEstimator estimator =
+                    DensityEstimator.create().withSettings(settings(settings, sample, rows, c * unit));
+            DensityModel model =
+                    near.isPresent() ? estimator.fit(sample, progress, near.get()) : estimator.fit(sample, progress);
+            if (model.status() == Status.CANCELLED || model.status() == Status.TIME_LIMIT) {
+                found.add(Candidate.notFitted(own, TOO_LATE));
+                break;
+            }
+            near = Optional.of(model);
+            Candidate candidate = candidate(own, estimator, model, sample, rows);
+            found.add(candidate);
+            if (!candidate.isKept()) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    /**
+     * The share of the kernel's diagonal at the rows that no function over the anchors reaches. Where there is one, rows near anchors are
+     * fitted and others are not, and what is left out says less of new rows than it seems to.
+     */
+    private double unspanned(Sample sample, Rows rows, Settings settings, Progress progress) {
+        Features asked = settings(settings, sample, rows, 1).resolved(sample).features();
+        SolverFeatures features = SolverFeatures.of(asked, sample.points(), LinearAlgebra.preferred(), progress);
+        Points some = rows.raw(rows.some(MOST_LOOKED_AT));
+        double reached = 0;
+        for (double v : features.at(some).data()) {
+            reached += v * v;
+        }
+        double all = Arrays.stream(
+                        asked instanceof Features.OnAnchors on ? on.kernel().diagonal(some) : new double[0])
+                .sum();
+        return Math.max(0, 1 - reached / all);
+    }
+
+    private static String number(double c) {
+        return c == Math.rint(c) ? String.valueOf((int) c) : String.valueOf(c);
+    }
+
+    private Settings settings(Settings base, Sample sample, Rows rows, double lambda) {
+        Anchors anchors = sample.size() <= MOST_ANCHORS
+                ? Anchors.data()
+                : Anchors.nystrom(MOST_ANCHORS, base.options().seed());
+        // A gap is relative to the objective, which has the logarithm of the volume in it: accuracy should not depend
+        // on units.
+        double logVolume = Math.abs(rows.logVolume());
+        Options options = base.options().withTolerance(base.options().tolerance() / (1 + logVolume));
+        return base.withOptions(options)
+                .withKernel(kernel)
+                .withRegularizer(ElasticNet.of(lambda, Settings.ELASTICITY * lambda))
+                .withStandardization(Standardization.always())
+                .withAnchors(anchors)
+                .withCut(CUT);
+    }
+
+    private static Candidate candidate(
+            String name, DensityEstimator estimator, DensityModel model, Sample sample, Rows rows) {
+        Optional<LeftOutDensity> leftOut = LeftOutDensity.of(estimator.problem(sample), model, sample);
+        if (leftOut.isEmpty()) {
+            return Candidate.notFitted(name, "no leverages");
+        }
+        double[] all = leftOut.get().logs();
+        double[] logs = Arrays.stream(rows.scored()).mapToDouble(i -> all[i]).toArray();
+        double most = (rows.dimension() == 1 ? TRUST_ON_LINE : TRUST) * rows.effective();
+        String dropped = model.status() != Status.OPTIMAL
+                ? "not optimal"
+                : leftOut.get().degreesOfFreedom() > most
+                        ? String.format(
+                                Locale.ROOT, "more than %.3g degrees of freedom for %.6g rows", most, rows.effective())
+                        : "";
+        return Candidate.fitted(name, model, leftOut.get(), logs, dropped);
+    }
+}
