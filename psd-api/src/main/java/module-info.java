@@ -40,6 +40,10 @@ module org.psdmodels.api {
     exports org.psdmodels.api.loss;
     exports org.psdmodels.api.model;
     exports org.psdmodels.api.problem;
+    exports org.psdmodels.api.services to
+            org.psdmodels.cli,
+            org.psdmodels.models,
+            org.psdmodels.solvers;
     exports org.psdmodels.api.solver;
 
     uses org.psdmodels.api.loops.Loops;

@@ -7,19 +7,25 @@ package org.psdmodels.api;
 public final class RowException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
+    private static final String WHOLE = "row";
+
     /** The number of the row. */
     private final int row;
 
     /** What of it. */
     private final String name;
 
+    /** What must hold. */
+    private final String constraint;
+
     /** What was found. */
     private final String value;
 
-    private RowException(String message, int row, String name, Object found) {
+    private RowException(String message, int row, String name, String constraint, Object found) {
         super(message);
         this.row = row;
         this.name = name;
+        this.constraint = constraint;
         this.value = String.valueOf(found);
     }
 
@@ -33,7 +39,8 @@ public final class RowException extends IllegalArgumentException {
      * @return the exception, not yet thrown
      */
     public static RowException of(int row, String name, String constraint, Object found) {
-        return new RowException(name + " of row " + row + " " + constraint + ", got " + found, row, name, found);
+        String message = name + " of row " + row + " " + constraint + ", got " + found;
+        return new RowException(message, row, name, constraint, found);
     }
 
     /**
@@ -45,7 +52,19 @@ public final class RowException extends IllegalArgumentException {
      * @return the exception, not yet thrown; its name is "row"
      */
     public static RowException of(int row, String constraint, Object found) {
-        return new RowException("row " + row + " " + constraint + ", got " + found, row, "row", found);
+        return new RowException("row " + row + " " + constraint + ", got " + found, row, WHOLE, constraint, found);
+    }
+
+    /**
+     * The same of the data that this row was chosen from.
+     *
+     * @param number its number there, from 0
+     * @return an exception that says the same of that row
+     */
+    public RowException at(int number) {
+        RowException there = name.equals(WHOLE) ? of(number, constraint, value) : of(number, name, constraint, value);
+        there.initCause(this);
+        return there;
     }
 
     /** {@return which row it is: its number, from 0} */

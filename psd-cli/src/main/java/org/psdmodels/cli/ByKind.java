@@ -1,6 +1,10 @@
 package org.psdmodels.cli;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.psdmodels.api.services.Services;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.file.Kind;
 
@@ -18,7 +22,7 @@ abstract class ByKind extends Command {
 
     @Override
     public List<String> subcommands() {
-        return KindOptions.commands(this::has);
+        return KindOptions.commands(this::offers);
     }
 
     @Override
@@ -29,7 +33,23 @@ abstract class ByKind extends Command {
     /** Without the names of the others. */
     @Override
     public boolean hasSubcommand(String word) {
-        return KindOptions.named(word).filter(this::has).isPresent();
+        return KindOptions.named(word).filter(this::offers).isPresent();
+    }
+
+    /** Whether there is one that understands all options of the kind: services may call theirs what the command calls its own. */
+    private boolean offers(Kind<?> kind) {
+        if (!has(kind)) {
+            return false;
+        }
+        List<String> names = new ArrayList<>();
+        ((Command) command(kind)).options().forEach(option -> names.addAll(option.names()));
+        Optional<String> twice = kind.options().stream()
+                .map(option -> "--" + option.name())
+                .filter(name -> Collections.frequency(names, name) > 1)
+                .findFirst();
+        twice.ifPresent(option -> Services.leaveOut("the kind \"" + kind.name() + "\": it has an option " + option
+                + ", which psd " + name() + " has itself"));
+        return twice.isEmpty();
     }
 
     @Override

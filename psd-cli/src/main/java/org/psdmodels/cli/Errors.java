@@ -7,10 +7,12 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
+import org.psdmodels.api.services.Services;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.LineException;
 import org.psdmodels.models.AbsentException;
 import org.psdmodels.models.NoModelException;
+import org.psdmodels.models.file.ModelFileException;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.tuning.NoCandidateException;
 
@@ -46,14 +48,19 @@ final class Errors {
         if (explanation.isPresent()) {
             // The mark below a kernel is on a line of its own; what data say stays on one.
             err.println(command.qualifiedName() + ": " + Shown.line(explanation.get()));
-            return ExitCode.BAD_DATA;
+            return e instanceof ModelFileException ? ExitCode.CERTIFICATE_FAILED : ExitCode.BAD_DATA;
         }
         return defect(e, command.qualifiedName(), err);
     }
 
     /** What a user can do nothing about. */
     static int defect(Throwable e, String command, PrintWriter err) {
-        err.println(command + ": this is a defect of psd; please report it with what follows");
+        err.println(command + ": "
+                + Services.culprit(e)
+                        .map(added -> "this is a defect of " + added + ", which was added to psd; please report it to"
+                                + " whoever made that")
+                        .orElse("this is a defect of psd; please report it")
+                + " with what follows");
         StringWriter trace = new StringWriter();
         e.printStackTrace(new PrintWriter(trace, true));
         err.print(Shown.lines(trace.toString()));

@@ -14,7 +14,7 @@ final class ExitCode {
     /** The solver stopped before its tolerance; the model was written, and is marked; or it had none when the time was over. */
     static final int NOT_CONVERGED = 3;
 
-    /** A certificate did not survive its check. */
+    /** A certificate did not survive its check, or a model file is not as it was written. */
     static final int CERTIFICATE_FAILED = 4;
 
     /** Interrupted by the user, as the shell counts it. */
@@ -23,7 +23,7 @@ final class ExitCode {
     /** Nobody reads the output any more, as the shell counts it. */
     static final int CLOSED_OUTPUT = 141;
 
-    /** A defect of this program. */
+    /** A defect of this program, or of a service that was added to it. */
     static final int BUG = 70;
 
     private ExitCode() {}

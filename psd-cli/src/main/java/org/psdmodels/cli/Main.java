@@ -8,10 +8,12 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.psdmodels.api.services.Services;
 import org.psdmodels.cli.line.Command;
 import org.psdmodels.cli.line.Help;
 import org.psdmodels.cli.line.LineException;
 import org.psdmodels.cli.line.Parser;
+import org.psdmodels.models.text.Shown;
 import org.psdmodels.solvers.run.Talk;
 
 /** The {@code psd} command: how the process begins and ends. */
@@ -83,10 +85,15 @@ public final class Main {
      * @return the exit code
      */
     static int run(PrintWriter out, PrintWriter err, String... words) {
+        Command root = new PsdCommand().writingTo(out, err);
         try {
-            return run(Parser.parse(new PsdCommand().writingTo(out, err), words));
+            return run(Parser.parse(root, words));
         } catch (LineException e) {
             return Errors.misunderstood(e);
+        } catch (RuntimeException e) {
+            return Errors.failed(e, root);
+        } finally {
+            Services.leftOut().forEach(what -> err.println("psd: left out: " + Shown.line(what)));
         }
     }
 

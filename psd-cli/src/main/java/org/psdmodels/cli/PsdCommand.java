@@ -43,8 +43,8 @@ final class PsdCommand extends Command {
                 "1:the data cannot be used",
                 "2:the command line is wrong",
                 "3:the solver stopped early; the model was written, and says so; or it had none when the time was over",
-                "4:a certificate failed its check",
-                "70:a defect of psd",
+                "4:a certificate failed its check, or a model file is damaged",
+                "70:a defect of psd, or of what was added to it",
                 "130:interrupted by Ctrl-C",
                 "141:nobody reads the output any more");
     }

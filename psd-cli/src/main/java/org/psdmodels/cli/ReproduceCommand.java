@@ -24,7 +24,7 @@ import org.psdmodels.models.text.Shown;
 
 /** {@code psd reproduce}: the experiments of the papers, each as a page with charts and a table of numbers. */
 final class ReproduceCommand extends Command {
-    private static final String ALL = "all";
+    static final String ALL = "all";
 
     private static final String NONE =
             "No experiments are here. Those of the papers are in the module psd-experiments: the"

@@ -63,6 +63,15 @@ public interface Density extends Capable {
     }
 
     /**
+     * How far from one the mass may be, by the way in which the density was normalised.
+     *
+     * @return an error of the mass; 0 where the mass is in closed form, or a constraint of what was solved
+     */
+    default double massError() {
+        return 0;
+    }
+
+    /**
      * The mean log-likelihood of new data.
      *
      * @param test points of dimension d

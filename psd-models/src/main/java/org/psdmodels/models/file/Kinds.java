@@ -7,6 +7,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.psdmodels.api.services.Services;
 import org.psdmodels.models.CertifiedEstimator;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Estimator;
@@ -20,18 +21,30 @@ public final class Kinds {
     private Kinds() {}
 
     /**
-     * All kinds, first those that are built in, from lists that are made when one comes to them.
+     * All kinds, first those that are built in, from lists that are made when one comes to them. What services offer under a name
+     * that is no word, or that another kind has, is left out.
      *
      * @return the kinds
      */
     public static Stream<Kind<?>> all() {
-        return Stream.concat(
-                IntStream.range(0, LISTS).mapToObj(Kinds::list).flatMap(List::stream),
-                Stream.of(KindProvider.class).flatMap(Kinds::provided));
+        return Stream.concat(builtIn(), Stream.of(KindProvider.class).flatMap(Kinds::provided));
+    }
+
+    private static Stream<Kind<?>> builtIn() {
+        return IntStream.range(0, LISTS).mapToObj(Kinds::list).flatMap(List::stream);
     }
 
     private static Stream<Kind<?>> provided(Class<KindProvider> service) {
-        return ServiceLoader.load(service).stream().flatMap(p -> p.get().kinds().stream());
+        List<KindProvider> providers = Services.providers(ServiceLoader.load(service));
+        Services.Naming<Kind<?>> names = new Services.Naming<>(
+                "kind",
+                Kind::name,
+                "[a-z][A-Za-z0-9]*",
+                "must be letters and digits, the first a small letter",
+                name -> builtIn().anyMatch(kind -> kind.name().equals(name)));
+        return Services.named(
+                Services.<KindProvider, Kind<?>>offers(providers, "its kinds", KindProvider::kinds), names)
+                .stream();
     }
 
     private static List<Kind<?>> list(int number) {

@@ -35,6 +35,10 @@ final class Forms<T> {
         return names;
     }
 
+    boolean isFormer(String name) {
+        return former.contains(name);
+    }
+
     /** The text of a thing; empty if it is of none of these forms. */
     Optional<String> write(T thing) {
         return names.stream()

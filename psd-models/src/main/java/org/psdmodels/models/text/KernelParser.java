@@ -26,6 +26,13 @@ final class KernelParser {
     private static final List<String> NAMES =
             Stream.concat(KernelForms.ALL.names().stream(), Stream.of(BASIS)).toList();
 
+    /** Whether a word means something here already. */
+    static boolean isReserved(String word) {
+        return NAMES.contains(word)
+                || KernelForms.ALL.isFormer(word)
+                || List.of(ON, POLYNOMIAL, AFTER).contains(word);
+    }
+
     private final Cursor cursor;
     private final int most;
     private int depth;

@@ -1,13 +1,12 @@
 package org.psdmodels.solvers.linalg;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** A service that offers an implementation of {@link LinearAlgebra}, found through {@link ServiceLoader}. */
 public interface LinearAlgebraProvider {
-    /** {@return the name of the implementation: the name, lower case} */
+    /** {@return the name of the implementation: lower-case letters and digits, the first a letter} */
     String name();
 
     /**
@@ -29,13 +28,8 @@ public interface LinearAlgebraProvider {
     /** {@return the implementation; not called where it is refused} */
     LinearAlgebra get();
 
-    /** {@return all providers that are found, by decreasing priority and then by name} */
+    /** {@return all providers that are found and can be used, by decreasing priority and then by name} */
     static List<LinearAlgebraProvider> all() {
-        return ServiceLoader.load(LinearAlgebraProvider.class, LinearAlgebraProvider.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .sorted(Comparator.comparingInt(LinearAlgebraProvider::priority)
-                        .reversed()
-                        .thenComparing(LinearAlgebraProvider::name))
-                .toList();
+        return FoundAlgebra.all();
     }
 }
