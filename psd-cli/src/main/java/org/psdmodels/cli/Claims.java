@@ -34,7 +34,7 @@ final class Claims {
         return model.as(CertifiedModel.class)
                 .map(certified -> ofProblem(certified, sample))
                 .or(() -> model.as(StackedDensity.class).map(stacked -> StackClaims.withData(stacked, sample)))
-                .orElseGet(() -> withoutCertificate(model));
+                .orElseGet(() -> MadeAgain.findings(model, sample));
     }
 
     private static List<Finding> ofProblem(CertifiedModel model, Sample sample) {
@@ -109,6 +109,10 @@ final class Claims {
 
     /** Constraints, which depend on the model alone: the problem of any one point has them. */
     static List<Finding> constraints(CertifiedModel model) {
+        Optional<Finding> mass = MassCheck.of(model);
+        if (mass.isPresent()) {
+            return List.of(mass.get());
+        }
         Solution solution = model.fit().solution();
         Optional<Points> somewhere = somewhere(solution);
         if (somewhere.isEmpty() || solution.certificate().residuals().isEmpty()) {

@@ -114,7 +114,7 @@ final class ClassifyCommand extends Command {
         result.write(
                 kept,
                 interactive -> Reports.classification(
-                        kept, labelled, check.all(), data.file(), data.weights(), other, interactive));
+                        kept, labelled, check.all(), data.file(), data.rows(), other, interactive));
         line.close();
         result.tell(this, talk, kept, Optional.of(check));
         check.complain(err(), result.output.isGiven(), model.status());

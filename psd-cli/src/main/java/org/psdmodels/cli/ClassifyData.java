@@ -44,7 +44,8 @@ final class ClassifyData extends Arguments {
         return Classifiers.read(other, inputs.values(), target.value(), Optional.empty(), missing, err);
     }
 
-    Optional<String> weights() {
-        return weights.given();
+    /** What was said of rows. */
+    List<String> rows() {
+        return missing.words(weights.given());
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.psdmodels.api.RowException;
 import org.psdmodels.models.data.Columns;
 import org.psdmodels.models.data.Table;
@@ -48,8 +49,13 @@ final class Data {
         return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     }
 
-    /** A row of a table that was refused, with its place in the file. */
-    static IllegalArgumentException placed(RowException e, Table table) {
-        return new IllegalArgumentException(table.place(e.row()) + ": " + e.getMessage() + " (rows count from 0)", e);
+    /** What is made of a table; of a row that is refused the place in the file is told. */
+    static <T> T placed(Table table, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RowException e) {
+            throw new IllegalArgumentException(
+                    table.place(e.row()) + ": " + e.getMessage() + " (rows count from 0)", e);
+        }
     }
 }

@@ -69,6 +69,11 @@ final class DataOptions extends Arguments {
         return new Names(inputs.values(), targets.values());
     }
 
+    /** What was said of rows. */
+    List<String> rows() {
+        return missing.words(weights.given());
+    }
+
     /** The rows of the file; of those that are left out the number is said. */
     Table table(PrintWriter err) throws IOException {
         List<String> columns = new ArrayList<>(inputs.values());

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
@@ -59,7 +58,7 @@ record Demo(String title, String name, Table table, Names names, KernelEstimator
         FitCheck check = FitCheck.whole(model, sample);
         CertifiedModel kept = check.kept(model);
         ModelFile.write(kept, folder.resolve(name + ".psd"));
-        return new Subject(kept, sample, check.findings(), name + ".csv", Optional.empty());
+        return new Subject(kept, sample, check.findings(), name + ".csv", List.of());
     }
 
     private void write(Path file) throws IOException {

@@ -39,7 +39,7 @@ final class FitResult extends Arguments {
     void write(FittedModel model, List<Finding> findings, Sample sample, DataOptions data) throws IOException {
         write(model, interactive -> {
             String source = Reports.named(data.file.value());
-            return ModelPage.of(new Subject(model, sample, findings, source, data.weights.given()), interactive);
+            return ModelPage.of(new Subject(model, sample, findings, source, data.rows()), interactive);
         });
     }
 

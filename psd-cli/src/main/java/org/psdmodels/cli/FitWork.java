@@ -1,8 +1,8 @@
 package org.psdmodels.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.RowException;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
@@ -11,6 +11,7 @@ import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.FittedModel;
 import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.data.Table;
+import org.psdmodels.verify.checker.Finding;
 
 /**
  * The way of a fit from the columns of a file to a model file, the same however settings are chosen: read, fit, check, write,
@@ -75,13 +76,11 @@ final class FitWork {
     }
 
     private FittedModel fitted(Fitting fitting, Table table, Progress progress, ProgressLine line) {
-        try {
+        return Data.placed(table, () -> {
             Sample sample = data.sample(table);
             line.phase("fitting " + sample.size() + " rows");
             return fitting.fit(sample, progress, line);
-        } catch (RowException e) {
-            throw Data.placed(e, table);
-        }
+        });
     }
 
     private int checked(CertifiedModel model, Sample sample, ProgressLine line) throws IOException {
@@ -110,9 +109,11 @@ final class FitWork {
         return check.exitCode(model.status());
     }
 
-    /** What is in closed form claims nothing that one could check. */
+    /** What is in closed form claims nothing that one could check but by making it again, for who reads a report. */
     private int written(FittedModel model, Sample sample, ProgressLine line) throws IOException {
-        result.write(model, Claims.withData(model, sample), sample, data);
+        List<Finding> findings =
+                result.report.isGiven() ? Claims.withData(model, sample) : Claims.withoutCertificate(model);
+        result.write(model, findings, sample, data);
         line.close();
         tell(model, Optional.empty(), line.seconds());
         return ExitCode.OK;

@@ -1,8 +1,10 @@
 package org.psdmodels.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.psdmodels.cli.line.Argument;
 import org.psdmodels.cli.line.Arguments;
@@ -26,6 +28,14 @@ final class MissingRows extends Arguments {
     private final Argument<Rule> rule = option(Types.oneOf(List.of(Rule.values())), "RULE", "--na")
             .says("drop: leave out rows in which a number of these columns is missing, and say how many"
                     + " (default: refuse them).");
+
+    /** What the command was told of rows, as words: their weights and this. */
+    List<String> words(Optional<String> weights) {
+        List<String> words = new ArrayList<>();
+        weights.ifPresent(column -> words.addAll(List.of("--weights", column)));
+        rule.given().ifPresent(given -> words.addAll(List.of("--na", given.toString())));
+        return words;
+    }
 
     /** The rows that are not left out. */
     Table of(Table table, PrintWriter err) {

@@ -75,7 +75,9 @@ final class ReportCommand extends Command {
         }
         Sample sample = ScoreCommand.sample(model.names(), data.value(), weights.given(), missing, err());
         Reports.requireOrigin(model, file.value(), sample, sample.digest(), data.value(), weights.given());
-        return ModelPage.of(Reports.subject(model, sample, data.value(), weights.given()), !withoutScripts.isGiven());
+        return ModelPage.of(
+                Reports.subject(model, sample, data.value(), missing.words(weights.given())),
+                !withoutScripts.isGiven());
     }
 
     private Page classification(SvmModel model) throws IOException {
@@ -96,7 +98,7 @@ final class ReportCommand extends Command {
                 labelled,
                 Classifiers.verify(model, labelled),
                 data.value(),
-                weights.given(),
+                missing.words(weights.given()),
                 other,
                 !withoutScripts.isGiven());
     }

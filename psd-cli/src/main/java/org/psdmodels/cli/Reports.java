@@ -19,8 +19,8 @@ final class Reports {
     private Reports() {}
 
     /** A model, its data, and what the independent checker says of it. */
-    static Subject subject(FittedModel model, Sample sample, String source, Optional<String> weights) {
-        return new Subject(model, sample, Claims.withData(model, sample), named(source), weights);
+    static Subject subject(FittedModel model, Sample sample, String source, List<String> rows) {
+        return new Subject(model, sample, Claims.withData(model, sample), named(source), rows);
     }
 
     /** As it was typed, but for the folders of this machine: reports are sent to others. */
@@ -35,10 +35,10 @@ final class Reports {
             Labelled data,
             List<Finding> findings,
             String source,
-            Optional<String> weights,
+            List<String> rows,
             Optional<Labelled> test,
             boolean interactive) {
-        Subject subject = new Subject(model, data.sample(), findings, named(source), weights);
+        Subject subject = new Subject(model, data.sample(), findings, named(source), rows);
         return ModelPage.of(subject, data, test, interactive);
     }
 

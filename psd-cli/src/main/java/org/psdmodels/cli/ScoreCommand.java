@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.psdmodels.api.RowException;
 import org.psdmodels.api.model.Names;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.model.ScoreName;
@@ -100,11 +99,7 @@ final class ScoreCommand extends Command {
         }
         Names names = model.names();
         Table table = table(names, test.value(), weights.given(), missing, err());
-        try {
-            return scored(model, sample(names, table, weights.given()));
-        } catch (RowException e) {
-            throw Data.placed(e, table);
-        }
+        return Data.placed(table, () -> scored(model, sample(names, table, weights.given())));
     }
 
     /** The score of all first: what it refuses is a row among them. */

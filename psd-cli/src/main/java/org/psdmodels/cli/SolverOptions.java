@@ -19,7 +19,8 @@ final class SolverOptions extends Arguments {
     private final Argument<String> anchors = option(Types.TEXT, "A", "--anchors")
             .byDefault("data")
             .says("Points whose kernel sections span the functions: data; nystrom:300, a random subset, for many rows;"
-                    + " grid:LO,HI,COUNT[;LO,HI,COUNT...]; data+grid:...; file:z.csv, with the columns of --x"
+                    + " grid:LO,HI,COUNT[;LO,HI,COUNT...]; points:X,...[;X,...]; data+grid:...; data+points:...; file:z.csv,"
+                    + " with the columns of --x"
                     + " (default: {default}).");
 
     private final Argument<Double> cut =

@@ -23,6 +23,9 @@ final class TimeLimit {
     /** What is about to return is waited for. */
     private static final Duration LEAST_PATIENCE = Duration.ofSeconds(5);
 
+    /** Three years, in seconds: what is longer is no limit, and sums of nanoseconds stay whole numbers. */
+    private static final double LONGEST = 1e8;
+
     private final Optional<Duration> limit;
     private final Duration patience;
     private final String advice;
@@ -60,7 +63,7 @@ final class TimeLimit {
         if (!(seconds > 0)) {
             throw new UsageException("--time-limit " + seconds + ": must be a number of seconds > 0");
         }
-        return Duration.ofNanos((long) (1e9 * seconds));
+        return Duration.ofNanos((long) (1e9 * Math.min(seconds, LONGEST)));
     }
 
     static TimeLimit of(Duration limit, Duration patience) {

@@ -10,6 +10,7 @@ import org.psdmodels.cli.line.Command;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.KernelEstimator;
 import org.psdmodels.models.Settings;
+import org.psdmodels.models.data.Table;
 import org.psdmodels.models.file.Kind;
 import org.psdmodels.models.tuning.Candidate;
 import org.psdmodels.models.tuning.CrossValidation;
@@ -64,11 +65,13 @@ final class TuneKind extends Command {
     private int tuned(KernelEstimator<?, ?> estimator, TimeLimit limit, Interrupts interrupts, ProgressLine line)
             throws IOException {
         line.phase("reading " + data.file.value());
-        Sample sample = data.sample(data.table(err()));
+        Table table = data.table(err());
+        Sample sample = data.sample(table);
         options.requireRows(data.file.value(), sample.size());
         line.phase("tuning", options.fits() + 1);
         Progress watched = Progress.to(line::show).cancelledWhen(interrupts::wanted);
-        Tuned<?> tuned = limit.<Tuned<?>>bound(watched, progress -> chosen(estimator, sample, progress));
+        Tuned<?> tuned = limit.<Tuned<?>>bound(
+                watched, progress -> Data.placed(table, () -> chosen(estimator, sample, progress)));
         line.close();
         if (interrupts.wanted()) {
             return interrupts.acknowledge();

@@ -14,8 +14,11 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.kernels.LaplaceKernel;
+import org.psdmodels.laws.kit.AlteredFiles;
 import org.psdmodels.learn.classify.Machine;
 import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.CertifiedModel;
@@ -126,8 +129,26 @@ class AlteredModelsTest {
             ModelFile.write(
                     SvmModel.of(fit, model.classes(), model.scaling(), model.machines(), model.penalty()),
                     folder.resolve("m.psd"));
-            assertVerified(ExitCode.CERTIFICATE_FAILED, "manifest.json C");
+            assertVerified(ExitCode.CERTIFICATE_FAILED, " C");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--x x --family exponential",
+                "--x x,y --family exponential",
+                "--x x --family exponential --measure box:0,1"
+            })
+    void theMassOfADensityWithoutConstraintsIsIntegrated(String options) throws IOException {
+        fitted("fit baseline-density DATA --lambda 1e-2 " + options);
+        assertTrue(psd.out.toString().matches("(?s).*\nmass +1.0.* yes .*"), psd.out::toString);
+        byte[] changed = AlteredFiles.manifest(
+                Files.readAllBytes(folder.resolve("m.psd")),
+                text -> text.replaceFirst("(\"type\" : \"constant\",\\s+\"value\" : )[-0-9.E]+", "$1-0.5"));
+        Files.write(folder.resolve("m.psd"), changed);
+        assertVerified(ExitCode.CERTIFICATE_FAILED, "integrated by a double exponential rule");
+        assertTrue(psd.out.toString().matches("(?s).*\nmass .* NO .*"), psd.out::toString);
     }
 
     /** Recipes have numbers of columns, whatever columns are called. */

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.model.Certified;
 import org.psdmodels.api.model.Names;
@@ -133,16 +134,27 @@ class FitKindsTest {
 
     @BeforeEach
     void write() throws IOException {
+        writeData(folder.resolve("data.csv"));
+    }
+
+    /** What a kind is fitted by where nothing is asked for beyond what it needs. */
+    static String words(String kind) {
+        return " " + words(new Case(kind, ""));
+    }
+
+    /** Rows that models of every kind can be fitted to. */
+    static void writeData(Path file) throws IOException {
         Stream<String> rows = IntStream.range(0, ROWS).mapToObj(i -> {
             double x = (i * 0.618 + 0.1) % 1;
             double y = 1.1 + Math.sin(7 * x);
             double z = 1.2 + Math.cos(5 * x) + i % 3 / 5.0;
-            String others = (i * 0.414 + 0.3) % 1 + "," + (i * 0.732 + 0.2) % 1;
+            String label = y > 1.2 ? "b" : "a";
+            String others = (i * 0.414 + 0.3) % 1 + "," + (i * 0.732 + 0.2) % 1 + "," + label;
             return x + "," + y + "," + z + "," + y * y + "," + y * z + "," + y * z + "," + z * z + "," + others;
         });
         Files.write(
-                folder.resolve("data.csv"),
-                Stream.concat(Stream.of("x,y,z,yy,yz,zy,zz,v,w"), rows).toList());
+                file,
+                Stream.concat(Stream.of("x,y,z,yy,yz,zy,zz,v,w,class"), rows).toList());
     }
 
     private String file(String name) {
@@ -245,10 +257,54 @@ class FitKindsTest {
         assertEquals(again(name), again("again.psd"), line);
     }
 
+    /** Whatever is said of rows, columns and anchors, the command in the report makes the same file, the report's and the fit's. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--weights w",
+                "--na drop",
+                "--weights w --na drop",
+                "--anchors grid:0,1,9",
+                "--anchors data+grid:0,1,9",
+                "--anchors points:0.1;0.25;0.3;0.75;1",
+                "--anchors data+points:0.1;0.25",
+                "--anchors nystrom:7 --seed 3",
+                "--anchors file:FOLDER/anchors.csv --na drop"
+            })
+    void dataAndAnchorsAreInTheCommandThatFitsAgain(String options) throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("data.csv")));
+        if (options.contains("--na")) {
+            lines.add(lines.get(1).replaceFirst("[^,]*", "NA"));
+        }
+        Files.write(folder.resolve("data.csv"), lines);
+        Files.writeString(folder.resolve("anchors.csv"), "x\n0.2\n0.33\n0.71\n0.9\n");
+        String more = " --cut 1e-8 -q --no-js " + options.replace("FOLDER", folder.toString());
+        for (String kind : List.of("regression", "quantile", "density")) {
+            Path page = folder.resolve("r.html");
+            List<String> words =
+                    new ArrayList<>(List.of("fit", kind, file("data.csv"), "--x", "x", "-o", file("m.psd")));
+            words.addAll(List.of("--report", page.toString()));
+            words.addAll(
+                    InProcess.words(targets(new Case(kind, "")) + " --kernel gaussian:sigma=0.4 --lambda 1e-2" + more));
+            ok(words.toArray(String[]::new));
+            assertFitsAgain(Files.readString(page), "m.psd");
+            List<String> report =
+                    new ArrayList<>(List.of("report", file("m.psd"), file("data.csv"), "-o", page.toString()));
+            if (options.contains("--weights")) {
+                report.addAll(List.of("--weights", "w"));
+            }
+            if (options.contains("--na")) {
+                report.addAll(List.of("--na", "drop"));
+            }
+            ok(report.toArray(String[]::new));
+            assertFitsAgain(Files.readString(page), "m.psd");
+        }
+    }
+
     /** What a fit comes to, whatever it was that said so. */
     private List<Object> again(String name) throws IOException {
         FittedModel model = ModelFile.read(folder.resolve(name), FittedModel.class);
-        ok("predict", file(name), file("data.csv"));
+        ok("predict", file(name), file("data.csv"), "--na", "drop");
         return List.of(model.as(Certified.class).map(Certified::certificate), psd.out.toString());
     }
 

@@ -95,6 +95,19 @@ public record Fit(
         return facts.get(name).stream().mapToDouble(Double::doubleValue).toArray();
     }
 
+    /**
+     * A number that the model keeps of the data.
+     *
+     * @param name what it is called
+     * @return the number
+     * @throws IllegalArgumentException if it keeps none of that name, or several
+     */
+    public double number(String name) {
+        double[] numbers = fact(name);
+        Checks.size("numbers of " + name, numbers.length, 1);
+        return numbers[0];
+    }
+
     /** {@return which data the model was fitted to: names, number of rows and digest} */
     public Origin origin() {
         return new Origin(names, observations, digest);
@@ -123,7 +136,7 @@ public record Fit(
      */
     public double constant(int k) {
         BlockSolution block = block(k);
-        Checks.require(block instanceof BlockSolution.Constant, "block " + k, "must be a constant", block);
+        Checks.require(block instanceof BlockSolution.Constant, "block " + k, "must be a constant", "a function");
         return ((BlockSolution.Constant) block).value();
     }
 

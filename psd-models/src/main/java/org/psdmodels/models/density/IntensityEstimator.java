@@ -114,7 +114,7 @@ public final class IntensityEstimator extends KernelEstimator<IntensityEstimator
     @Override
     public IntensityModel model(Fit fit) {
         PsdFunction f = PsdFunction.of(fit.block(0), window.dimension());
-        return IntensityModel.of(fit, f, window, fit.fact(EVENTS)[0]);
+        return IntensityModel.of(fit, f, window, fit.number(EVENTS));
     }
 
     private static double count(Sample sample) {

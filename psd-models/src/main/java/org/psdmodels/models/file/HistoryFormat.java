@@ -25,7 +25,7 @@ final class HistoryFormat {
     }
 
     static List<Iteration> read(String name, Input in) {
-        Matrix rows = in.array(name);
+        Matrix rows = in.anyArray(name);
         if (rows.columns() != COLUMNS) {
             throw in.problem(name, "must have " + COLUMNS + " columns, has " + rows.columns());
         }

@@ -195,13 +195,27 @@ public final class Input {
     }
 
     /**
-     * A matrix.
+     * A matrix of finite numbers.
      *
      * @param name the name of the field
      * @return the matrix
-     * @throws IllegalArgumentException if it is missing
+     * @throws IllegalArgumentException if it is missing, or has a number that is not finite
      */
     public Matrix array(String name) {
+        Matrix found = anyArray(name);
+        for (int k = 0; k < found.data().length; k++) {
+            if (!Double.isFinite(found.data()[k])) {
+                throw new FileProblem(
+                        text(name),
+                        "must have finite numbers, has " + found.data()[k] + " in row " + k % found.rows()
+                                + " and column " + k / found.rows());
+            }
+        }
+        return found;
+    }
+
+    /** A matrix, finite or not. */
+    Matrix anyArray(String name) {
         Matrix found = arrays.get(text(name));
         if (found == null) {
             throw problem(name, "names an array that the file does not list");

@@ -1,7 +1,9 @@
 package org.psdmodels.models.file;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.psdmodels.api.checks.Checks;
@@ -277,6 +279,7 @@ public final class Kind<M extends FittedModel> {
     public Estimator<M> estimator(Recipe recipe, Names names) {
         Checks.require(recipe.kind().equals(name), "kind of the recipe", "must be " + name, recipe.kind());
         Checks.require(recipe.isComplete(), "recipe", "must be complete", recipe.unwritten());
+        requireOptions(recipe);
         Estimator<M> estimator = maker.estimator(recipe, names);
         return recipe.settings().isPresent() && estimator instanceof CertifiedEstimator<?> certified
                 ? withSettings(certified, recipe)
@@ -333,6 +336,43 @@ public final class Kind<M extends FittedModel> {
     }
 
     M read(Recipe recipe, Origin origin, Input manifest) {
-        return store.reader().model(recipe, origin, manifest);
+        try {
+            requireOptions(recipe);
+            requireTargets(origin.names());
+            return store.reader().model(recipe, origin, manifest);
+        } catch (OptionException e) {
+            throw new FileProblem(Container.MANIFEST, "recipe/options " + e.getMessage(), e);
+        }
+    }
+
+    private void requireTargets(Names names) {
+        int count = names.targets().size();
+        boolean fits = switch (targets) {
+            case NONE -> count == 0;
+            case ONE, LABELS -> count == 1;
+            case SEVERAL -> count > 0;
+        };
+        if (!fits) {
+            throw new FileProblem(
+                    Container.MANIFEST, "targets must be those of a " + name + ", are " + names.targets());
+        }
+    }
+
+    /** That all options are of this kind, as often as they may be, flags without a value. */
+    private void requireOptions(Recipe recipe) {
+        Set<String> once = new HashSet<>();
+        for (Recipe.Option given : recipe.options()) {
+            Words.read(given, found -> {
+                KindOption option = options.stream()
+                        .filter(o -> o.name().equals(found.name()))
+                        .findFirst()
+                        .orElseThrow(() -> Words.unknown(found));
+                boolean isRepeated = option.use() != KindOption.Use.EACH && !once.add(found.name());
+                Checks.require(!isRepeated, "option", "must be given once", found.name());
+                Checks.require(
+                        !option.isFlag() || found.value().isEmpty(), "flag", "must have no value", found.value());
+                return found;
+            });
+        }
     }
 }

@@ -37,7 +37,7 @@ public record Span(double origin, double length) {
 
     /** The span that a fit keeps. */
     static Span of(Fit fit) {
-        return new Span(fit.fact(ORIGIN)[0], fit.fact(LENGTH)[0]);
+        return new Span(fit.number(ORIGIN), fit.number(LENGTH));
     }
 
     /** What a fit keeps of it. */

@@ -1,16 +1,21 @@
 package org.psdmodels.models.tuning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.psdmodels.api.RowException;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Model;
 import org.psdmodels.api.model.Sample;
@@ -29,7 +34,8 @@ import org.psdmodels.models.tuning.Scores.Score;
  * scored in no fold and are among the fitted ones of each, as they are where a model is fitted to all rows: they may be anchors.
  *
  * <p>A candidate that has no model on a fold, or no score, is noted there and goes on with the other folds. When progress
- * says stop, what is not yet scored is noted as such.
+ * says stop, what is not yet scored is noted as such. Where no candidate is left and rows of the data were refused, the first of
+ * them is, by its number in the sample.
  *
  * @param <M> the models
  */
@@ -156,15 +162,15 @@ public final class CrossValidation<M extends Model> {
         List<Fold> divided = Fold.ofWeighted(folds, sample);
         List<int[]> paths = paths(candidates);
         Progress shared = progress.shared();
+        Queue<RowException> refused = new ConcurrentLinkedQueue<>();
         FoldOutcome[][] trials = new FoldOutcome[candidates.size()][divided.size()];
         List<CompletableFuture<Void>> tasks = new ArrayList<>();
         for (int k = 0; k < divided.size(); k++) {
             int fold = k;
-            Sample train = divided.get(k).train(sample);
-            Sample test = divided.get(k).test(sample);
+            Trials<M> trial = new Trials<>(divided.get(k), sample, score, refused);
             for (int[] steps : paths) {
                 Runnable task = () -> {
-                    List<FoldOutcome> found = along(steps, candidates, train, test, shared);
+                    List<FoldOutcome> found = along(steps, candidates, trial, shared);
                     for (int s = 0; s < steps.length; s++) {
                         trials[steps[s]][fold] = found.get(s);
                     }
@@ -173,9 +179,20 @@ public final class CrossValidation<M extends Model> {
             }
         }
         tasks.forEach(CrossValidation::await);
-        return new TuningTable(IntStream.range(0, trials.length)
+        TuningTable table = new TuningTable(IntStream.range(0, trials.length)
                 .mapToObj(c -> new TuningRow(candidates.get(c), List.of(trials[c])))
                 .toList());
+        requireRows(table, refused);
+        return table;
+    }
+
+    /** A row that leaves no candidate is one of the data, whatever is chosen. */
+    private static void requireRows(TuningTable table, Queue<RowException> refused) {
+        boolean hasNone = table.rows().stream().allMatch(row -> row.failures() > 0);
+        Optional<RowException> first = refused.stream().min(Comparator.comparingInt(RowException::row));
+        if (hasNone && first.isPresent()) {
+            throw first.get();
+        }
     }
 
     private static void requireAlike(List<Candidate> candidates) {
@@ -225,8 +242,7 @@ public final class CrossValidation<M extends Model> {
         return candidate.values().getOrDefault(path, 0.0);
     }
 
-    private List<FoldOutcome> along(
-            int[] steps, List<Candidate> candidates, Sample train, Sample test, Progress progress) {
+    private List<FoldOutcome> along(int[] steps, List<Candidate> candidates, Trials<M> fold, Progress progress) {
         List<FoldOutcome> trials = new ArrayList<>();
         Optional<M> near = Optional.empty();
         for (int step : steps) {
@@ -236,11 +252,9 @@ public final class CrossValidation<M extends Model> {
                 continue;
             }
             try {
-                Estimator<M> estimator = family.apply(candidates.get(step));
-                M model =
-                        near.isPresent() ? estimator.fit(train, progress, near.get()) : estimator.fit(train, progress);
+                M model = fold.fit(family.apply(candidates.get(step)), near, progress);
                 near = Optional.of(model);
-                trials.add(trial(model, test));
+                trials.add(fold.trial(model));
             } catch (StoppedException e) {
                 trials.add(FoldOutcome.failed("not fitted: " + name(e.status())));
             } catch (NoModelException | IllegalArgumentException e) {
@@ -250,13 +264,43 @@ public final class CrossValidation<M extends Model> {
         return trials;
     }
 
-    private FoldOutcome trial(M model, Sample test) {
-        Status status = model instanceof CertifiedModel certified ? certified.status() : Status.OPTIMAL;
-        return switch (status) {
-            case OPTIMAL -> FoldOutcome.scored(score.of(model, test), "");
-            case CANCELLED, TIME_LIMIT -> FoldOutcome.failed("not fitted: " + name(status));
-            default -> FoldOutcome.scored(score.of(model, test), "fitted with " + name(status));
-        };
+    /** What is fitted and scored on a fold, where rows are called by their numbers in the whole sample. */
+    private record Trials<M extends Model>(
+            Fold fold, Sample train, Sample test, Score<? super M> score, Queue<RowException> refused) {
+        Trials(Fold fold, Sample sample, Score<? super M> score, Queue<RowException> refused) {
+            this(fold, fold.train(sample), fold.test(sample), score, refused);
+        }
+
+        M fit(Estimator<M> estimator, Optional<M> near, Progress progress) {
+            return placed(
+                    fold.trainRows(),
+                    () -> near.isPresent()
+                            ? estimator.fit(train, progress, near.get())
+                            : estimator.fit(train, progress));
+        }
+
+        FoldOutcome trial(M model) {
+            Status status = model instanceof CertifiedModel certified ? certified.status() : Status.OPTIMAL;
+            return switch (status) {
+                case OPTIMAL -> FoldOutcome.scored(scored(model), "");
+                case CANCELLED, TIME_LIMIT -> FoldOutcome.failed("not fitted: " + name(status));
+                default -> FoldOutcome.scored(scored(model), "fitted with " + name(status));
+            };
+        }
+
+        private double scored(M model) {
+            return placed(fold.testRows(), () -> score.of(model, test));
+        }
+
+        private <T> T placed(int[] rows, Supplier<T> work) {
+            try {
+                return work.get();
+            } catch (RowException e) {
+                RowException there = e.at(rows[e.row()]);
+                refused.add(there);
+                throw there;
+            }
+        }
     }
 
     private static String name(Status status) {

@@ -153,11 +153,11 @@ class DamagedFileTest {
     void closedFormsNeedWhatTheyAreMadeOf() {
         byte[] ridge = Models.bytes(EveryKind.all().get("ridge"));
         for (String field : List.of("equations", "residual", "weights", "intercept", "rank")) {
-            byte[] file = AlteredFiles.manifest(ridge, text -> text.replace("\"" + field + "\"", "\"x\""));
+            byte[] file = AlteredFiles.manifest(ridge, text -> text.replace("\"" + field + "\" :", "\"x\" :"));
             assertRefused(file, "manifest.json", "extras/" + field + " is missing");
         }
         assertRefused(
-                AlteredFiles.manifest(ridge, text -> text.replace("\"features\"", "\"x\"")),
+                AlteredFiles.manifest(ridge, text -> text.replace("\"features\" :", "\"x\" :")),
                 "manifest.json",
                 "number of weights must be 1, got 4");
         assertRefused(
@@ -257,7 +257,7 @@ class DamagedFileTest {
             Arrays.fill(b, b.length - 8, b.length, (byte) 0xFF);
             return b;
         });
-        assertRefused(infinite, "manifest.json", "must be finite");
+        assertRefused(infinite, "blocks/0/root.npy", "must have finite numbers");
     }
 
     @Example

@@ -119,6 +119,18 @@ class SmallTextsTest {
         assertArrayEquals(
                 new double[] {0, 0, 0, 1, 1, 1, 0, 0.5, 1, 0, 0.5, 1},
                 more.extra().toMatrix().data());
+        for (String text : List.of(
+                "data",
+                "nystrom:300",
+                "grid:-1.0,2.0,4",
+                "grid:0.0,1.0,2;0.1,0.7,3",
+                "data+grid:0.0,1.0,2;0.0,1.0,3",
+                "points:0.1,2.0;0.3,-1.0E-9",
+                "points:0.5",
+                "data+points:0.1;0.4;0.5")) {
+            assertEquals(text, AnchorsText.format(AnchorsText.parse(text, 7)));
+        }
+        assertFails(() -> AnchorsText.parse("points:1,2;3", 0), 7, "as many coordinates");
         assertFails(() -> AnchorsText.parse("nistrom:300", 0), 0, "did you mean \"nystrom\"?");
         assertFails(() -> AnchorsText.parse("nystrom:0", 0), 8, "count must be a whole number from 1");
         assertFails(() -> AnchorsText.parse("nystrom:1e3", 0), 8, "whole number");

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.features;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Random;
 import org.psdmodels.api.Matrix;
@@ -10,6 +11,7 @@ import org.psdmodels.api.kernel.Kernel;
 import org.psdmodels.api.kernel.KernelGradient;
 import org.psdmodels.api.kernel.KernelMatrix;
 import org.psdmodels.api.kernel.Measure;
+import org.psdmodels.api.kernel.Smoothness;
 import org.psdmodels.api.problem.Anchors;
 import org.psdmodels.api.problem.Features;
 import org.psdmodels.api.solver.FoundFeatures;
@@ -184,6 +186,34 @@ final class PivotFeatures implements SolverFeatures {
         }
         solve("derivative of the kernel", points.size(), data);
         return Matrix.wrap(r, points.size(), data);
+    }
+
+    /** The features have derivatives at a point where the kernel has some between that and every pivot. */
+    @Override
+    public void requireDerivatives(Points points) {
+        Kernel kernel = basis.kernel();
+        Smoothness smoothness = kernel.claims().smoothness();
+        if (smoothness == Smoothness.EVERYWHERE) {
+            return;
+        }
+        Checks.require(
+                smoothness == Smoothness.OFF_TIES,
+                "kernel of a derivative",
+                "must say where it has derivatives",
+                kernel);
+        for (int j = 0; j < points.size(); j++) {
+            for (int i = 0; i < rank(); i++) {
+                for (int c = 0; c < points.dimension(); c++) {
+                    Checks.require(
+                            points.coordinate(j, c) != basis.pivots().coordinate(i, c),
+                            "point of a derivative",
+                            "must differ in coordinate " + c + " from every anchor, since " + kernel
+                                    + " has a kink there and no derivative (a Gaussian or Matern kernel has one"
+                                    + " everywhere)",
+                            Arrays.toString(points.row(j)));
+                }
+            }
+        }
     }
 
     @Override

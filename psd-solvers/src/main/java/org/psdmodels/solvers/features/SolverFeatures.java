@@ -193,7 +193,7 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
             return checked(at.features()).data();
         }
         if (functional instanceof LinearFunctional.Derivative derivative) {
-            return derivative(derivative.point(), derivative.coordinate()).data();
+            return slopes(derivative).data();
         }
         if (functional instanceof LinearFunctional.Integral integral) {
             return moments(integral.measure()).first().data();
@@ -215,8 +215,7 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
             return Optional.of(Evaluations.value(checked(at.features())));
         }
         if (functional instanceof LinearFunctional.Derivative derivative) {
-            return Optional.of(Evaluations.product(
-                    at(derivative.point()), derivative(derivative.point(), derivative.coordinate())));
+            return Optional.of(Evaluations.product(at(derivative.point()), slopes(derivative)));
         }
         if (functional instanceof LinearFunctional.Entry entry) {
             return evaluations(entry.functional())
@@ -240,6 +239,20 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
         }
         return functional instanceof LinearFunctional.Integral ? 0 : 1;
     }
+
+    private Matrix slopes(LinearFunctional.Derivative functional) {
+        requireDerivatives(functional.point());
+        return derivative(functional.point(), functional.coordinate());
+    }
+
+    /**
+     * That features have partial derivatives at some points, so that something can be demanded of them: where they have none, {@link
+     * #derivative} is that of one side, or between those of two.
+     *
+     * @param points the points
+     * @throws IllegalArgumentException if they have none, saying why
+     */
+    default void requireDerivatives(Points points) {}
 
     private Matrix checked(Matrix given) {
         Checks.size("number of features of a functional", given.rows(), rank());

@@ -26,7 +26,7 @@ final class RefitLine {
         if (!model.names().targets().isEmpty()) {
             option("--y", listed(model.names().targets()));
         }
-        subject.weights().ifPresent(name -> option("--weights", name));
+        subject.rows().forEach(words::add);
         given();
     }
 

@@ -16,12 +16,16 @@ import org.psdmodels.models.Standardization;
 import org.psdmodels.models.Trend;
 import org.psdmodels.models.automatic.StackedDensity;
 import org.psdmodels.models.file.Kinds;
+import org.psdmodels.models.text.AnchorsText;
 import org.psdmodels.models.text.KernelText;
 import org.psdmodels.models.text.Shown;
 import org.psdmodels.models.text.SolverText;
 
 /** The settings of a fit, and the command that fits the same model again. */
 final class SettingsSection {
+    /** Linux takes no word of a command of more than 128 KB. */
+    private static final int LONGEST_WORD = 100_000;
+
     private final Fit fit;
     private final Settings settings;
     private final RefitLine line;
@@ -161,14 +165,18 @@ final class SettingsSection {
         }
     }
 
+    /** Data are what a fit has by default. */
     private void anchors() {
-        if (settings.anchors() instanceof Anchors.Nystrom nystrom) {
-            line.option("--anchors", "nystrom:" + nystrom.count());
-            if (nystrom.seed() != settings.options().seed()) {
-                line.lacks("the seed " + nystrom.seed() + " of the anchors");
-            }
-        } else if (!(settings.anchors() instanceof Anchors.Data)) {
-            line.lacks("the anchors");
+        Anchors anchors = settings.anchors();
+        String text = AnchorsText.format(anchors);
+        if (text.length() > LONGEST_WORD) {
+            line.lacks("the anchors, which are too many for a line");
+        } else if (!(anchors instanceof Anchors.Data)) {
+            line.option("--anchors", text);
+        }
+        if (anchors instanceof Anchors.Nystrom nystrom
+                && nystrom.seed() != settings.options().seed()) {
+            line.lacks("the seed " + nystrom.seed() + " of the anchors");
         }
     }
 }

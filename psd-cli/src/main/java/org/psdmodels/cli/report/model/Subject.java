@@ -15,13 +15,13 @@ import org.psdmodels.verify.checker.Finding;
  * @param sample the data it was fitted to
  * @param findings what the independent checker found
  * @param source the file of the data
- * @param weights the column of weights, if there is one
+ * @param rows which rows of it count how much, as words of a command: the column of weights, what happens where numbers are missing
  */
-public record Subject(
-        FittedModel model, Sample sample, List<Finding> findings, String source, Optional<String> weights) {
-    /** Keeps a copy of the findings. */
+public record Subject(FittedModel model, Sample sample, List<Finding> findings, String source, List<String> rows) {
+    /** Keeps copies of the lists. */
     public Subject {
         findings = List.copyOf(findings);
+        rows = List.copyOf(rows);
     }
 
     /** How it was fitted; a closed form was not. */
