@@ -10,7 +10,8 @@ final class FitCommand extends ByKind {
                 "Reads the named columns of DATA, fits a function that is non-negative everywhere (or quantiles that never"
                         + " cross), and writes it to MODEL.psd with the proof of its optimality: primal value, dual value, gap.",
                 "",
-                "With --kernel and --lambda nothing is tuned and nothing is standardized. Without them they are chosen by"
+                "With --kernel and --lambda nothing is tuned and nothing is standardized. Without any of these a density is a"
+                        + " mixture of fits and others, weighed by what they say of rows left out; otherwise they are chosen by"
                         + " cross-validation, and the choice is printed.");
         endWith(
                 "Examples:",

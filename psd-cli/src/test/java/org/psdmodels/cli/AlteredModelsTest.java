@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,11 @@ import org.psdmodels.learn.classify.SvmModel;
 import org.psdmodels.models.CertifiedModel;
 import org.psdmodels.models.Fit;
 import org.psdmodels.models.Recipe;
+import org.psdmodels.models.automatic.StackedDensity;
+import org.psdmodels.models.automatic.StackedDensity.Member;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
+import org.psdmodels.models.density.NormalMixture;
 import org.psdmodels.models.file.ModelFile;
 import org.psdmodels.models.shape.MonotoneEstimator;
 import org.psdmodels.models.shape.MonotoneModel;
@@ -169,5 +173,67 @@ class AlteredModelsTest {
                 "fit heteroscedastic DATA --x x --y y --largest-sd 0.1 --largest-variance 0.3 -o " + file("m.psd");
         assertEquals(ExitCode.USAGE, psd.run(line.replace("DATA", file("d.csv")).split(" ")));
         assertTrue(psd.err.toString().contains("exclude each other"), psd.err::toString);
+    }
+
+    /** The weights of a mixture follow from what its members say of the data, and so do these. */
+    @Test
+    void mixturesAreWeighedByTheirMembers() throws IOException {
+        assertEquals(
+                ExitCode.OK,
+                psd.run("fit", "density", file("d.csv"), "--x", "x", "--quick", "-o", file("m.psd")),
+                () -> psd.err.toString());
+        StackedDensity model = ModelFile.read(folder.resolve("m.psd"), StackedDensity.class);
+        assertEquals(4 + 5, model.members().size());
+        assertVerified(ExitCode.OK, "gap of the weights");
+        List<Member> moved = new ArrayList<>(model.members());
+        double share = moved.get(1).weight() / 2;
+        moved.set(0, weighed(moved.get(0), share, 0));
+        moved.set(1, weighed(moved.get(1), -share, 0));
+        rewritten(model, moved, "weights are those of the left-out values");
+        List<Member> stacked = new ArrayList<>(model.members());
+        double less = stacked.get(1).stacked() / 2;
+        stacked.set(0, weighed(stacked.get(0), 0, less));
+        stacked.set(1, weighed(stacked.get(1), 0, -less));
+        rewritten(model, stacked, "gap of the weights");
+        List<Member> wider = new ArrayList<>(model.members());
+        Member kernels = wider.get(4);
+        NormalMixture old = (NormalMixture) kernels.density();
+        double[] scales = Arrays.stream(old.scales()).map(s -> 2 * s).toArray();
+        NormalMixture other = NormalMixture.of(old.centers(), old.weights(), scales, old.shape());
+        wider.set(
+                4,
+                new Member(
+                        kernels.name(),
+                        kernels.degreesOfFreedom(),
+                        kernels.score(),
+                        kernels.stacked(),
+                        kernels.weight(),
+                        other));
+        rewritten(model, wider, "left-out score of the mixture");
+    }
+
+    private static Member weighed(Member member, double more, double stacked) {
+        return new Member(
+                member.name(),
+                member.degreesOfFreedom(),
+                member.score(),
+                member.stacked() + stacked,
+                member.weight() + more,
+                member.density());
+    }
+
+    private void rewritten(StackedDensity model, List<Member> members, String refuted) throws IOException {
+        ModelFile.write(
+                StackedDensity.of(
+                        model.recipe(),
+                        model.origin(),
+                        members,
+                        model.dropped(),
+                        model.leftOut(),
+                        model.value(),
+                        model.gap(),
+                        model.status()),
+                folder.resolve("m.psd"));
+        assertVerified(ExitCode.CERTIFICATE_FAILED, refuted);
     }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.Points;
 import org.psdmodels.api.kernel.Measure;
@@ -36,6 +37,7 @@ import org.psdmodels.losses.PoissonLoss;
 import org.psdmodels.losses.SpectralFunction;
 import org.psdmodels.losses.SquaredLoss;
 import org.psdmodels.losses.StackedLoss;
+import org.psdmodels.solvers.automatic.SolverBySize;
 import org.psdmodels.solvers.finite.Discretisation;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.path.PathSolver;
@@ -319,5 +321,29 @@ class LeveragesTest {
                         Arrays.stream(Y).map(y -> y > 1 ? 1 : -1).toArray());
         Solution solution = PathSolver.create().solve(curved, Options.DEFAULT, Progress.none());
         assertEquals(Optional.empty(), Leverages.of(curved, solution), "the curvature of the penalty varies");
+    }
+
+    /** Columns that a tolerance leaves beside the face would move freely; scaled problems have scaled slacks. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1e-18})
+    void looseSolutionsHaveTheSameFace(double unit) {
+        double precise = freedom(density(unit), 1e-12);
+        assertEquals(precise, freedom(density(unit), 1e-4), 0.05);
+        assertEquals(precise, freedom(density(unit), 1e-6), 0.005);
+        assertEquals(freedom(density(1), 1e-12), precise, 1e-3);
+    }
+
+    private static Problem density(double unit) {
+        LinearForm mass = LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1)));
+        return Problem.at(Points.onLine(X))
+                .block(new Block.Psd(FEATURES, ElasticNet.of(0.02 * unit, 0.05 * unit * unit)))
+                .weights(ones())
+                .subjectTo(Constraint.equal("mass", mass, 1 / unit))
+                .build(new NegativeLogLoss());
+    }
+
+    private static double freedom(Problem problem, double tolerance) {
+        Solution solution = new SolverBySize().solve(problem, new Options(tolerance, 500, 0), Progress.none());
+        return Leverages.of(problem, solution).orElseThrow().degreesOfFreedom();
     }
 }
