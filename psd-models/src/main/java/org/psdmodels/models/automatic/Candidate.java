@@ -23,8 +23,8 @@ record Candidate(String name, Optional<Density> density, double[] logs, double d
         return new Candidate(name, Optional.of(density), logs, Double.NaN, "");
     }
 
-    static Candidate fitted(String name, DensityModel fit, LeftOutDensity leftOut, double[] logs, String dropped) {
-        return new Candidate(name, Optional.of(fit), logs, leftOut.degreesOfFreedom(), dropped);
+    static Candidate fitted(String name, DensityModel fit, LeftOutDensity leftOut, String dropped) {
+        return new Candidate(name, Optional.of(fit), leftOut.logs(), leftOut.degreesOfFreedom(), dropped);
     }
 
     boolean isKept() {

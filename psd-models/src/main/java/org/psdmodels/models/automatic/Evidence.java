@@ -2,7 +2,6 @@ package org.psdmodels.models.automatic;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.psdmodels.api.checks.Checks;
 import org.psdmodels.api.model.Density;
 import org.psdmodels.api.model.Sample;
@@ -84,10 +83,9 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         if (density instanceof DensityModel fit) {
             DensityEstimator estimator =
                     DensityEstimator.create().withSettings(fit.fit().settings());
-            Optional<LeftOutDensity> found = LeftOutDensity.of(estimator.problem(sample), fit, sample);
-            double[] all = found.orElseThrow(() -> Checks.failure("fit", "must have leverages", fit))
+            return LeftOutDensity.of(estimator.problem(sample), fit, sample, rows.scored())
+                    .orElseThrow(() -> Checks.failure("fit", "must have leverages", fit))
                     .logs();
-            return Arrays.stream(rows.scored()).mapToDouble(i -> all[i]).toArray();
         }
         return closed(density, rows);
     }

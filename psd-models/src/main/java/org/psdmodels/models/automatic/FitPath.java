@@ -75,7 +75,13 @@ record FitPath(String name, Kernel kernel) {
                 .toList();
     }
 
-    /** How many fits there are at most. */
+    /** The path that says most by itself: on the line that of five widths, beyond it that of the middle one. */
+    static List<FitPath> quick(Metric metric) {
+        List<FitPath> all = of(metric);
+        return all.subList((all.size() - 1) / 2, (all.size() + 1) / 2);
+    }
+
+    /** How many fits a path has at most. */
     static int fits() {
         return PENALTIES.length;
     }
@@ -158,12 +164,10 @@ record FitPath(String name, Kernel kernel) {
 
     private static Candidate candidate(
             String name, DensityEstimator estimator, DensityModel model, Sample sample, Rows rows) {
-        Optional<LeftOutDensity> leftOut = LeftOutDensity.of(estimator.problem(sample), model, sample);
+        Optional<LeftOutDensity> leftOut = LeftOutDensity.of(estimator.problem(sample), model, sample, rows.scored());
         if (leftOut.isEmpty()) {
             return Candidate.notFitted(name, "no leverages");
         }
-        double[] all = leftOut.get().logs();
-        double[] logs = Arrays.stream(rows.scored()).mapToDouble(i -> all[i]).toArray();
         double most = (rows.dimension() == 1 ? TRUST_ON_LINE : TRUST) * rows.effective();
         String dropped = model.status() != Status.OPTIMAL
                 ? "not optimal"
@@ -171,6 +175,6 @@ record FitPath(String name, Kernel kernel) {
                         ? String.format(
                                 Locale.ROOT, "more than %.3g degrees of freedom for %.6g rows", most, rows.effective())
                         : "";
-        return Candidate.fitted(name, model, leftOut.get(), logs, dropped);
+        return Candidate.fitted(name, model, leftOut.get(), dropped);
     }
 }

@@ -1,5 +1,6 @@
 package org.psdmodels.models.automatic;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.api.problem.Problem;
@@ -17,7 +18,7 @@ import org.psdmodels.solvers.leaveout.Leverages;
  * <p>which is the same to first order as that of p itself, and positive whatever the leverage is. It cannot see that a point far from
  * all others, left out, has a density smaller by orders: where the leverages are large it is not to be trusted.
  *
- * @param logs the logarithms of the left-out densities, one for each row; of a row of weight zero that of the density
+ * @param logs the logarithms of the left-out densities, one for each row asked for; of a row of weight zero that of the density
  * @param degreesOfFreedom the sum of the leverages
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -44,13 +45,40 @@ public record LeftOutDensity(double[] logs, double degreesOfFreedom) {
     public static Optional<LeftOutDensity> of(Problem problem, DensityModel model, Sample sample) {
         return Leverages.of(problem, model.fit().solution()).map(leverages -> {
             double[] logs = model.logPdfs(sample.points());
-            double[] h = leverages.values();
+            double[] falls = falls(leverages);
             int[] rows = leverages.observations();
             for (int k = 0; k < rows.length; k++) {
-                logs[rows[k]] -= 2 * Math.log1p(h[k] / (1 - h[k]) / 2);
+                logs[rows[k]] -= falls[k];
             }
             return new LeftOutDensity(logs, leverages.degreesOfFreedom());
         });
+    }
+
+    /**
+     * The left-out densities of some rows, for many rows, of which these are drawn.
+     *
+     * @param problem the problem that the density solves, {@code estimator.problem(sample)}
+     * @param model the density
+     * @param sample the data that it was fitted to
+     * @param rows which rows, ascending, each of positive weight
+     * @return the left-out densities of these rows alone; empty as of all
+     */
+    static Optional<LeftOutDensity> of(Problem problem, DensityModel model, Sample sample, int... rows) {
+        return Leverages.of(problem, model.fit().solution(), rows).map(leverages -> {
+            double[] logs = model.logPdfs(sample.points().select(rows));
+            double[] falls = falls(leverages);
+            for (int k = 0; k < rows.length; k++) {
+                logs[k] -= falls[k];
+            }
+            return new LeftOutDensity(logs, leverages.degreesOfFreedom());
+        });
+    }
+
+    /** By how much the logarithm falls for each of the rows that were looked at. */
+    private static double[] falls(Leverages leverages) {
+        return Arrays.stream(leverages.values())
+                .map(h -> 2 * Math.log1p(h / (1 - h) / 2))
+                .toArray();
     }
 
     /**

@@ -174,10 +174,7 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
 
     /** The fits, in the order of their kernels, then the rest. */
     private List<Candidate> candidates(Sample sample, Rows rows, Metric metric, Progress progress) {
-        List<FitPath> paths = FitPath.of(metric);
-        if (quick) {
-            paths = paths.subList(paths.size() == 2 ? 0 : 1, paths.size() == 2 ? 1 : 2);
-        }
+        List<FitPath> paths = quick ? FitPath.quick(metric) : FitPath.of(metric);
         Progress shared = progress.shared();
         List<CompletableFuture<List<Candidate>>> tasks = paths.stream()
                 .map(path -> CompletableFuture.supplyAsync(() -> path.fitted(sample, rows, settings, shared), executor))

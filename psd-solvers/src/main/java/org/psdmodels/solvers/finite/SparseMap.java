@@ -135,6 +135,53 @@ public final class SparseMap {
         return mapped;
     }
 
+    /** Makes a column of a matrix. */
+    @FunctionalInterface
+    public interface Columns {
+        /**
+         * Makes one.
+         *
+         * @param j which column
+         * @param out where it goes
+         */
+        void put(int j, double[] out);
+    }
+
+    /**
+     * Some columns of Y = X E', for which only those columns of X are made that they need, one at a time.
+     *
+     * @param length the length of a column
+     * @param columns X, one column per column of this matrix
+     * @param chosen which rows of this matrix, each once
+     * @return one column for each of them
+     */
+    public double[] mapColumns(int length, Columns columns, int... chosen) {
+        int[] place = new int[rows];
+        Arrays.fill(place, -1);
+        for (int k = 0; k < chosen.length; k++) {
+            place[chosen[k]] = k;
+        }
+        double[] mapped = new double[Matrix.length(length, chosen.length)];
+        double[] column = new double[length];
+        for (int j = 0; j < columns(); j++) {
+            boolean isMade = false;
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                if (place[row[e]] < 0) {
+                    continue;
+                }
+                if (!isMade) {
+                    columns.put(j, column);
+                    isMade = true;
+                }
+                int to = place[row[e]] * length;
+                for (int i = 0; i < length; i++) {
+                    mapped[to + i] += value[e] * column[i];
+                }
+            }
+        }
+        return mapped;
+    }
+
     /** {@return a bound of the squared spectral norm: the largest absolute column sum times the largest absolute row sum} */
     public double squaredNormBound() {
         double[] sums = new double[rows];

@@ -1,5 +1,6 @@
 package org.psdmodels.solvers.leaveout;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.api.problem.Problem;
@@ -22,21 +23,22 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
  * <p>To leave the observation out takes the force alpha_i of its own loss from a system that then has the response (G_i^-1 -
  * D_i^-1)^-1, so that its outputs move by G_i (1 - D_i^-1 G_i)^-1 alpha_i to first order: exactly, for squares and functions of either sign.
  *
- * @param observations the observations of positive weight, ascending
+ * @param observations the observations that were looked at, ascending
  * @param outputs their outputs: a matrix of a row for each
  * @param values their leverages: zero where a loss is linear, the number of outputs at a kink of a loss, which holds them all
  * @param leftOut what the first order says of their outputs without them: a matrix of a row for each, which has no numbers where an
  *     observation holds its outputs alone
+ * @param multiple the weight of all observations over that of these
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record Leverages(int[] observations, Matrix outputs, double[] values, Matrix leftOut) {
+public record Leverages(int[] observations, Matrix outputs, double[] values, Matrix leftOut, double multiple) {
     /** Copies the arrays. */
     public Leverages {
         observations = observations.clone();
         values = values.clone();
     }
 
-    /** {@return a copy of the observations of positive weight, ascending} */
+    /** {@return a copy of the observations that were looked at, ascending} */
     @Override
     public int[] observations() {
         return observations.clone();
@@ -48,13 +50,13 @@ public record Leverages(int[] observations, Matrix outputs, double[] values, Mat
         return values.clone();
     }
 
-    /** {@return the sum of the leverages: the number of effective degrees of freedom} */
+    /** {@return the sum of the leverages of all observations, for which these stand: the number of effective degrees of freedom} */
     public double degreesOfFreedom() {
         double sum = 0;
         for (double h : values) {
             sum += h;
         }
-        return sum;
+        return multiple * sum;
     }
 
     /**
@@ -70,5 +72,26 @@ public record Leverages(int[] observations, Matrix outputs, double[] values, Mat
         return finite.problem().losses().isShared()
                 ? Optional.empty()
                 : Responses.of(finite, solution).map(Responses::leverages);
+    }
+
+    /**
+     * The leverages of some observations of a solution. What all observations add to the stiffness is what these do, by their weights: for
+     * some thousands, drawn at random, of many.
+     *
+     * @param problem a problem, of whose losses no two parts share an output
+     * @param solution its solution
+     * @param some the observations, each once; those of no weight are left out
+     * @return the leverages, or nothing as of all
+     */
+    public static Optional<Leverages> of(Problem problem, Solution solution, int... some) {
+        Discretisation finite = Discretisation.of(problem, LinearAlgebra.preferred());
+        int[] chosen = Arrays.stream(some)
+                .map(i -> Arrays.binarySearch(finite.observations(), i))
+                .filter(place -> place >= 0)
+                .sorted()
+                .toArray();
+        return finite.problem().losses().isShared()
+                ? Optional.empty()
+                : Responses.of(finite, solution, chosen).map(Responses::leverages);
     }
 }

@@ -23,7 +23,7 @@ import org.psdmodels.solvers.finite.PsdBlock;
  * the stiffness of its penalty.
  *
  * @param stiffness one number &gt;= 0 for each coordinate
- * @param rows what each adds to each row: a matrix with a column for each row
+ * @param rows what each adds to some rows of the problem: a matrix with a column for each of them
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Motion(double[] stiffness, double[] rows) {
@@ -34,11 +34,14 @@ record Motion(double[] stiffness, double[] rows) {
         return stiffness.length;
     }
 
-    /** Of a vector: its coordinates move. */
-    static Motion of(LinearBlock block) {
+    /** Of a vector: its coordinates move; what they add to some rows. */
+    static Motion of(LinearBlock block, int... rows) {
         double[] stiffness = new double[block.size()];
         Arrays.fill(stiffness, block.penalty());
-        return new Motion(stiffness, block.map().mapColumns(block.size(), block.vectors()));
+        int r = block.size();
+        return new Motion(
+                stiffness,
+                block.map().mapColumns(r, (j, out) -> System.arraycopy(block.vectors(), j * r, out, 0, r), rows));
     }
 
     /**
@@ -47,9 +50,10 @@ record Motion(double[] stiffness, double[] rows) {
      * @param block the block, whose vectors are in memory
      * @param root R with A = R R'
      * @param dual the dual point S - T
+     * @param rows the rows to which the coordinates add something
      * @return the motion; empty where the penalty's curvature varies, or the arithmetic breaks down
      */
-    static Optional<Motion> of(PsdBlock block, Matrix root, double[] dual) {
+    static Optional<Motion> of(PsdBlock block, Matrix root, double[] dual, int... rows) {
         if (!block.penalty().hasConstantCurvature()) {
             return Optional.empty();
         }
@@ -70,7 +74,7 @@ record Motion(double[] stiffness, double[] rows) {
                 System.arraycopy(turned, face[k] * r, u, k * r, r);
                 scale(1 / Math.sqrt(a[k]), u, k * r, r);
             }
-            return complement(block, a, u, slack).map(n -> of(block, a, u, n));
+            return complement(block, a, u, slack).map(n -> of(block, a, u, n, rows));
         });
     }
 
@@ -143,8 +147,7 @@ record Motion(double[] stiffness, double[] rows) {
                         Arrays.copyOf(spectrum.vectors(), (r - k) * r)));
     }
 
-    private static Motion of(PsdBlock block, double[] a, double[] u, Dense.Spectrum n) {
-        Dense dense = block.dense();
+    private static Motion of(PsdBlock block, double[] a, double[] u, Dense.Spectrum n, int... rows) {
         int r = block.size();
         int k = a.length;
         int others = r - k;
@@ -157,21 +160,48 @@ record Motion(double[] stiffness, double[] rows) {
                 stiffness[t] = (l2 * a[p] + n.values()[q]) / a[p];
             }
         }
-        int vectors = block.rankOnes();
-        double[] atoms =
-                new double[Matrix.length(coordinates, vectors + block.matrices().size())];
-        double[] onFace = dense.productOfTransposed(k, r, vectors, u, block.vectors());
-        double[] beside = dense.productOfTransposed(others, r, vectors, n.vectors(), block.vectors());
-        for (int j = 0; j < vectors; j++) {
-            values(k, onFace, j * k, others, beside, j * others, atoms, j * coordinates);
+        Values values = new Values(block, u, n.vectors());
+        return new Motion(stiffness, block.map().mapColumns(coordinates, values::put, rows));
+    }
+
+    /** What the coordinates add to the value of each vector and each matrix of a block. */
+    private static final class Values {
+        private final PsdBlock block;
+        private final Dense dense;
+        private final int r;
+        private final int k;
+        private final int others;
+        private final double[] u;
+        private final double[] n;
+        private final double[] onFace;
+        private final double[] beside;
+
+        Values(PsdBlock block, double[] u, double[] n) {
+            this.block = block;
+            this.dense = block.dense();
+            this.r = block.size();
+            this.k = u.length / r;
+            this.others = n.length / r;
+            this.u = u;
+            this.n = n;
+            this.onFace = dense.productOfTransposed(k, r, block.rankOnes(), u, block.vectors());
+            this.beside = dense.productOfTransposed(others, r, block.rankOnes(), n, block.vectors());
         }
-        for (int w = 0; w < block.matrices().size(); w++) {
-            double[] half = dense.product(r, r, k, block.matrices().get(w), u);
-            double[] face = dense.productOfTransposed(k, r, k, u, half);
-            double[] between = dense.productOfTransposed(others, r, k, n.vectors(), half);
-            forms(k, face, others, between, atoms, (vectors + w) * coordinates);
+
+        void put(int j, double[] out) {
+            if (j < block.rankOnes()) {
+                values(k, onFace, j * k, others, beside, j * others, out, 0);
+                return;
+            }
+            double[] half = dense.product(r, r, k, block.matrices().get(j - block.rankOnes()), u);
+            forms(
+                    k,
+                    dense.productOfTransposed(k, r, k, u, half),
+                    others,
+                    dense.productOfTransposed(others, r, k, n, half),
+                    out,
+                    0);
         }
-        return new Motion(stiffness, block.map().mapColumns(coordinates, atoms));
     }
 
     /** The inner products of v v' with the coordinates' directions. */

@@ -39,7 +39,13 @@ final class Responses {
     private final Solution solution;
     private final Dense dense;
 
-    /** Outputs of an observation, and of all. */
+    /** The observations looked at, by their places among those of positive weight. */
+    private final int[] chosen;
+
+    /** The weight of all over that of these, which stand for all. */
+    private final double multiple;
+
+    /** Outputs of an observation, and of those looked at. */
     private final int q;
 
     private final int rows;
@@ -60,35 +66,71 @@ final class Responses {
     /** G, a matrix of order q for each observation. */
     private final double[] responses;
 
-    private Responses(Discretisation finite, Solution solution, double[] alpha, List<Motion> motions) {
+    private Responses(Discretisation finite, Solution solution, double[] alpha, List<Motion> motions, int... chosen) {
         this.finite = finite;
         this.problem = finite.problem();
         this.solution = solution;
         this.dense = problem.dense();
+        this.chosen = chosen;
         this.q = problem.losses().outputs();
-        this.rows = problem.outputs();
-        this.alpha = alpha;
-        this.curvatures = curvatures();
+        this.rows = chosen.length * q;
+        this.multiple = multiple();
+        this.alpha = new double[rows];
+        Arrays.setAll(this.alpha, e -> alpha[output(e)]);
+        this.curvatures = curvatures(alpha);
         this.shapes = shapes();
         this.motions = motions;
         this.coordinates = motions.stream().mapToInt(Motion::coordinates).sum();
         this.responses = new double[rows * q];
     }
 
+    /** The output of the problem that one of those looked at is. */
+    private int output(int e) {
+        return chosen[e / q] * q + e % q;
+    }
+
+    private double multiple() {
+        double all = IntStream.range(0, problem.outputs())
+                .mapToDouble(problem.losses()::weight)
+                .sum();
+        double these = IntStream.range(0, rows)
+                .mapToDouble(e -> problem.losses().weight(output(e)))
+                .sum();
+        return rows == problem.outputs() ? 1 : all / these;
+    }
+
     /** By the smaller of the two matrices. */
     static Optional<Responses> of(Discretisation finite, Solution solution) {
-        return unsolved(finite, solution).filter(found -> found.isShort() ? found.byCoordinates() : found.byRows());
+        return of(finite, solution, every(finite));
+    }
+
+    /** Of some observations, which stand for all, by the smaller of the two matrices. */
+    static Optional<Responses> of(Discretisation finite, Solution solution, int... chosen) {
+        return unsolved(finite, solution, chosen)
+                .filter(found -> found.isShort() ? found.byCoordinates() : found.byRows());
     }
 
     /** By the one or the other. */
     static Optional<Responses> of(Discretisation finite, Solution solution, boolean byRows) {
-        return unsolved(finite, solution).filter(found -> byRows ? found.byRows() : found.byCoordinates());
+        return unsolved(finite, solution, every(finite))
+                .filter(found -> byRows ? found.byRows() : found.byCoordinates());
     }
 
-    private static Optional<Responses> unsolved(Discretisation finite, Solution solution) {
+    private static int[] every(Discretisation finite) {
+        return IntStream.range(0, finite.observations().length).toArray();
+    }
+
+    private static Optional<Responses> unsolved(Discretisation finite, Solution solution, int... chosen) {
         double[] alpha = alpha(finite, solution);
-        return motions(finite.problem(), solution, alpha)
-                .map(motions -> new Responses(finite, solution, alpha, motions));
+        FiniteProblem problem = finite.problem();
+        int q = problem.losses().outputs();
+        // The constraints come behind all outputs, and behind those looked at.
+        int[] rows = IntStream.concat(
+                        Arrays.stream(chosen).flatMap(i -> IntStream.range(i * q, (i + 1) * q)),
+                        IntStream.range(0, problem.inequality().length).map(k -> problem.outputs() + k))
+                .toArray();
+        return motions(problem, solution, alpha, rows)
+                .map(motions -> new Responses(finite, solution, alpha, motions, chosen));
     }
 
     /** G_i. */
@@ -103,13 +145,14 @@ final class Responses {
         return alpha;
     }
 
-    private static Optional<List<Motion>> motions(FiniteProblem problem, Solution solution, double[] alpha) {
+    private static Optional<List<Motion>> motions(
+            FiniteProblem problem, Solution solution, double[] alpha, int... rows) {
         List<double[]> duals =
                 problem.duals(problem.multipliers(alpha, solution.multipliers().data()));
         List<Motion> motions = new ArrayList<>();
         for (int b = 0; b < duals.size(); b++) {
             Optional<Motion> motion =
-                    motion(problem.blocks().get(b), solution.blocks().get(b), duals.get(b));
+                    motion(problem.blocks().get(b), solution.blocks().get(b), duals.get(b), rows);
             if (motion.isEmpty()) {
                 return Optional.empty();
             }
@@ -118,24 +161,25 @@ final class Responses {
         return Optional.of(motions);
     }
 
-    private static Optional<Motion> motion(FiniteBlock block, BlockSolution found, double[] dual) {
+    private static Optional<Motion> motion(FiniteBlock block, BlockSolution found, double[] dual, int... rows) {
         if (block instanceof PsdBlock psd && found instanceof BlockSolution.Psd matrix) {
-            return Motion.of(psd, matrix.root(), dual);
+            return Motion.of(psd, matrix.root(), dual, rows);
         }
-        return block instanceof LinearBlock linear ? Optional.of(Motion.of(linear)) : Optional.empty();
+        return block instanceof LinearBlock linear ? Optional.of(Motion.of(linear, rows)) : Optional.empty();
     }
 
     /** Where every output has a loss of its own, their curvatures are the diagonals. */
-    private double[] curvatures() {
+    private double[] curvatures(double... all) {
         int order = problem.losses().order();
-        double[] found = new double[rows * order];
-        problem.losses().conjugateCurvatures(alpha, found);
-        if (order == q) {
-            return found;
-        }
+        double[] found = new double[problem.outputs() * order];
+        problem.losses().conjugateCurvatures(all, found);
         double[] matrices = new double[rows * q];
-        for (int row = 0; row < rows; row++) {
-            matrices[row * q + row % q] = found[row];
+        for (int e = 0; e < rows; e++) {
+            if (order == q) {
+                System.arraycopy(found, output(e) * q, matrices, e * q, q);
+            } else {
+                matrices[e * q + e % q] = found[output(e)];
+            }
         }
         return matrices;
     }
@@ -152,8 +196,8 @@ final class Responses {
     /** Whether each slope of a loss is one that the loss has on a whole line of outputs. */
     private boolean isAtEnd(int i) {
         for (int e = i * q; e < (i + 1) * q; e++) {
-            Interval range = problem.losses().domain(e).interval();
-            double a = alpha[e] / problem.losses().weight(e);
+            Interval range = problem.losses().domain(output(e)).interval();
+            double a = alpha[e] / problem.losses().weight(output(e));
             double width = range.upper() - range.lower();
             double near = AT_END * (width < Double.POSITIVE_INFINITY ? width : Math.max(1, Math.abs(a)));
             if (a > range.lower() + near && a < range.upper() - near) {
@@ -244,7 +288,7 @@ final class Responses {
                 double[] inverse = Dense.identity(q);
                 dense.forward(q, factor.get(), inverse);
                 for (int e = 0; e < q * q; e++) {
-                    addTo(curved, (i * q + e % q) * m, inverse[e], j, (i * q + e / q) * m, m);
+                    addTo(curved, (i * q + e % q) * m, Math.sqrt(multiple) * inverse[e], j, (i * q + e / q) * m, m);
                 }
             }
         }
@@ -324,7 +368,8 @@ final class Responses {
         for (int b = 0; b < s; b++) {
             for (int a = 0; a < s; a++) {
                 boolean isSame = held[a] / q == held[b] / q;
-                sum[a + b * s] = across[a + held[b] * s] + (isSame ? curvatures[held[b] * q + held[a] % q] : 0);
+                sum[a + b * s] =
+                        across[a + held[b] * s] + (isSame ? curvatures[held[b] * q + held[a] % q] / multiple : 0);
             }
         }
         double[] scale = new double[s];
@@ -351,7 +396,9 @@ final class Responses {
 
     Leverages leverages() {
         int n = rows / q;
-        double[] z = Arrays.copyOf(problem.rows(coefficients()), rows);
+        double[] all = problem.rows(coefficients());
+        double[] z = new double[rows];
+        Arrays.setAll(z, e -> all[output(e)]);
         double[] values = new double[n];
         double[][] outputs = new double[n][];
         double[][] leftOut = new double[n][];
@@ -360,7 +407,9 @@ final class Responses {
             values[i] = leverage(i);
             leftOut[i] = Dense.plus(outputs[i], 1, move(i));
         }
-        return new Leverages(finite.observations(), Matrix.ofRows(outputs), values, Matrix.ofRows(leftOut));
+        int[] observations =
+                Arrays.stream(chosen).map(i -> finite.observations()[i]).toArray();
+        return new Leverages(observations, Matrix.ofRows(outputs), values, Matrix.ofRows(leftOut), multiple);
     }
 
     /** tr D^-1 G: nothing where a loss is linear, everything at a kink. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
@@ -345,5 +346,26 @@ class LeveragesTest {
     private static double freedom(Problem problem, double tolerance) {
         Solution solution = new SolverBySize().solve(problem, new Options(tolerance, 500, 0), Progress.none());
         return Leverages.of(problem, solution).orElseThrow().degreesOfFreedom();
+    }
+
+    /** Twice the same observations: half of them stand for all, by the one matrix and by the other. */
+    @Test
+    void someObservationsStandForAll() {
+        double[] twice = Arrays.copyOf(X, 2 * N);
+        System.arraycopy(X, 0, twice, N, N);
+        LinearForm mass = LinearForm.of(0, LinearFunctional.integral(Measure.lebesgue(1)));
+        for (Features features : List.of(FEATURES, Features.of(GaussianKernel.withWidth(0.02)))) {
+            Problem problem = Problem.at(Points.onLine(twice))
+                    .block(new Block.Psd(features, ElasticNet.of(0.02, 0.05)))
+                    .subjectTo(Constraint.equal("mass", mass, 1))
+                    .build(new NegativeLogLoss());
+            Solution solution = new SolverBySize().solve(problem, PRECISE, Progress.none());
+            Leverages all = Leverages.of(problem, solution).orElseThrow();
+            int[] half = IntStream.range(0, N).toArray();
+            Leverages some = Leverages.of(problem, solution, half).orElseThrow();
+            assertEquals(all.degreesOfFreedom(), some.degreesOfFreedom(), 1e-6);
+            assertArrayEquals(Arrays.copyOf(all.values(), N), some.values(), 1e-7);
+            assertArrayEquals(half, some.observations());
+        }
     }
 }
