@@ -114,11 +114,7 @@ public final class Matrix {
         return data[Checks.index("i", i, rows) + Checks.index("j", j, columns) * rows];
     }
 
-    /**
-     * The entries in column-major order: the array itself, which must not be written to.
-     *
-     * @return the shared array
-     */
+    /** {@return the entries in column-major order: the shared array itself, which must not be written to} */
     public double[] data() {
         return data;
     }

@@ -61,51 +61,31 @@ public class GramBenchmark {
         return out;
     }
 
-    /**
-     * Gaussian kernel, symmetric.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Gaussian kernel, symmetric} */
     @Benchmark
     public Matrix gaussian() {
         return gaussian.gram(points);
     }
 
-    /**
-     * Gaussian kernel, all entries computed.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Gaussian kernel, all entries computed} */
     @Benchmark
     public Matrix gaussianCross() {
         return gaussian.gram(points, points);
     }
 
-    /**
-     * Laplace kernel, symmetric.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Laplace kernel, symmetric} */
     @Benchmark
     public Matrix laplace() {
         return laplace.gram(points);
     }
 
-    /**
-     * Matern 5/2 kernel, symmetric.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Matern 5/2 kernel, symmetric} */
     @Benchmark
     public Matrix matern52() {
         return matern.gram(points);
     }
 
-    /**
-     * Polynomial kernel of degree 3, symmetric.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a polynomial kernel of degree 3, symmetric} */
     @Benchmark
     public Matrix polynomial() {
         return polynomial.gram(points);

@@ -48,41 +48,25 @@ public class IntegralsBenchmark {
         return kernel.integrals(measure).orElseThrow();
     }
 
-    /**
-     * Gaussian kernel on R^10, by the direct formula.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Gaussian kernel on R^10, by the direct formula} */
     @Benchmark
     public Matrix gaussianOnSpace() {
         return integrals(gaussian, Measure.lebesgue(10)).pairs(space);
     }
 
-    /**
-     * Gaussian kernel on an interval, by the direct formula.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Gaussian kernel on an interval, by the direct formula} */
     @Benchmark
     public Matrix gaussianOnInterval() {
         return integrals(gaussian, Measure.interval(0, 1)).pairs(line);
     }
 
-    /**
-     * Gaussian kernel on the line with a monomial weight, by sections.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Gaussian kernel on the line with a monomial weight, by sections} */
     @Benchmark
     public Matrix gaussianSecondMoment() {
         return integrals(gaussian, Measure.lebesgue(1).weightedBy(2)).pairs(line);
     }
 
-    /**
-     * Matern 5/2 kernel on the line, by sections.
-     *
-     * @return the matrix
-     */
+    /** {@return the matrix of a Matern 5/2 kernel on the line, by sections} */
     @Benchmark
     public Matrix maternOnLine() {
         return integrals(matern, Measure.lebesgue(1)).pairs(line);

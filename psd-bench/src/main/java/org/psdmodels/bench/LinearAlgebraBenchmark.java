@@ -58,11 +58,7 @@ public class LinearAlgebraBenchmark {
         factor = (Cholesky.Factor) algebra.cholesky(definite);
     }
 
-    /**
-     * Eigenvalues and eigenvectors.
-     *
-     * @return the decomposition
-     */
+    /** {@return eigenvalues and eigenvectors} */
     @Benchmark
     public Eigen eigen() {
         return algebra.eigen(definite);
@@ -74,31 +70,19 @@ public class LinearAlgebraBenchmark {
         return algebra.eigenAbove(definite, tenth);
     }
 
-    /**
-     * Eigenvalues alone.
-     *
-     * @return the decomposition
-     */
+    /** {@return eigenvalues alone} */
     @Benchmark
     public Eigen eigenvalues() {
         return algebra.eigenvalues(definite);
     }
 
-    /**
-     * A = L L'.
-     *
-     * @return the factorisation
-     */
+    /** {@return the factorisation A = L L'} */
     @Benchmark
     public Cholesky cholesky() {
         return algebra.cholesky(definite);
     }
 
-    /**
-     * L^-1 B.
-     *
-     * @return the solution
-     */
+    /** {@return the solution L^-1 B} */
     @Benchmark
     public double[] solveLower() {
         double[] x = rightHandSides.clone();
@@ -106,31 +90,19 @@ public class LinearAlgebraBenchmark {
         return x;
     }
 
-    /**
-     * A B.
-     *
-     * @return the product
-     */
+    /** {@return the product A B} */
     @Benchmark
     public Matrix multiply() {
         return algebra.multiply(a, b);
     }
 
-    /**
-     * A A'.
-     *
-     * @return the gram matrix
-     */
+    /** {@return the gram matrix A A'} */
     @Benchmark
     public Matrix gram() {
         return algebra.gram(a);
     }
 
-    /**
-     * A Diag(weights) A', with weights of both signs.
-     *
-     * @return the weighted gram matrix
-     */
+    /** {@return the weighted gram matrix A Diag(weights) A', with weights of both signs} */
     @Benchmark
     public Matrix weightedGram() {
         return algebra.gram(a, weights);

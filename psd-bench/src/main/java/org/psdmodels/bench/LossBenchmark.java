@@ -44,41 +44,25 @@ public class LossBenchmark {
         return sum;
     }
 
-    /**
-     * Pinball loss: a shift and a clamp.
-     *
-     * @return the sum of the proximal points
-     */
+    /** {@return the sum of the proximal points of the pinball loss: a shift and a clamp} */
     @Benchmark
     public double pinball() {
         return sum(pinball);
     }
 
-    /**
-     * Negative log: a square root.
-     *
-     * @return the sum of the proximal points
-     */
+    /** {@return the sum of the proximal points of the negative log: a square root} */
     @Benchmark
     public double negativeLog() {
         return sum(negativeLog);
     }
 
-    /**
-     * Logistic loss: a bracketed root.
-     *
-     * @return the sum of the proximal points
-     */
+    /** {@return the sum of the proximal points of the logistic loss: a bracketed root} */
     @Benchmark
     public double logistic() {
         return sum(logistic);
     }
 
-    /**
-     * Heteroscedastic loss: two outputs, a bracketed root.
-     *
-     * @return the sum of the proximal points
-     */
+    /** {@return the sum of the proximal points of the heteroscedastic loss: two outputs, a bracketed root} */
     @Benchmark
     public double heteroscedastic() {
         double[] target = {0.5};

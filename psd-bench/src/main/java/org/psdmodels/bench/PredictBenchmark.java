@@ -69,11 +69,7 @@ public class PredictBenchmark {
         columns = Matrix.wrap(m, POINTS, BenchmarkInputs.uniform(m * POINTS, -1, 1));
     }
 
-    /**
-     * One point.
-     *
-     * @return the value
-     */
+    /** {@return the value at one point} */
     @Benchmark
     public double onePoint() {
         return function.value(point);
@@ -85,21 +81,13 @@ public class PredictBenchmark {
         return function.gradient(point);
     }
 
-    /**
-     * 4000 points.
-     *
-     * @return the values
-     */
+    /** {@return the values at 4000 points} */
     @Benchmark
     public double[] manyPoints() {
         return function.values(points);
     }
 
-    /**
-     * The yardstick: a product of the same size.
-     *
-     * @return the product of an m x m with an m x 4000 matrix
-     */
+    /** {@return the yardstick: a product of the same size, of an m x m with an m x 4000 matrix} */
     @Benchmark
     public Matrix product() {
         return algebra.multiply(View.of(square), View.of(columns));

@@ -39,11 +39,7 @@ public class SampleBenchmark {
         return density.sampler();
     }
 
-    /**
-     * Envelope and points, from a cold start.
-     *
-     * @return the points
-     */
+    /** {@return points from a cold start, the envelope included} */
     @Benchmark
     public Points million() {
         return density.sample(POINTS, 1);

@@ -46,11 +46,7 @@ public class SolverBenchmark {
         entrant = Entrant.named(solver).withTolerance(1e-4);
     }
 
-    /**
-     * From problem to solution.
-     *
-     * @return the solution
-     */
+    /** {@return the solution from the problem} */
     @Benchmark
     public Solution solve() {
         return SolverRun.of(entrant, problem).solution();

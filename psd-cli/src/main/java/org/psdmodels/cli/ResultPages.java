@@ -39,11 +39,7 @@ record ResultPages(List<Experiment> all, Path folder, boolean interactive, long 
         return files;
     }
 
-    /**
-     * The file of an experiment's page.
-     *
-     * @return its name
-     */
+    /** {@return the name of the file of an experiment's page} */
     static String pageFile(Experiment experiment) {
         return experiment.name() + ".html";
     }
@@ -73,11 +69,7 @@ record ResultPages(List<Experiment> all, Path folder, boolean interactive, long 
         return page.html();
     }
 
-    /**
-     * The index of all experiments, with links to the pages that are in the folder.
-     *
-     * @return the text of {@link #INDEX}
-     */
+    /** {@return the text of {@link #INDEX}: all experiments, with links to the pages that are in the folder} */
     String index() {
         Page page = page("The papers' experiments, made again");
         for (Experiment e : all) {

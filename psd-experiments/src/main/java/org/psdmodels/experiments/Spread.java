@@ -21,9 +21,8 @@ final class Spread {
     private Spread() {}
 
     /**
-     * The factor that makes the spread of a kernel one.
-     *
-     * @return one over the spread; empty where the kernel is constant
+     * {@return the factor that makes the spread of a kernel one: one over the spread; empty where the kernel is
+     * constant}
      */
     static OptionalDouble unit(Matrix gram) {
         int n = gram.rows();

@@ -85,11 +85,7 @@ public final class GaussianKernel implements Kernel {
         return isIsotropic() ? widths[0] : widths[coordinate];
     }
 
-    /**
-     * Whether there is one width, for points of any dimension.
-     *
-     * @return whether the kernel was made with one width
-     */
+    /** {@return whether there is one width, for points of any dimension} */
     public boolean isIsotropic() {
         return domain.maxDimension() > widths.length;
     }

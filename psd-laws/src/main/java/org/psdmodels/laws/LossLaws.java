@@ -21,10 +21,9 @@ public final class LossLaws {
     private LossLaws() {}
 
     /**
-     * All laws of losses, for targets found by asking the loss for faults: zero, units, labels, integers, fractions, small
-     * and large numbers of both signs. Where every candidate has a fault, every law fails; see {@link #suiteFor}.
-     *
-     * @return the suite
+     * {@return all laws of losses, for targets found by asking the loss for faults: zero, units, labels, integers,
+     * fractions, small and large numbers of both signs} Where every candidate has a fault, every law fails; see {@link
+     * #suiteFor}.
      */
     public static LawSuite<Loss> suite() {
         return suiteFor();

@@ -46,9 +46,8 @@ public interface Estimator<M extends Model> {
     }
 
     /**
-     * What this estimator is, as data.
-     *
-     * @return its kind, what it was given, its settings; by default that no recipe makes it
+     * {@return what this estimator is, as data: its kind, what it was given, its settings; by default that no recipe
+     * makes it}
      */
     default Recipe recipe() {
         return Recipe.of("user").without("estimator", getClass().getName());

@@ -73,9 +73,8 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * Whether targets may be measured from a {@link Trend}, which the model adds to what it predicts.
-     *
-     * @return by default false
+     * {@return whether targets may be measured from a {@link Trend}, which the model adds to what it predicts; by
+     * default false}
      */
     protected boolean hasTrend() {
         return false;
@@ -245,11 +244,9 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * This estimator for standardised data: inputs are centred and scaled to mean zero and standard deviation one; kernel and
-     * penalties are meant for those. What was done is recorded in the fit's settings, and the model takes and returns values
-     * in the units of the data.
-     *
-     * @return the changed estimator
+     * {@return this estimator for standardised data: inputs are centred and scaled to mean zero and standard deviation
+     * one; kernel and penalties are meant for those} What was done is recorded in the fit's settings, and the model
+     * takes and returns values in the units of the data.
      */
     public final E withStandardization() {
         return withSettings(settings.withStandardization(Standardization.always()));

@@ -12,28 +12,19 @@ import org.psdmodels.kernels.Rescaling;
  */
 public sealed interface Standardization {
     /**
-     * Data are standardised where no kernel is given: a kernel given is taken to be meant in the units of the data.
-     *
-     * @return the rule of the default settings
+     * {@return the rule of the default settings: data are standardised where no kernel is given} A kernel given is
+     * taken to be meant in the units of the data.
      */
     static Standardization automatic() {
         return Rule.AUTOMATIC;
     }
 
-    /**
-     * Data are standardised; a kernel given is meant for standardised data.
-     *
-     * @return the rule
-     */
+    /** {@return the rule that data are standardised; a kernel given is meant for standardised data} */
     static Standardization always() {
         return Rule.ALWAYS;
     }
 
-    /**
-     * Data are not standardised.
-     *
-     * @return the rule
-     */
+    /** {@return the rule that data are not standardised} */
     static Standardization never() {
         return Rule.NEVER;
     }

@@ -25,28 +25,22 @@ public sealed interface Trend {
     double ROUNDING = 0x1p-49;
 
     /**
-     * A line where data are standardised, nothing otherwise: a kernel given is taken as the whole model.
-     *
-     * @return the rule of the default settings
+     * {@return the rule of the default settings: a line where data are standardised, nothing otherwise} A kernel given
+     * is taken as the whole model.
      */
     static Trend automatic() {
         return Rule.AUTOMATIC;
     }
 
     /**
-     * A line fitted to the data by weighted least squares, with more weight where targets vary less: see {@link Line#of}.
-     *
-     * @return the rule
+     * {@return the rule of a line fitted to the data by weighted least squares, with more weight where targets vary
+     * less: see {@link Line#of}}
      */
     static Trend line() {
         return Rule.LINE;
     }
 
-    /**
-     * Targets are taken as they are.
-     *
-     * @return the rule
-     */
+    /** {@return the rule that targets are taken as they are} */
     static Trend none() {
         return Rule.NONE;
     }
@@ -145,11 +139,7 @@ public sealed interface Trend {
             return new Line(inputs, line, other, lower, upper);
         }
 
-        /**
-         * Whether targets are measured from elsewhere than the line.
-         *
-         * @return whether the level is not zero everywhere
-         */
+        /** {@return whether targets are measured from elsewhere than the line: the level is not zero everywhere} */
         public boolean hasLevel() {
             return !level.equals(AffineFunction.constant(0, inputs.size()));
         }

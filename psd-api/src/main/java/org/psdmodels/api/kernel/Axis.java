@@ -41,11 +41,7 @@ public record Axis(Interval range, boolean integers) {
         return new Axis(new Interval(0, Checks.atLeast("count", count, 1) - 1), true);
     }
 
-    /**
-     * Whether every real value is allowed.
-     *
-     * @return whether there is nothing to check
-     */
+    /** {@return whether every real value is allowed, so that there is nothing to check} */
     public boolean isReals() {
         return !integers && range.lower() == Double.NEGATIVE_INFINITY && range.upper() == Double.POSITIVE_INFINITY;
     }

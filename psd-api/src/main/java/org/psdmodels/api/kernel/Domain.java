@@ -25,11 +25,7 @@ public final class Domain {
         this.axes = axes;
     }
 
-    /**
-     * R^d for every d.
-     *
-     * @return the domain
-     */
+    /** {@return the domain R^d for every d} */
     public static Domain space() {
         return SPACE;
     }
@@ -94,11 +90,7 @@ public final class Domain {
         return minDimension;
     }
 
-    /**
-     * The largest dimension of points in the domain.
-     *
-     * @return {@code Integer.MAX_VALUE} where there is no bound
-     */
+    /** {@return the largest dimension of points in the domain; {@code Integer.MAX_VALUE} where there is no bound} */
     public int maxDimension() {
         return maxDimension;
     }
@@ -122,9 +114,7 @@ public final class Domain {
     }
 
     /**
-     * Whether every coordinate may take every real value.
-     *
-     * @return whether there is nothing to check but the dimension
+     * {@return whether every coordinate may take every real value, so that there is nothing to check but the dimension}
      */
     public boolean isSpace() {
         boolean isSpace = every.isReals();

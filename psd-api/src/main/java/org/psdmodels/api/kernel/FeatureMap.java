@@ -49,11 +49,7 @@ public interface FeatureMap {
         return Points.of(apply(x).transpose());
     }
 
-    /**
-     * The derivatives of the features.
-     *
-     * @return the Jacobian; empty where the map is not differentiable or does not know
-     */
+    /** {@return the derivatives of the features; empty where the map is not differentiable or does not know} */
     default Optional<FeatureJacobian> jacobian() {
         return Optional.empty();
     }
@@ -69,9 +65,8 @@ public interface FeatureMap {
     }
 
     /**
-     * This map as a change of units, coordinate by coordinate; a kernel after it keeps its integrals and sections.
-     *
-     * @return the units; empty if the map is none, or does not know
+     * {@return this map as a change of units, coordinate by coordinate; empty if it is none, or does not know} A kernel
+     * after it keeps its integrals and sections.
      */
     default Optional<CoordinateUnits> units() {
         return Optional.empty();

@@ -32,9 +32,8 @@ public interface Kernel {
     double at(Points x, int i, Points y, int j);
 
     /**
-     * What the kernel says of itself: its domain, smoothness and bounds.
-     *
-     * @return the claims; without an own implementation, positive semidefinite on every R^d and no more
+     * {@return what the kernel says of itself: its domain, smoothness and bounds; without an own implementation,
+     * positive semidefinite on every R^d and no more}
      */
     default KernelClaims claims() {
         return KernelClaims.on(Domain.space());
@@ -52,9 +51,8 @@ public interface Kernel {
     }
 
     /**
-     * The partial derivatives in the first argument.
-     *
-     * @return the gradient, where {@link KernelClaims#smoothness} says; empty if the kernel has none to offer
+     * {@return the partial derivatives in the first argument, where {@link KernelClaims#smoothness} says; empty if the
+     * kernel has none to offer}
      */
     default Optional<KernelGradient> gradient() {
         return Optional.empty();
@@ -268,11 +266,9 @@ public interface Kernel {
     }
 
     /**
-     * What kernels must have in common for {@link #mergedSum} to be asked: by it the algebra finds, among thousands of
-     * terms, those that may merge. A kernel that overrides {@link #mergedSum} overrides this too.
-     *
-     * @return an object with {@code equals} and {@code hashCode}, equal for kernels that merge; by default the kernel
-     *     itself, which merges with its equals alone
+     * {@return what kernels must have in common for {@link #mergedSum} to be asked, with {@code equals} and {@code
+     * hashCode}; by default the kernel itself, which merges with its equals alone} By it the algebra finds, among
+     * thousands of terms, those that may merge. A kernel that overrides {@link #mergedSum} overrides this too.
      */
     default Object sumFamily() {
         return this;

@@ -61,11 +61,7 @@ public record KernelClaims(
         return new KernelClaims(domain, where, true, strict, translationInvariant, universal, diagonal, lipschitz);
     }
 
-    /**
-     * These claims, and nonsingular matrices on distinct points.
-     *
-     * @return the changed claims
-     */
+    /** {@return these claims, and nonsingular matrices on distinct points} */
     public KernelClaims strictlyPositive() {
         return new KernelClaims(
                 domain, smoothness, continuous, true, translationInvariant, universal, diagonal, lipschitz);
@@ -100,11 +96,7 @@ public record KernelClaims(
                 lipschitz);
     }
 
-    /**
-     * These claims, and universality.
-     *
-     * @return the changed claims
-     */
+    /** {@return these claims, and universality} */
     public KernelClaims dense() {
         return new KernelClaims(
                 domain, smoothness, continuous, strict, translationInvariant, true, diagonal, lipschitz);

@@ -84,9 +84,8 @@ public interface KernelIntegrals {
     }
 
     /**
-     * The same integrals to about twice the digits, for matrices that are divided by ill-conditioned ones.
-     *
-     * @return the integrals; empty if they are known to the digits of a double alone
+     * {@return the same integrals to about twice the digits, for matrices that are divided by ill-conditioned ones;
+     * empty if they are known to the digits of a double alone}
      */
     default Optional<PreciseIntegrals> precise() {
         return Optional.empty();

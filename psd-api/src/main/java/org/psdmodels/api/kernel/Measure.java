@@ -31,11 +31,7 @@ public final class Measure {
             Checks.atLeast("exponent", exponent, 0);
         }
 
-        /**
-         * Whether the factor has a normal density.
-         *
-         * @return whether the variance is finite
-         */
+        /** {@return whether the factor has a normal density, that is a finite variance} */
         public boolean isGaussian() {
             return variance < Double.POSITIVE_INFINITY;
         }
@@ -291,11 +287,7 @@ public final class Measure {
         return factors.get(coordinate);
     }
 
-    /**
-     * Whether there is no monomial weight, so that the measure is non-negative.
-     *
-     * @return whether all exponents are zero
-     */
+    /** {@return whether there is no monomial weight, so that the measure is non-negative} */
     public boolean isUnweighted() {
         return factors.stream().allMatch(f -> f.exponent == 0);
     }

@@ -12,11 +12,7 @@ import java.util.Optional;
  * stands beside it.
  */
 public interface Loops {
-    /**
-     * Why these loops are of no use on this machine. Asked before any other method.
-     *
-     * @return the reason; empty where they work
-     */
+    /** {@return why these loops are of no use on this machine; empty where they work} Asked before any other method. */
     default Optional<String> refusal() {
         return Optional.empty();
     }

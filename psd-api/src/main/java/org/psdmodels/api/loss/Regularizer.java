@@ -37,19 +37,17 @@ public interface Regularizer {
     double slopeDifference(double sigma, double rho);
 
     /**
-     * The curvature of the penalty where it is the same everywhere, that is for q(sigma) = l1 sigma + (l2/2) sigma^2;
-     * solvers then work with r x r matrices where others need linear systems of order r (r + 1) / 2.
-     *
-     * @return l2 &gt;= 0; empty if the curvature varies
+     * {@return the curvature l2 &gt;= 0 of the penalty where it is the same everywhere, that is for q(sigma) = l1 sigma
+     * + (l2/2) sigma^2; empty if it varies} Solvers then work with r x r matrices where others need linear systems of
+     * order r (r + 1) / 2.
      */
     default OptionalDouble constantCurvature() {
         return OptionalDouble.empty();
     }
 
     /**
-     * The largest slope of the penalty; the conjugate is infinite beyond it.
-     *
-     * @return the limit of q'(sigma) as sigma grows, may be infinite
+     * {@return the largest slope of the penalty: the limit of q'(sigma) as sigma grows, may be infinite} The conjugate
+     * is infinite beyond it.
      */
     double steepest();
 

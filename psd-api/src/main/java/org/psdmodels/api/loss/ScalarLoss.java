@@ -119,10 +119,9 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
-     * Losses whose sum is this one and whose conjugates are smooth inside their domains. A loss with a smooth conjugate
-     * is its own only part; the epsilon-insensitive loss, whose conjugate has a kink at 0, is the sum of its two sides.
-     *
-     * @return the parts
+     * {@return losses whose sum is this one and whose conjugates are smooth inside their domains} A loss with a smooth
+     * conjugate is its own only part; the epsilon-insensitive loss, whose conjugate has a kink at 0, is the sum of its
+     * two sides.
      */
     default List<ScalarLoss> parts() {
         return List.of(this);

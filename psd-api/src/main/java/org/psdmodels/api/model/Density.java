@@ -11,11 +11,7 @@ public interface Density extends Capable {
     /** {@return the dimension of the points: d &gt;= 1} */
     int dimension();
 
-    /**
-     * Where the density is not known to be zero.
-     *
-     * @return Lebesgue measure on a box outside of which the density is zero; by default on R^d
-     */
+    /** {@return Lebesgue measure on a box outside of which the density is zero; by default on R^d} */
     default Measure support() {
         return Measure.lebesgue(dimension());
     }
@@ -63,9 +59,8 @@ public interface Density extends Capable {
     }
 
     /**
-     * How far from one the mass may be, by the way in which the density was normalised.
-     *
-     * @return an error of the mass; 0 where the mass is in closed form, or a constraint of what was solved
+     * {@return how far from one the mass may be, by the way in which the density was normalised; 0 where the mass is in
+     * closed form, or a constraint of what was solved}
      */
     default double massError() {
         return 0;

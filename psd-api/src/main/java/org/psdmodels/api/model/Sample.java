@@ -195,9 +195,8 @@ public final class Sample {
     }
 
     /**
-     * A digest of points, targets and weights, by which a saved model knows its data again.
-     *
-     * @return the SHA-256 of all numbers, row by row, as hexadecimal digits
+     * {@return a digest of points, targets and weights, by which a saved model knows its data again: the SHA-256 of all
+     * numbers, row by row, as hexadecimal digits}
      */
     public String digest() {
         MessageDigest digest = sha256();

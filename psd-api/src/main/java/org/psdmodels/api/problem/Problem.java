@@ -103,11 +103,7 @@ public final class Problem {
         return constraints;
     }
 
-    /**
-     * The linear term of the objective.
-     *
-     * @return the form added to the objective, {@link LinearForm#ZERO} by default
-     */
+    /** {@return the linear term of the objective, {@link LinearForm#ZERO} by default} */
     public LinearForm linearTerm() {
         return linearTerm;
     }

@@ -63,9 +63,8 @@ public record Certificate(
     }
 
     /**
-     * The gap over max(|primal|, |dual|, 1e-8 magnitude), so that an optimum of zero is not a division by zero.
-     *
-     * @return the relative gap; 0 where gap and magnitude are both 0; infinite where no bound is known
+     * {@return the gap over max(|primal|, |dual|, 1e-8 magnitude), so that an optimum of zero is not a division by
+     * zero; 0 where gap and magnitude are both 0; infinite where no bound is known}
      */
     public double relativeGap() {
         if (gap == Double.POSITIVE_INFINITY) {

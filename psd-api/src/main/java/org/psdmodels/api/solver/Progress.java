@@ -19,11 +19,7 @@ public interface Progress {
      */
     void report(Iteration iteration);
 
-    /**
-     * Whether to stop, and why.
-     *
-     * @return {@link Status#CANCELLED} or {@link Status#TIME_LIMIT}; empty to go on
-     */
+    /** {@return why to stop, {@link Status#CANCELLED} or {@link Status#TIME_LIMIT}; empty to go on} */
     Optional<Status> stop();
 
     /**
@@ -35,10 +31,9 @@ public interface Progress {
     default void checkpoint() {}
 
     /**
-     * This progress, which ends long work that has nothing to return yet too, once there is a reason to stop. Without it a
-     * solver returns a solution whenever it is stopped, if only the one that it begins with.
-     *
-     * @return the extended progress, whose {@link #checkpoint} throws
+     * {@return this progress, which ends long work that has nothing to return yet too, once there is a reason to stop:
+     * its {@link #checkpoint} throws} Without it a solver returns a solution whenever it is stopped, if only the one
+     * that it begins with.
      */
     default Progress givingUp() {
         Progress inner = this;
@@ -62,11 +57,7 @@ public interface Progress {
         };
     }
 
-    /**
-     * This progress, for several solvers at a time: one call after another, and once stopped it stays so.
-     *
-     * @return the extended progress
-     */
+    /** {@return this progress, for several solvers at a time: one call after another, and once stopped it stays so} */
     default Progress shared() {
         Progress inner = this;
         return new Progress() {
@@ -90,11 +81,7 @@ public interface Progress {
         };
     }
 
-    /**
-     * Nobody watches and nobody stops.
-     *
-     * @return the progress
-     */
+    /** {@return a progress that nobody watches and nobody stops} */
     static Progress none() {
         return to(iteration -> {});
     }

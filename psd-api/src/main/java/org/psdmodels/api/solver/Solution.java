@@ -49,9 +49,8 @@ public record Solution(
     }
 
     /**
-     * By which methods it was found, as far as the solver says.
-     *
-     * @return the names, each once, in the order in which the methods began; none where there was no iteration
+     * {@return by which methods it was found, as far as the solver says: each once, in the order in which they began;
+     * none where there was no iteration}
      */
     public List<String> methods() {
         return history.stream()

@@ -17,11 +17,7 @@ public final class StoppedException extends RuntimeException {
         this.status = status;
     }
 
-    /**
-     * Why work was given up.
-     *
-     * @return {@link Status#CANCELLED} or {@link Status#TIME_LIMIT}
-     */
+    /** {@return why work was given up: {@link Status#CANCELLED} or {@link Status#TIME_LIMIT}} */
     public Status status() {
         return status;
     }

@@ -50,11 +50,7 @@ public record FitInUnits(Fit fit, double offset, double scale) {
         }
     }
 
-    /**
-     * All combinations.
-     *
-     * @return 25 fits at four offsets in three units
-     */
+    /** {@return all combinations: 25 fits at four offsets in three units} */
     public static List<FitInUnits> all() {
         return fits().stream()
                 .flatMap(fit -> OFFSETS.stream()

@@ -46,11 +46,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
     /** Up to so many features the path-following solver is linear in the number of observations. */
     private static final int PATH_FEATURES = 40;
 
-    /**
-     * Everyone.
-     *
-     * @return the solvers
-     */
+    /** {@return all solvers} */
     public static List<Entrant> all() {
         return List.of(PATH, FACTORED, FISTA, OJALGO, STREAMED);
     }
@@ -70,11 +66,7 @@ public record Entrant(String name, Function<LinearAlgebra, Solver> maker, Option
                         name));
     }
 
-    /**
-     * Those who can do with a hundred thousand observations of so many features.
-     *
-     * @return the solvers
-     */
+    /** {@return the solvers that can do with a hundred thousand observations of so many features} */
     public static List<Entrant> forManyObservations(int features) {
         return features <= PATH_FEATURES ? List.of(FACTORED, PATH, STREAMED) : List.of(FACTORED, STREAMED);
     }

@@ -39,9 +39,8 @@ public final class Report implements AutoCloseable {
     }
 
     /**
-     * The processor time that this process has taken so far: on a busy machine a fairer measure of work than the clock.
-     *
-     * @return the time of all its threads; zero where the system does not tell
+     * {@return the processor time of all threads of this process so far, on a busy machine a fairer measure of work
+     * than the clock; zero where the system does not tell}
      */
     public static Duration processorTime() {
         return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
@@ -85,11 +84,7 @@ public final class Report implements AutoCloseable {
         isWrong |= !points.isEmpty();
     }
 
-    /**
-     * Whether anything was found that must not be.
-     *
-     * @return whether {@link #wrong} was told of something
-     */
+    /** {@return whether {@link #wrong} was told of anything that must not be} */
     public boolean isWrong() {
         return isWrong;
     }

@@ -12,11 +12,7 @@ import java.util.Optional;
  * @param solver only solvers whose name contains this; empty for those that a section is about
  */
 public record Scope(boolean full, Optional<String> problem, Optional<String> solver) {
-    /**
-     * Whether a problem is asked for.
-     *
-     * @return whether it is
-     */
+    /** {@return whether a problem is asked for} */
     boolean wants(Object name) {
         return contains(problem, name.toString());
     }

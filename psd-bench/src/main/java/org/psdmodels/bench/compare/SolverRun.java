@@ -69,11 +69,7 @@ public record SolverRun(
         return Math.max(Math.abs(certificate.relativeGap()), certificate.infeasibility());
     }
 
-    /**
-     * The eigendecompositions per non-negative function.
-     *
-     * @return the ratio; all of them where there is no such function
-     */
+    /** {@return the eigendecompositions per non-negative function; all of them where there is no such function} */
     public double decompositionsPerBlock() {
         return eigendecompositions / (double) Math.max(psdBlocks, 1);
     }
@@ -95,20 +91,12 @@ public record SolverRun(
         return solution.status() == Status.OPTIMAL && miss() <= TOLERANCE;
     }
 
-    /**
-     * Whether few eigendecompositions were made.
-     *
-     * @return whether there are at most 60 per non-negative function
-     */
+    /** {@return whether few eigendecompositions were made: at most 60 per non-negative function} */
     public boolean isCheap() {
         return decompositionsPerBlock() <= MOST_DECOMPOSITIONS;
     }
 
-    /**
-     * Whether both hold, for tables.
-     *
-     * @return {@code ok}, or what is missing
-     */
+    /** {@return whether both hold, for tables: {@code ok}, or what is missing} */
     public String verdict() {
         return !isSolved() ? "NOT SOLVED" : isCheap() ? "ok" : "MANY DECOMPOSITIONS";
     }

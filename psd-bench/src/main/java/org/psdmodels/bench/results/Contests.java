@@ -38,11 +38,7 @@ public final class Contests {
 
     private Contests() {}
 
-    /**
-     * All of them.
-     *
-     * @return the contests, in the order of the page
-     */
+    /** {@return all contests, in the order of the page} */
     public static List<Contest> all() {
         return List.of(waiting(), velocities(), accelerations(), expenditure(), disasters());
     }

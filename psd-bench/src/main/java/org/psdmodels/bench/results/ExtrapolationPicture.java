@@ -42,11 +42,7 @@ public final class ExtrapolationPicture {
 
     private ExtrapolationPicture() {}
 
-    /**
-     * Fits the eight models and draws them.
-     *
-     * @return the text of the file
-     */
+    /** {@return the text of a file with the eight models, fitted and drawn} */
     public static String draw() {
         ExtrapolationPicture picture = new ExtrapolationPicture();
         picture.begin();

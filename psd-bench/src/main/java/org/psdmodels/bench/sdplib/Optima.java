@@ -56,11 +56,7 @@ public final class Optima {
         return Optional.ofNullable(values.get(problem));
     }
 
-    /**
-     * How far a value agrees.
-     *
-     * @return the digits, relative to the reference
-     */
+    /** {@return to how many digits a value agrees, relative to the reference} */
     public static double digits(double reference, double value) {
         double error = Math.abs(value - reference) / Math.max(Math.abs(reference), Double.MIN_NORMAL);
         return error == 0 ? Double.POSITIVE_INFINITY : -Math.log10(error);

@@ -97,11 +97,7 @@ public final class Argument<T> {
         return this;
     }
 
-    /**
-     * Whether it was given.
-     *
-     * @return whether it stands on the command line
-     */
+    /** {@return whether it stands on the command line} */
     public boolean isGiven() {
         return given;
     }
@@ -116,11 +112,7 @@ public final class Argument<T> {
         return values.isEmpty() ? type.read(fallback) : values.get(0);
     }
 
-    /**
-     * All that was given, or the default.
-     *
-     * @return the values, in their order
-     */
+    /** {@return all that was given in its order, or the default} */
     public List<T> values() {
         if (given || fallback.isEmpty()) {
             return List.copyOf(values);
@@ -161,11 +153,7 @@ public final class Argument<T> {
         return label;
     }
 
-    /**
-     * Whether it has to be given.
-     *
-     * @return whether the command cannot do without
-     */
+    /** {@return whether it has to be given, because the command cannot do without} */
     public boolean isRequired() {
         return required;
     }
@@ -181,9 +169,8 @@ public final class Argument<T> {
     }
 
     /**
-     * Whether it may be given more than once: what else could take several values has signs between them.
-     *
-     * @return whether each time adds a value
+     * {@return whether it may be given more than once, each time adding a value: what else could take several values
+     * has signs between them}
      */
     public boolean isRepeatable() {
         return form == Form.EACH;

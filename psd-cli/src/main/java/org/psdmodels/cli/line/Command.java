@@ -56,29 +56,17 @@ public abstract class Command extends Arguments {
         exitCodes = List.of(codes);
     }
 
-    /**
-     * The names of the commands below it.
-     *
-     * @return the names, in the order in which one meets them; none if it works itself
-     */
+    /** {@return the names of the commands below it, in the order in which one meets them; none if it works itself} */
     public List<String> subcommands() {
         return List.of();
     }
 
-    /**
-     * Whether there are commands below it.
-     *
-     * @return whether {@link #subcommands} has any
-     */
+    /** {@return whether there are commands below it} */
     public boolean hasSubcommands() {
         return !subcommands().isEmpty();
     }
 
-    /**
-     * Whether a command below it has a name.
-     *
-     * @return whether {@link #subcommands} has it
-     */
+    /** {@return whether a command below it has a name} */
     public boolean hasSubcommand(String word) {
         return subcommands().contains(word);
     }

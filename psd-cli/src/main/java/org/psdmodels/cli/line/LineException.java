@@ -11,11 +11,7 @@ public final class LineException extends Exception {
         this.command = command;
     }
 
-    /**
-     * Who does not understand them.
-     *
-     * @return the command that was named last
-     */
+    /** {@return who does not understand them: the command that was named last} */
     public Command command() {
         return command;
     }

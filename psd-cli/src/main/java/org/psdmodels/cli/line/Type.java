@@ -16,11 +16,7 @@ public interface Type<T> {
      */
     T read(String word);
 
-    /**
-     * All words that there are, to be suggested.
-     *
-     * @return the words, none where they cannot be listed
-     */
+    /** {@return all words that there are, to be suggested; none where they cannot be listed} */
     default List<String> choices() {
         return List.of();
     }

@@ -175,9 +175,7 @@ public record Chart(String title, ChartAxis x, ChartAxis y, List<Series> series,
     }
 
     /**
-     * The numbers behind the chart: for each series a header and its rows, separated by empty lines.
-     *
-     * @return CSV text
+     * {@return the numbers behind the chart as CSV: for each series a header and its rows, separated by empty lines}
      */
     public String csv() {
         StringBuilder text = new StringBuilder();

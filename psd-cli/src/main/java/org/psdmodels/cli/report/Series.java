@@ -193,11 +193,7 @@ public sealed interface Series {
         return numbers().stream().skip(1).flatMapToDouble(DoubleStream::of);
     }
 
-    /**
-     * Whether it covers an area, so that what is not to be hidden lies above it.
-     *
-     * @return whether it is a band or consists of cells
-     */
+    /** {@return whether it covers an area, so that what is not to be hidden lies above it: a band, or cells} */
     default boolean isArea() {
         return this instanceof Band || this instanceof Cells;
     }

@@ -42,11 +42,7 @@ public record Reproduction(
                 : held + " of " + claims.size() + " statements hold here; the table says which, and why.";
     }
 
-    /**
-     * Whether every statement holds.
-     *
-     * @return whether all do
-     */
+    /** {@return whether every statement holds} */
     public boolean holds() {
         return claims.stream().allMatch(Claim::holds);
     }

@@ -23,11 +23,7 @@ public final class BrokenLosses {
                 .toList();
     }
 
-    /**
-     * The losses that the broken ones were made from, by one change each. No law fails on them.
-     *
-     * @return the originals
-     */
+    /** {@return the losses that the broken ones were made from, by one change each} No law fails on them. */
     public static List<Loss> originals() {
         return Stream.<Loss>concat(Arrays.stream(SoundLoss.values()), Stream.of(new SoundHeteroscedastic()))
                 .toList();

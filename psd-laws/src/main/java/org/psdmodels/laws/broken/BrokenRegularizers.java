@@ -16,11 +16,7 @@ public final class BrokenRegularizers {
                 .toList();
     }
 
-    /**
-     * The regularizers that the broken ones were made from, by one change each. No law fails on them.
-     *
-     * @return the originals
-     */
+    /** {@return the regularizers that the broken ones were made from, by one change each} No law fails on them. */
     public static List<Regularizer> originals() {
         return List.of(new SoundElasticNet(1, 0.5), new SoundElasticNet(0, 1), new SoundElasticNet(1, 0));
     }

@@ -16,11 +16,7 @@ public record LawReport(String subject, long seed, List<LawResult> results) {
         results = List.copyOf(results);
     }
 
-    /**
-     * Whether every law holds, does not apply, or is exempt for a reason that still stands.
-     *
-     * @return whether the subject passes
-     */
+    /** {@return whether every law holds, does not apply, or is exempt for a reason that still stands} */
     public boolean passes() {
         return results.stream().allMatch(LawResult::isAcceptable);
     }

@@ -11,21 +11,15 @@ package org.psdmodels.laws.kit;
  */
 public record LawResult(String law, String statement, Outcome outcome, int trials, String exemption) {
     /**
-     * Whether nothing is wrong: the law holds or does not apply, or it fails with an exemption. An exemption from a law
-     * that holds is wrong too: it has outlived its reason.
-     *
-     * @return whether the result is acceptable
+     * {@return whether nothing is wrong: the law holds or does not apply, or it fails with an exemption} An exemption
+     * from a law that holds is wrong too: it has outlived its reason.
      */
     public boolean isAcceptable() {
         boolean failed = outcome instanceof Outcome.Fails;
         return exemption.isEmpty() ? !failed : failed;
     }
 
-    /**
-     * Whether a counterexample was found.
-     *
-     * @return whether the law failed
-     */
+    /** {@return whether a counterexample was found} */
     public boolean failed() {
         return outcome instanceof Outcome.Fails;
     }

@@ -55,9 +55,7 @@ public final class PointSampler {
     }
 
     /**
-     * The dimensions that are drawn: those of 1, 2, 3, 10 that the domain has, and its smallest.
-     *
-     * @return at least one dimension, ascending
+     * {@return the dimensions that are drawn, ascending: those of 1, 2, 3, 10 that the domain has, and its smallest}
      */
     public List<Integer> dimensions() {
         return dimensions;

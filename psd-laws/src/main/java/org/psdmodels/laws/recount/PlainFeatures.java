@@ -54,11 +54,7 @@ public final class PlainFeatures {
         return size * condition * UncertainSum.ROUNDING;
     }
 
-    /**
-     * Whether the kernel sees differences of points alone.
-     *
-     * @return whether it is translation-invariant
-     */
+    /** {@return whether the kernel sees differences of points alone, that is, is translation-invariant} */
     public boolean isOfDifferences() {
         return basis instanceof FoundFeatures.Pivots pivots
                 && pivots.kernel().claims().translationInvariant();

@@ -78,9 +78,8 @@ public final class SvmEstimator implements LabelEstimator<SvmModel> {
     }
 
     /**
-     * With probabilities, for which every machine is trained five times more, with the kernel kept.
-     *
-     * @return the changed estimator
+     * {@return this estimator with probabilities, for which every machine is trained five times more, with the kernel
+     * kept}
      */
     public SvmEstimator withProbabilities() {
         return new SvmEstimator(rule, penalty, true, options);

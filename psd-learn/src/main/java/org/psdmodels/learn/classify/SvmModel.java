@@ -150,11 +150,7 @@ public final class SvmModel implements CertifiedModel {
         return Arrays.stream(predict(points)).mapToObj(classes::label).toList();
     }
 
-    /**
-     * Whether the model has probabilities.
-     *
-     * @return whether they were asked for when it was fitted
-     */
+    /** {@return whether the model has probabilities, as asked for when it was fitted} */
     public boolean hasProbabilities() {
         return machines.stream().allMatch(m -> m.sigmoid().isPresent());
     }

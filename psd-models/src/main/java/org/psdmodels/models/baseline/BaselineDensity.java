@@ -72,9 +72,8 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
     }
 
     /**
-     * The logarithm of the normalisation of the exponential link, an estimate.
-     *
-     * @return log Z; 0 for the other families
+     * {@return an estimate of log Z, the logarithm of the normalisation of the exponential link; 0 for the other
+     * families}
      */
     public double logNormaliser() {
         return logNormaliser;
@@ -131,10 +130,9 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
     }
 
     /**
-     * The integral of p: in closed form for sums of kernel sections, and for the exponential link by nodes that are not those
-     * of the fit, so that it shows the error of the normalisation.
-     *
-     * @return one, or how far the normalisation is from it
+     * {@return the integral of p, one or how far the normalisation is from it: in closed form for sums of kernel
+     * sections, and for the exponential link by nodes that are not those of the fit, so that it shows the error of the
+     * normalisation}
      */
     public double mass() {
         if (!(family instanceof Family.ExponentialLink)) {
@@ -162,10 +160,8 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
     }
 
     /**
-     * The integral of max(0, -p), by nodes: against a finite nu over all of it, otherwise over the box of the data, larger by
-     * its extent on each side.
-     *
-     * @return an estimate; zero for families that are not negative
+     * {@return an estimate of the integral of max(0, -p), by nodes: against a finite nu over all of it, otherwise over
+     * the box of the data, larger by its extent on each side; zero for families that are not negative}
      */
     public double negativeMass() {
         Measure finite = measure;
@@ -179,11 +175,7 @@ public final class BaselineDensity implements BaselineModel, ScoredDensity {
                 .toArray());
     }
 
-    /**
-     * The smallest value of f found near the data.
-     *
-     * @return {@link BaselineFunction#smallestValue}, normalised
-     */
+    /** {@return the smallest value of f found near the data: {@link BaselineFunction#smallestValue}, normalised} */
     public double smallestValue() {
         return function.smallestValue() * Math.exp(-logNormaliser);
     }

@@ -98,11 +98,9 @@ public final class BaselineFunction implements Differentiable, LogValues {
     }
 
     /**
-     * The smallest value found: on a grid in one dimension, at random points of a fixed seed in more, over the box of the
-     * points whose kernel sections make the function, larger by its extent on each side. Below zero it proves that the
-     * function is negative somewhere.
-     *
-     * @return the smallest of 20,001 values
+     * {@return the smallest value found, of 20,001: on a grid in one dimension, at random points of a fixed seed in
+     * more, over the box of the points whose kernel sections make the function, larger by its extent on each side}
+     * Below zero it proves that the function is negative somewhere.
      */
     public double smallestValue() {
         return smallestValue(probes(surroundings()));

@@ -65,11 +65,7 @@ public final class BaselineQuantiles implements BaselineModel, ScoredQuantiles {
         return family;
     }
 
-    /**
-     * The levels.
-     *
-     * @return a copy of t_1 &lt; ... &lt; t_m
-     */
+    /** {@return a copy of the levels t_1 &lt; ... &lt; t_m} */
     @Override
     public double[] levels() {
         return levels.clone();

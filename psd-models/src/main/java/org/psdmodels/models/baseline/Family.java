@@ -57,11 +57,7 @@ public sealed interface Family {
         return new ExponentialLink(5, 10_000, NodeRule.AUTOMATIC);
     }
 
-    /**
-     * All three.
-     *
-     * @return the families with default numbers
-     */
+    /** {@return all three families, with default numbers} */
     static List<Family> all() {
         return List.of(partiallyNonNegative(), nonNegativeCoefficients(), exponentialLink());
     }

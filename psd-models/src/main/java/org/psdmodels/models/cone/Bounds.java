@@ -52,9 +52,7 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
     }
 
     /**
-     * The two numbers that bounds are if they are constants.
-     *
-     * @return l and u of {@link #of}; empty for other functions
+     * {@return the two numbers l and u of {@link #of} that bounds are if they are constants; empty for other functions}
      */
     public Optional<At> constants() {
         return lower instanceof Constant low && upper instanceof Constant high
@@ -74,11 +72,7 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
             return lower + half();
         }
 
-        /**
-         * Half the width.
-         *
-         * @return (u(x) - l(x)) / 2
-         */
+        /** {@return half the width: (u(x) - l(x)) / 2} */
         public double half() {
             return upper / 2 - lower / 2;
         }

@@ -157,18 +157,16 @@ public final class Cone {
     }
 
     /**
-     * The lines without rounding.
-     *
-     * @return for each column of {@link #lines} the shortest vector of integers on its line
+     * {@return the lines without rounding: for each column of {@link #lines} the shortest vector of integers on its
+     * line}
      */
     public List<List<BigInteger>> exactLines() {
         return span.lines();
     }
 
     /**
-     * The generators without rounding.
-     *
-     * @return for each column of {@link #generators} the shortest vector of integers on its ray
+     * {@return the generators without rounding: for each column of {@link #generators} the shortest vector of integers
+     * on its ray}
      */
     public List<List<BigInteger>> exactGenerators() {
         return span.rays();
@@ -180,38 +178,27 @@ public final class Cone {
     }
 
     /**
-     * The equations.
-     *
-     * @return a basis of the vectors e that are orthogonal to the whole cone, as columns; none if it has interior points
+     * {@return the equations: a basis of the vectors e that are orthogonal to the whole cone, as columns; none if it
+     * has interior points}
      */
     public Matrix equations() {
         return equations;
     }
 
-    /**
-     * The dual cone.
-     *
-     * @return {c : c'y &gt;= 0 for all y in this cone}
-     */
+    /** {@return the dual cone {c : c'y &gt;= 0 for all y in this cone}} */
     public Cone dual() {
         return new Cone(dimension, bounds, span);
     }
 
-    /**
-     * Whether no line lies in the cone.
-     *
-     * @return whether only 0 has its negative in the cone
-     */
+    /** {@return whether no line lies in the cone: only 0 has its negative in it} */
     public boolean isPointed() {
         return span.lines().isEmpty();
     }
 
     /**
-     * Whether lines and rays together are linearly independent, so that each vector of the cone is their combination in one
-     * way only. Then, and only then, two ways of building functions with values in the cone agree: non-negative multiples of
-     * the generators, and positive semidefinite images under every normal.
-     *
-     * @return whether the cone is simplicial
+     * {@return whether lines and rays together are linearly independent, so that each vector of the cone is their
+     * combination in one way only} Then, and only then, two ways of building functions with values in the cone agree:
+     * non-negative multiples of the generators, and positive semidefinite images under every normal.
      */
     public boolean isSimplicial() {
         return span.lines().size() + span.rays().size() + bounds.lines().size() == dimension;

@@ -126,9 +126,8 @@ public final class InequalityModel implements CertifiedModel, FunctionInCone {
     }
 
     /**
-     * How far the matrices were moved into the cone, because the solver's equalities hold to its tolerance.
-     *
-     * @return d: no output at x differs by more than d k(x, x) from that of the solver's matrices
+     * {@return how far the matrices were moved into the cone, because the solver's equalities hold to its tolerance: no
+     * output at x differs by more than this times k(x, x) from that of the solver's matrices}
      */
     public double shift() {
         return shift;

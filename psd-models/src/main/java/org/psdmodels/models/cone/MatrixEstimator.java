@@ -43,19 +43,14 @@ public final class MatrixEstimator extends KernelEstimator<MatrixEstimator, Matr
         this.kind = kind;
     }
 
-    /**
-     * For targets that are vectors: F(x) estimates the mean of y y' given x.
-     *
-     * @return the estimator for p target columns
-     */
+    /** {@return an estimator for targets that are vectors of p columns: F(x) estimates the mean of y y' given x} */
     public static MatrixEstimator ofVectors() {
         return new MatrixEstimator(Settings.DEFAULT, MatrixTargets.VECTORS);
     }
 
     /**
-     * For targets that are symmetric matrices.
-     *
-     * @return the estimator for p^2 target columns, the entries of a matrix one row after the other
+     * {@return an estimator for targets that are symmetric matrices, in p^2 columns: the entries of a matrix one row
+     * after the other}
      */
     public static MatrixEstimator ofMatrices() {
         return new MatrixEstimator(Settings.DEFAULT, MatrixTargets.MATRICES);

@@ -36,11 +36,7 @@ public record Columns(List<String> numbers, List<String> texts, boolean withAllT
         return new Columns(numbers, names, false);
     }
 
-    /**
-     * These columns and, as texts, all that the file has.
-     *
-     * @return the larger choice
-     */
+    /** {@return these columns and, as texts, all that the file has} */
     public Columns withEveryText() {
         return new Columns(numbers, List.of(), true);
     }

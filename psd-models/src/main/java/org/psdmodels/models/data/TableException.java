@@ -39,9 +39,8 @@ public final class TableException extends IllegalArgumentException {
     }
 
     /**
-     * The column of the fault: which cell of the line, not which character.
-     *
-     * @return its number, from 1; 0 where the fault has none
+     * {@return the column of the fault, from 1: which cell of the line, not which character; 0 where the fault has
+     * none}
      */
     public int column() {
         return column;

@@ -169,9 +169,8 @@ public final class PsdDensity implements JointDensity, BoxMasses, Differentiable
     }
 
     /**
-     * The distribution on the line, prepared for many questions: distribution function, quantiles, samples.
-     *
-     * @return the distribution of this density of dimension one
+     * {@return the distribution of this density of dimension one on the line, prepared for many questions: distribution
+     * function, quantiles, samples}
      */
     public LineDistribution distribution() {
         LineDistribution distribution = LineDistribution.of(this);

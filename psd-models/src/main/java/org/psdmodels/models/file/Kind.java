@@ -304,19 +304,13 @@ public final class Kind<M extends FittedModel> {
     }
 
     /**
-     * Whether kernel and penalties can be chosen by cross-validation.
-     *
-     * @return whether {@link #kernelEstimator} has estimators
+     * {@return whether kernel and penalties can be chosen by cross-validation: {@link #kernelEstimator} has estimators}
      */
     public boolean isTunable() {
         return sort == Sort.TUNABLE;
     }
 
-    /**
-     * Whether there is an estimator that makes such models; of some other models are made.
-     *
-     * @return whether a recipe of this kind makes an estimator
-     */
+    /** {@return whether a recipe of this kind makes an estimator; of some other models are made} */
     public boolean canFit() {
         return sort != Sort.DERIVED;
     }

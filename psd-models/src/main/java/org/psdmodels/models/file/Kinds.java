@@ -21,10 +21,8 @@ public final class Kinds {
     private Kinds() {}
 
     /**
-     * All kinds, first those that are built in, from lists that are made when one comes to them. What services offer under a name
-     * that is no word, or that another kind has, is left out.
-     *
-     * @return the kinds
+     * {@return all kinds, first those that are built in, from lists that are made when one comes to them} What services
+     * offer under a name that is no word, or that another kind has, is left out.
      */
     public static Stream<Kind<?>> all() {
         return Stream.concat(builtIn(), Stream.of(KindProvider.class).flatMap(Kinds::provided));

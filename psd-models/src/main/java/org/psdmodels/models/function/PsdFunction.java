@@ -53,10 +53,9 @@ public final class PsdFunction implements NonNegativeFunction, LogValues {
     }
 
     /**
-     * The weights b of the functions whose squares are summed, f = sum_k g_k^2: on pivots p, g_k(x) = sum_i b_ik k(x, p_i) with
-     * b = L^-T R; on explicit features, g_k(x) = sum_i b_ik Phi_i(x) with b = R.
-     *
-     * @return b, a column for each square
+     * {@return the weights b of the functions whose squares are summed, f = sum_k g_k^2, a column for each square: on
+     * pivots p, g_k(x) = sum_i b_ik k(x, p_i) with b = L^-T R; on explicit features, g_k(x) = sum_i b_ik Phi_i(x) with
+     * b = R}
      */
     public Matrix weights() {
         return roots.weights();

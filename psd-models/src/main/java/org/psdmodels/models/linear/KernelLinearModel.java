@@ -78,11 +78,7 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
         return function.gradient(x);
     }
 
-    /**
-     * Whether the loss is one of the two classes -1 and 1.
-     *
-     * @return whether the model classifies
-     */
+    /** {@return whether the loss is one of the two classes -1 and 1, so that the model classifies} */
     public boolean isClassifier() {
         return loss.targets() == 1
                 && loss.fault(1).isEmpty()

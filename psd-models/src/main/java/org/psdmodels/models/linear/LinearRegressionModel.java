@@ -72,9 +72,7 @@ public final class LinearRegressionModel implements ClosedFormModel, ScalarModel
     }
 
     /**
-     * The rank.
-     *
-     * @return for least squares of minimum norm the numerical rank of the features; for ridge regression min(n, N)
+     * {@return for least squares of minimum norm the numerical rank of the features; for ridge regression min(n, N)}
      */
     public int rank() {
         return rank;

@@ -38,11 +38,7 @@ public final class MinimumNormRegression implements Estimator<LinearRegressionMo
         this.form = form;
     }
 
-    /**
-     * On the coordinates, without an intercept.
-     *
-     * @return the estimator
-     */
+    /** {@return an estimator on the coordinates, without an intercept} */
     public static MinimumNormRegression create() {
         return new MinimumNormRegression(Optional.empty(), false, Form.AUTOMATIC);
     }

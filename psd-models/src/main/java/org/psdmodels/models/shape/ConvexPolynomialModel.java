@@ -96,9 +96,8 @@ public final class ConvexPolynomialModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The proof of convexity: y'H(t)y = v(t, y)'Q v(t, y) for the Hessian H of s p in t.
-     *
-     * @return the matrix Q, positive semidefinite
+     * {@return the proof of convexity, a positive semidefinite matrix Q: y'H(t)y = v(t, y)'Q v(t, y) for the Hessian H
+     * of s p in t}
      */
     public Matrix gram() {
         return part.gram();

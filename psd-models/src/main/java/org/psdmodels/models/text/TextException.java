@@ -34,9 +34,8 @@ public final class TextException extends IllegalArgumentException {
     }
 
     /**
-     * Where the problem is.
-     *
-     * @return the index of the character, from 0; the length of the text where something is missing at its end
+     * {@return where the problem is: the index of the character, from 0; the length of the text where something is
+     * missing at its end}
      */
     public int position() {
         return position;

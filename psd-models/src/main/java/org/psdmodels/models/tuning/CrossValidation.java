@@ -107,11 +107,9 @@ public final class CrossValidation<M extends Model> {
     }
 
     /**
-     * This cross-validation with grids that grow: where the best candidate has the smallest or largest value of {@link
-     * Tuning#WIDTH} or {@link #LAMBDA}, the next one at the same ratio is tried too, with all values of the other, until the
-     * best lies inside; for widths from 1/64 to 64 and for lambda from 1e-10 to 1e4.
-     *
-     * @return the changed cross-validation
+     * {@return this cross-validation with grids that grow} Where the best candidate has the smallest or largest value
+     * of {@link Tuning#WIDTH} or {@link #LAMBDA}, the next one at the same ratio is tried too, with all values of the
+     * other, until the best lies inside; for widths from 1/64 to 64 and for lambda from 1e-10 to 1e4.
      */
     public CrossValidation<M> withGrowth() {
         return new CrossValidation<>(family, folds, score, path, true, executor);

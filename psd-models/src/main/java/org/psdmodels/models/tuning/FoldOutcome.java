@@ -28,11 +28,7 @@ public record FoldOutcome(OptionalDouble score, String note) {
                 : scored(score.getAsDouble() - other.score.getAsDouble(), "");
     }
 
-    /**
-     * Whether the fold has no score.
-     *
-     * @return whether it failed
-     */
+    /** {@return whether the fold has no score} */
     public boolean isFailed() {
         return score.isEmpty();
     }

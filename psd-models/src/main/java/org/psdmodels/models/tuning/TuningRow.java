@@ -16,11 +16,7 @@ public record TuningRow(Candidate candidate, List<FoldOutcome> trials) {
         trials = List.copyOf(trials);
     }
 
-    /**
-     * How many folds have no score. A candidate that fails on any fold is not chosen.
-     *
-     * @return the number of failures
-     */
+    /** {@return how many folds have no score} A candidate that fails on any fold is not chosen. */
     public int failures() {
         return (int) trials.stream().filter(FoldOutcome::isFailed).count();
     }
@@ -35,9 +31,8 @@ public record TuningRow(Candidate candidate, List<FoldOutcome> trials) {
     }
 
     /**
-     * The standard error of the mean, as if folds were independent, which overlapping training rows make optimistic.
-     *
-     * @return the root of sum_k (s_k - mean)^2 / (K (K - 1)); NaN for fewer than two scores or an infinite one
+     * {@return the standard error of the mean, the root of sum_k (s_k - mean)^2 / (K (K - 1)), as if folds were
+     * independent, which overlapping training rows make optimistic; NaN for fewer than two scores or an infinite one}
      */
     public double standardError() {
         double mean = mean();

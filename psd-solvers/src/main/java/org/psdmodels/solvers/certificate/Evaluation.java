@@ -25,11 +25,7 @@ import org.psdmodels.solvers.finite.SparseMap;
 public record Evaluation(
         List<Factorised> blocks, double primal, double magnitude, double[] values, double[] violations) {
 
-    /**
-     * Evaluates coefficients.
-     *
-     * @return their evaluation
-     */
+    /** {@return the evaluation of coefficients} */
     static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {
         return of(problem, blocks, atoms(problem, blocks));
     }

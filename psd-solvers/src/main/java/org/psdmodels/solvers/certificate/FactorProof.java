@@ -94,9 +94,8 @@ public record FactorProof(Proof proof, List<double[]> duals) implements Measured
     }
 
     /**
-     * What must fall below the tolerance.
-     *
-     * @return the larger one of relative gap and infeasibility; infinite where there is no number
+     * {@return what must fall below the tolerance: the larger one of relative gap and infeasibility; infinite where
+     * there is no number}
      */
     public double error() {
         return proof.error();

@@ -45,9 +45,8 @@ public record Proof(FiniteProblem problem, Evaluation evaluation, double[] alpha
     }
 
     /**
-     * What must fall below the tolerance.
-     *
-     * @return the larger one of relative gap and infeasibility; infinite where there is no number
+     * {@return what must fall below the tolerance: the larger one of relative gap and infeasibility; infinite where
+     * there is no number}
      */
     public double error() {
         return worth().error();

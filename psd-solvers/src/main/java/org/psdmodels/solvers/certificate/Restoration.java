@@ -20,9 +20,8 @@ public final class Restoration {
     private Restoration() {}
 
     /**
-     * Evaluates coefficients, scaled so that the only equality holds if that helps.
-     *
-     * @return the evaluation, with the coefficients that it belongs to
+     * {@return the evaluation of coefficients, scaled so that the only equality holds if that helps, with the
+     * coefficients that it belongs to}
      */
     public static Evaluation of(FiniteProblem problem, List<Factorised> blocks) {
         Evaluation found = Evaluation.of(problem, blocks);

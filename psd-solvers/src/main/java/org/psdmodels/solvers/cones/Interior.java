@@ -60,20 +60,12 @@ public final class Interior {
         isInverted = true;
     }
 
-    /**
-     * L.
-     *
-     * @return a view of the buffer, until another matrix is entered
-     */
+    /** {@return L: a view of the buffer, until another matrix is entered} */
     public View root() {
         return View.of(n, n, root);
     }
 
-    /**
-     * B = L^-1.
-     *
-     * @return a view of the buffer, until another matrix is entered
-     */
+    /** {@return B = L^-1: a view of the buffer, until another matrix is entered} */
     public View inverseRoot() {
         View inverse = View.of(n, n, inverseRoot);
         if (!isInverted) {

@@ -69,11 +69,7 @@ public final class NesterovTodd {
         return true;
     }
 
-    /**
-     * G.
-     *
-     * @return a view of the buffer, until another pair is scaled
-     */
+    /** {@return G: a view of the buffer, until another pair is scaled} */
     public View g() {
         return View.of(n, n, g);
     }

@@ -92,10 +92,8 @@ public final class DualVariables {
     }
 
     /**
-     * The dual variables of a solution of a similar problem. What it says of a row that several terms share goes to the
-     * terms whose conjugates allow it.
-     *
-     * @return x; empty if the solution has other sizes or numbers that are not finite
+     * {@return the dual variables x of a solution of a similar problem; empty if it has other sizes or numbers that are
+     * not finite} What it says of a row that several terms share goes to the terms whose conjugates allow it.
      */
     public Optional<double[]> near(Discretisation discretisation, Solution near) {
         if (!fits(discretisation, near)) {

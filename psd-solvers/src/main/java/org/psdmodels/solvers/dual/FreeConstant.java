@@ -16,11 +16,7 @@ import org.psdmodels.solvers.finite.LinearBlock;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record FreeConstant(int block, double[] rows, double linearTerm) {
-    /**
-     * The constants of a problem.
-     *
-     * @return its blocks without a penalty
-     */
+    /** {@return the constants of a problem: its blocks without a penalty} */
     public static List<FreeConstant> of(FiniteProblem problem) {
         List<FreeConstant> constants = new ArrayList<>();
         for (int b = 0; b < problem.blocks().size(); b++) {

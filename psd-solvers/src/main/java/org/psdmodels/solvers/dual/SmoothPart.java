@@ -108,10 +108,9 @@ public final class SmoothPart {
     }
 
     /**
-     * Upper bounds of the diagonal of the Hessian, the scales that make the dual's coordinates comparable: for a row
-     * with the functional M of a block, |M|^2 over the curvature of the block's penalty.
-     *
-     * @return one number &gt;= 0 per row; 0 for a row that only constants reach
+     * {@return upper bounds &gt;= 0 of the diagonal of the Hessian, the scales that make the dual's coordinates
+     * comparable: for a row with the functional M of a block, |M|^2 over the curvature of the block's penalty; 0 for a
+     * row that only constants reach}
      */
     public double[] curvatures() {
         double[] sums = new double[problem.rows()];

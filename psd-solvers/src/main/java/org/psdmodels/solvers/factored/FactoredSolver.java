@@ -58,11 +58,7 @@ public final class FactoredSolver implements Solver {
         this.shard = shard;
     }
 
-    /**
-     * With the preferred linear algebra.
-     *
-     * @return the solver
-     */
+    /** {@return the solver with the preferred linear algebra} */
     public static FactoredSolver create() {
         return with(LinearAlgebra.preferred());
     }

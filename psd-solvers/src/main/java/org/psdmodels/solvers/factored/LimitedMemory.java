@@ -59,11 +59,7 @@ public final class LimitedMemory {
         pairs.clear();
     }
 
-    /**
-     * Whether there is nothing to remember.
-     *
-     * @return whether directions are those of steepest descent
-     */
+    /** {@return whether there is nothing to remember, so that directions are those of steepest descent} */
     public boolean isEmpty() {
         return pairs.isEmpty();
     }

@@ -73,11 +73,7 @@ public final class Sections {
         }
     }
 
-    /**
-     * Kernel and points.
-     *
-     * @return the map x -&gt; k(x, z_j)
-     */
+    /** {@return kernel and points as the map x -&gt; k(x, z_j)} */
     public SectionMap map() {
         return map;
     }

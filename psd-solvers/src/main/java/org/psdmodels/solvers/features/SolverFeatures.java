@@ -62,11 +62,7 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     /** {@return the number r of features: r &gt;= 1} */
     int rank();
 
-    /**
-     * The number of anchors among which the pivots were chosen.
-     *
-     * @return the number of candidates; r for explicit features
-     */
+    /** {@return the number of anchors among which the pivots were chosen; r for explicit features} */
     int anchors();
 
     /** {@return the relative cut of the factorisation: the cut; 0 for explicit features} */

@@ -35,11 +35,7 @@ public final class Dense {
         return algebra;
     }
 
-    /**
-     * Large arrays that are used again.
-     *
-     * @return the arrays of this solve
-     */
+    /** {@return the large arrays of this solve, which are used again} */
     public Buffers buffers() {
         return buffers;
     }
@@ -507,11 +503,7 @@ public final class Dense {
         return sum;
     }
 
-    /**
-     * The Euclidean norm.
-     *
-     * @return the root of x'x
-     */
+    /** {@return the Euclidean norm: the root of x'x} */
     public static double norm(double[] x) {
         return Math.sqrt(dot(x, x));
     }

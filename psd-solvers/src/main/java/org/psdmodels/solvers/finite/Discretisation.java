@@ -69,11 +69,7 @@ public record Discretisation(
         return new Compiler(source, algebra, progress, streaming).compile();
     }
 
-    /**
-     * Whether features of observations are streamed, so that no solver may ask for all of them.
-     *
-     * @return whether some are
-     */
+    /** {@return whether features of observations are streamed, so that no solver may ask for all of them} */
     public boolean isStreamed() {
         return problem.blocks().stream()
                 .anyMatch(block -> block instanceof PsdBlock psd
@@ -98,9 +94,8 @@ public record Discretisation(
     }
 
     /**
-     * How large it is, for the logs of solvers.
-     *
-     * @return the numbers of observations, outputs, constraints and of the features of each block
+     * {@return how large it is, for the logs of solvers: the numbers of observations, outputs, constraints and of the
+     * features of each block}
      */
     public String sizes() {
         String of = features.stream()
@@ -110,11 +105,7 @@ public record Discretisation(
                 + problem.constraints() + " constraints, features " + of + (isStreamed() ? ", streamed" : "");
     }
 
-    /**
-     * How many numbers the features of all observations are, once for all blocks on the same ones.
-     *
-     * @return how many doubles
-     */
+    /** {@return how many doubles the features of all observations are, once for all blocks on the same ones} */
     public double numbers() {
         return (double) observations.length
                 * features.stream()

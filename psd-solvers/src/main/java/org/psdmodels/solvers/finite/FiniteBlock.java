@@ -14,18 +14,10 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     /** {@return the map E from atoms to rows: one column per atom} */
     SparseMap map();
 
-    /**
-     * The element T of the linear term.
-     *
-     * @return an array of {@link #length} numbers
-     */
+    /** {@return the element T of the linear term: an array of {@link #length} numbers} */
     double[] linearTerm();
 
-    /**
-     * The inner products of the coefficients with the atoms.
-     *
-     * @return one number per atom
-     */
+    /** {@return the inner products of the coefficients with the atoms, one number per atom} */
     double[] atoms(double[] x);
 
     /**
@@ -46,16 +38,14 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     boolean isInDualCone(double[] x, double margin);
 
     /**
-     * A point inside the cone, all of whose eigenvalues are 1.
-     *
-     * @return the identity matrix; zero where there is no cone
+     * {@return a point inside the cone, all of whose eigenvalues are 1: the identity matrix; zero where there is no
+     * cone}
      */
     double[] unit();
 
     /**
-     * The number of eigenvalues that the cone keeps above zero.
-     *
-     * @return r for a positive semidefinite matrix, 0 for a vector
+     * {@return the number of eigenvalues that the cone keeps above zero: r for a positive semidefinite matrix, 0 for a
+     * vector}
      */
     int degree();
 
@@ -104,9 +94,8 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     double slopeAtZero();
 
     /**
-     * The slope that the penalty does not exceed.
-     *
-     * @return the slope, infinite for a penalty that grows faster than any linear function
+     * {@return the slope that the penalty does not exceed, infinite for a penalty that grows faster than any linear
+     * function}
      */
     double steepest();
 

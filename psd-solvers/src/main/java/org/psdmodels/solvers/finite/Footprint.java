@@ -21,11 +21,7 @@ public final class Footprint {
 
     private Footprint() {}
 
-    /**
-     * The footprint of a block that path-following works on.
-     *
-     * @return how many doubles
-     */
+    /** {@return the footprint, in doubles, of a block that path-following works on} */
     public static double ofPath(FiniteBlock block) {
         if (block instanceof NonNegativeBlock sections) {
             double order = sections.length() + sections.span().size();
@@ -46,11 +42,7 @@ public final class Footprint {
         require(ofPath(problem));
     }
 
-    /**
-     * The footprint of a problem that path-following works on.
-     *
-     * @return how many doubles
-     */
+    /** {@return the footprint, in doubles, of a problem that path-following works on} */
     public static double ofPath(FiniteProblem problem) {
         return problem.blocks().stream().mapToDouble(Footprint::ofPath).sum();
     }

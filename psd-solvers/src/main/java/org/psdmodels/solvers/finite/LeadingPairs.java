@@ -134,11 +134,7 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
         return flat;
     }
 
-    /**
-     * How many values are above a bound.
-     *
-     * @return their number
-     */
+    /** {@return how many values are above a bound} */
     public int above(double bound) {
         int count = 0;
         while (count < values.length && values[count] > bound) {

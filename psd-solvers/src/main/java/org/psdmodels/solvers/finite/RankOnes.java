@@ -53,11 +53,7 @@ public final class RankOnes {
         return streamed;
     }
 
-    /**
-     * All vectors in memory.
-     *
-     * @return V
-     */
+    /** {@return all vectors V in memory} */
     double[] data() {
         if (streamed.isPresent()) {
             throw new AssertionError("vectors that are streamed are asked for as a whole");
@@ -176,11 +172,7 @@ public final class RankOnes {
         return all;
     }
 
-    /**
-     * |v|^2 for all vectors.
-     *
-     * @return m numbers
-     */
+    /** {@return |v|^2 for all m vectors} */
     public double[] squaredNorms() {
         double[] norms = new double[count];
         streamed.ifPresent(passes -> System.arraycopy(passes.squaredNorms(), 0, norms, 0, first()));

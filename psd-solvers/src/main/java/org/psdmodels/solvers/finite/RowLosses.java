@@ -149,20 +149,12 @@ public final class RowLosses {
         return observations() * rowOf.length;
     }
 
-    /**
-     * How many losses there are: the terms of all observations.
-     *
-     * @return n times the number of terms
-     */
+    /** {@return how many losses there are, n times the number of terms: the terms of all observations} */
     public int count() {
         return observations() * terms.size();
     }
 
-    /**
-     * Whether terms share rows.
-     *
-     * @return whether there are more entries than rows
-     */
+    /** {@return whether terms share rows: there are more entries than rows} */
     public boolean isShared() {
         return rowOf.length > outputs;
     }
@@ -410,9 +402,8 @@ public final class RowLosses {
     }
 
     /**
-     * The factors c of conjugates of the form - c log u + constant; see {@link Loss#barrierWeight}.
-     *
-     * @return one number per loss, 0 where the conjugate is not of this form
+     * {@return for each loss the factor c of a conjugate of the form - c log u + constant, 0 where it is not of this
+     * form; see {@link Loss#barrierWeight}}
      */
     public double[] barrierWeights() {
         double[] factors = new double[count()];

@@ -233,11 +233,7 @@ public final class SparseMap {
             }
         }
 
-        /**
-         * The matrix.
-         *
-         * @return the entries by columns
-         */
+        /** {@return the matrix, its entries by columns} */
         public SparseMap build(int rowCount, int columnCount) {
             int[] start = new int[columnCount + 1];
             for (int e = 0; e < count; e++) {

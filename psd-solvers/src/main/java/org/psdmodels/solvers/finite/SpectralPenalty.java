@@ -17,11 +17,7 @@ import org.psdmodels.api.loss.Regularizer;
  * @param regularizer q
  */
 public record SpectralPenalty(Dense dense, Regularizer regularizer) {
-    /**
-     * Whether Omega(A) = q'(0) tr A + c/2 |A|^2.
-     *
-     * @return whether q has the same curvature c everywhere
-     */
+    /** {@return whether Omega(A) = q'(0) tr A + c/2 |A|^2: q has the same curvature c everywhere} */
     public boolean hasConstantCurvature() {
         return regularizer.constantCurvature().isPresent();
     }
@@ -64,9 +60,8 @@ public record SpectralPenalty(Dense dense, Regularizer regularizer) {
         }
 
         /**
-         * A bound of the conjugate.
-         *
-         * @return &lt;grad Omega(A), A&gt; - Omega(A) &gt;= Omega*(S - T) wherever Z = grad Omega(A) + T - S &gt;= 0
+         * {@return a bound of the conjugate: &lt;grad Omega(A), A&gt; - Omega(A) &gt;= Omega*(S - T) wherever Z = grad
+         * Omega(A) + T - S &gt;= 0}
          */
         public double conjugateBound() {
             return penalty.hasConstantCurvature()

@@ -40,11 +40,7 @@ public final class FistaSolver implements Solver {
         this.algebra = algebra;
     }
 
-    /**
-     * With the preferred linear algebra.
-     *
-     * @return the solver
-     */
+    /** {@return the solver with the preferred linear algebra} */
     public static FistaSolver create() {
         return with(LinearAlgebra.preferred());
     }

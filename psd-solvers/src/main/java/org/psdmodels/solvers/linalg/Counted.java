@@ -20,27 +20,21 @@ public class Counted implements LinearAlgebra {
     }
 
     /**
-     * The eigendecompositions so far, whole or in part, with or without vectors, failed ones included.
-     *
-     * @return the count
+     * {@return the count of eigendecompositions so far, whole or in part, with or without vectors, failed ones
+     * included}
      */
     public int eigendecompositions() {
         return eigendecompositions;
     }
 
-    /**
-     * The Cholesky factorisations so far, failed ones included.
-     *
-     * @return the count
-     */
+    /** {@return the count of Cholesky factorisations so far, failed ones included} */
     public int choleskys() {
         return choleskys;
     }
 
     /**
-     * The work of the weighted gram matrices so far: for each the number of entries of V times the order.
-     *
-     * @return the sum of m r^2 over matrices V of r rows and m columns
+     * {@return the work of the weighted gram matrices so far: the sum of m r^2, the number of entries of V times the
+     * order, over matrices V of r rows and m columns}
      */
     public double gramWork() {
         return gramWork;

@@ -21,19 +21,16 @@ public interface LinearAlgebra {
     String name();
 
     /**
-     * What does the arithmetic, for people: two machines with the same text, the same version of Java and the same sizes get the
-     * same bits.
-     *
-     * @return a text such as "vector, 8 lanes"; the name where there is no more to say
+     * {@return what does the arithmetic, for people, such as "vector, 8 lanes"; the name where there is no more to say}
+     * Two machines with the same text, the same version of Java and the same sizes get the same bits.
      */
     default String description() {
         return name();
     }
 
     /**
-     * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
-     *
-     * @return an implementation that must not be called by two threads at the same time
+     * {@return the same arithmetic for one thread alone, which may keep its working arrays from call to call: it must
+     * not be called by two threads at the same time}
      */
     default LinearAlgebra forOneThread() {
         return this;
@@ -237,11 +234,7 @@ public interface LinearAlgebra {
         return new BlockedLinearAlgebra(name, description, products);
     }
 
-    /**
-     * The implementation in plain Java, which is always there.
-     *
-     * @return the implementation named {@code java}
-     */
+    /** {@return the implementation in plain Java, named {@code java}, which is always there} */
     static LinearAlgebra java() {
         return BlockedLinearAlgebra.JAVA;
     }

@@ -9,17 +9,12 @@ public interface LinearAlgebraProvider {
     /** {@return the name of the implementation: lower-case letters and digits, the first a letter} */
     String name();
 
-    /**
-     * Which implementation to prefer: the one of the highest number. Plain Java has 0.
-     *
-     * @return the priority
-     */
+    /** {@return which implementation to prefer: the one of the highest number} Plain Java has 0. */
     int priority();
 
     /**
-     * Why the implementation is of no use on this machine. Asked before {@link #get}.
-     *
-     * @return the reason, as in "the processor has no vectors of 256 bits"; empty where it works
+     * {@return why the implementation is of no use on this machine, as in "the processor has no vectors of 256 bits";
+     * empty where it works} Asked before {@link #get}.
      */
     default Optional<String> refusal() {
         return Optional.empty();

@@ -50,19 +50,14 @@ public interface Products {
      */
     ThinSubstitution triangle(View lower);
 
-    /**
-     * Products in plain Java.
-     *
-     * @return the products
-     */
+    /** {@return products in plain Java} */
     static Products java() {
         return JavaProducts.INSTANCE;
     }
 
     /**
-     * The same arithmetic for one thread alone, which may keep its working arrays from call to call.
-     *
-     * @return an implementation that must not be called by two threads at the same time
+     * {@return the same arithmetic for one thread alone, which may keep its working arrays from call to call: it must
+     * not be called by two threads at the same time}
      */
     default Products forOneThread() {
         return this;

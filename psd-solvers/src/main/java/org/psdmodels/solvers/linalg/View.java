@@ -150,11 +150,7 @@ public final class View {
         return at(i, j);
     }
 
-    /**
-     * Whether neighbours in a row, and not those in a column, lie side by side.
-     *
-     * @return whether this is a transposed view
-     */
+    /** {@return whether neighbours in a row, and not those in a column, lie side by side} */
     public boolean isTransposed() {
         return transposed;
     }

@@ -63,11 +63,7 @@ public final class OjAlgoSolver implements Solver {
         this.algebra = algebra;
     }
 
-    /**
-     * With the preferred linear algebra for what is not a program.
-     *
-     * @return the solver
-     */
+    /** {@return the solver with the preferred linear algebra for what is not a program} */
     public static OjAlgoSolver create() {
         return with(LinearAlgebra.preferred());
     }

@@ -186,11 +186,7 @@ public final class Passes {
         return columns;
     }
 
-    /**
-     * The features of some observations, without a pass over all.
-     *
-     * @return their columns
-     */
+    /** {@return the features of some observations as columns, without a pass over all} */
     public double[] columns(int... chosen) {
         return some.apply(chosen);
     }
@@ -287,11 +283,7 @@ public final class Passes {
         return product;
     }
 
-    /**
-     * |v_i|^2 for all observations.
-     *
-     * @return n numbers
-     */
+    /** {@return the n numbers |v_i|^2 of all observations} */
     public double[] squaredNorms() {
         double[] norms = new double[observations()];
         forEach((from, columns) -> {

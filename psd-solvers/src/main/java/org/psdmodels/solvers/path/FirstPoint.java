@@ -41,20 +41,14 @@ final class FirstPoint {
         this.constraints = state.constraints();
     }
 
-    /**
-     * Sets the state to a first point.
-     *
-     * @return tau; empty if none was found
-     */
+    /** {@return tau of a first point, to which the state is set; empty if none was found} */
     static Optional<Double> begin(PathState state) {
         return new FirstPoint(state).begin();
     }
 
     /**
-     * Sets the state to a first point near another problem's solution (alpha, mu): mixed with what would be taken without
-     * it, because a solution lies at the boundary.
-     *
-     * @return tau; empty if none was found
+     * {@return tau of a first point near another problem's solution (alpha, mu), to which the state is set: mixed with
+     * what would be taken without it, because a solution lies at the boundary; empty if none was found}
      */
     static Optional<Double> begin(PathState state, double[] near) {
         Optional<Double> tau = begin(state);

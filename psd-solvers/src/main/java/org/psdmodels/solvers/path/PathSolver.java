@@ -35,11 +35,7 @@ public final class PathSolver implements Solver {
         this.algebra = algebra;
     }
 
-    /**
-     * With the preferred linear algebra.
-     *
-     * @return the solver
-     */
+    /** {@return the solver with the preferred linear algebra} */
     public static PathSolver create() {
         return with(LinearAlgebra.preferred());
     }

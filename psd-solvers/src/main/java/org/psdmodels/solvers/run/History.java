@@ -45,19 +45,14 @@ public final class History {
     }
 
     /**
-     * Asked before every iteration, and as often as an iteration can be left.
-     *
-     * @return why there should be no other: the limit, or the caller's wish; empty to go on
+     * {@return why there should be no other iteration, the limit or the caller's wish; empty to go on} Asked before
+     * every iteration, and as often as an iteration can be left.
      */
     public Optional<Status> stop() {
         return isFull() ? Optional.of(Status.ITERATION_LIMIT) : progress.stop();
     }
 
-    /**
-     * Whether the limit is reached.
-     *
-     * @return whether there were as many iterations as allowed
-     */
+    /** {@return whether there were as many iterations as allowed} */
     public boolean isFull() {
         return iterations.size() >= options.maxIterations();
     }
@@ -99,11 +94,7 @@ public final class History {
         return iterations.size();
     }
 
-    /**
-     * All iterations.
-     *
-     * @return a copy, in order
-     */
+    /** {@return a copy of all iterations, in order} */
     public List<Iteration> iterations() {
         return List.copyOf(iterations);
     }

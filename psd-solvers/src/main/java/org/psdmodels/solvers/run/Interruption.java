@@ -43,11 +43,7 @@ public final class Interruption {
             this.status = status;
         }
 
-        /**
-         * Why it ends.
-         *
-         * @return what the caller said
-         */
+        /** {@return why it ends: what the caller said} */
         public Status status() {
             return status;
         }

@@ -105,11 +105,7 @@ public final class Run<P, R extends Measured> {
         return history;
     }
 
-    /**
-     * Why there should be no other iteration.
-     *
-     * @return the limit, or the caller's wish; empty to go on
-     */
+    /** {@return why there should be no other iteration, the limit or the caller's wish; empty to go on} */
     public Optional<Status> stop() {
         return history.stop();
     }
@@ -179,9 +175,7 @@ public final class Run<P, R extends Measured> {
     }
 
     /**
-     * The measured error of the best point.
-     *
-     * @return what {@link Worth#error} said of it; infinite where there is none
+     * {@return the measured error of the best point: what {@link Worth#error} said of it; infinite where there is none}
      */
     public double error() {
         return error;

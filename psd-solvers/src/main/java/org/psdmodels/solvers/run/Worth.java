@@ -64,9 +64,8 @@ public record Worth(double primal, double dual, double gap, double relativeGap, 
     }
 
     /**
-     * What must fall below the tolerance.
-     *
-     * @return the larger one of relative gap and infeasibility; infinite where there is no number
+     * {@return what must fall below the tolerance: the larger one of relative gap and infeasibility; infinite where
+     * there is no number}
      */
     public double error() {
         double error = Math.max(relativeGap, infeasibility);

@@ -47,9 +47,8 @@ public record SdpCertificate(
     }
 
     /**
-     * The accuracy reached, in the terms of a solver's tolerance: in any unit of the objective.
-     *
-     * @return max(|primal - dual|, |complementarity|) / objectiveSize, or the infeasibility where that is larger
+     * {@return the accuracy reached, in the terms of a solver's tolerance, in any unit of the objective: max(|primal -
+     * dual|, |complementarity|) / objectiveSize, or the infeasibility where that is larger}
      */
     public double accuracy() {
         return Math.max(gapInAnyUnit(), infeasibility());
@@ -61,9 +60,8 @@ public record SdpCertificate(
     }
 
     /**
-     * The digits of the objective that are sure, as far as the point is feasible.
-     *
-     * @return - log10 of the accuracy, from 0 to 16
+     * {@return the digits of the objective that are sure, as far as the point is feasible: - log10 of the accuracy,
+     * from 0 to 16}
      */
     public double digits() {
         return Math.max(0, Math.min(MOST_DIGITS, -Math.log10(accuracy())));

@@ -6,10 +6,8 @@ import org.psdmodels.api.Matrix;
 /** A proof that there is no solution, checked against the program. */
 public sealed interface SdpRay {
     /**
-     * How far the ray is from exact: 0 is a proof without reservation, and otherwise only points of a size of at least one
-     * over this, in units of the data, escape the proof.
-     *
-     * @return a number &gt;= 0
+     * {@return how far the ray is from exact, &gt;= 0: 0 is a proof without reservation, and otherwise only points of a
+     * size of at least one over this, in units of the data, escape the proof}
      */
     double inaccuracy();
 

@@ -43,11 +43,7 @@ public final class SdpSolver {
         this.algebra = algebra;
     }
 
-    /**
-     * With the preferred linear algebra.
-     *
-     * @return the solver
-     */
+    /** {@return the solver with the preferred linear algebra} */
     public static SdpSolver create() {
         return with(LinearAlgebra.preferred());
     }

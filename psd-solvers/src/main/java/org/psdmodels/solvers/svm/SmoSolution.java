@@ -32,11 +32,7 @@ public record SmoSolution(
         Checks.require(!(gap < 0), "gap", "must be >= 0", gap);
     }
 
-    /**
-     * The gap over the larger one of the objective and its bound, in absolute value.
-     *
-     * @return the relative gap; 0 where the gap is 0
-     */
+    /** {@return the gap over the larger one of the objective and its bound, in absolute value; 0 where the gap is 0} */
     public double relativeGap() {
         return worth(objective, gap).relativeGap();
     }
