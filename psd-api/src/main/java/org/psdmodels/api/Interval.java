@@ -33,20 +33,18 @@ public record Interval(double lower, double upper) {
     }
 
     /**
-     * The point of the interval nearest to a number.
+     * {@return the point of the interval nearest to a number}
      *
      * @param value the number
-     * @return the projection
      */
     public double clamp(double value) {
         return Math.min(Math.max(value, lower), upper);
     }
 
     /**
-     * The common part of two intervals.
+     * {@return the common part of two intervals}
      *
      * @param other another interval
-     * @return the intersection
      * @throws IllegalArgumentException if they are disjoint
      */
     public Interval intersect(Interval other) {

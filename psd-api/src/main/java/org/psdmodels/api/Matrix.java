@@ -104,11 +104,10 @@ public final class Matrix {
     }
 
     /**
-     * One entry.
+     * {@return one entry}
      *
      * @param i the row
      * @param j the column
-     * @return the entry
      */
     public double get(int i, int j) {
         return data[Checks.index("i", i, rows) + Checks.index("j", j, columns) * rows];
@@ -120,10 +119,9 @@ public final class Matrix {
     }
 
     /**
-     * A copy of one row.
+     * {@return a copy of one row}
      *
      * @param i the row
-     * @return its entries
      */
     public double[] row(int i) {
         Checks.index("i", i, rows);
@@ -135,10 +133,9 @@ public final class Matrix {
     }
 
     /**
-     * A copy of one column.
+     * {@return a copy of one column}
      *
      * @param j the column
-     * @return its entries
      */
     public double[] column(int j) {
         Checks.index("j", j, columns);

@@ -273,10 +273,9 @@ public interface Points {
     }
 
     /**
-     * Dense points from their rows.
+     * {@return dense points from their rows}
      *
      * @param rows at least one row, all of the same positive length, all numbers finite
-     * @return the points
      */
     static Points of(double[][] rows) {
         Checks.atLeast("number of rows", rows.length, 1);
@@ -284,10 +283,9 @@ public interface Points {
     }
 
     /**
-     * Dense points that share a matrix, one point per row.
+     * {@return dense points that share a matrix, one point per row}
      *
      * @param rows n x d with d &gt;= 1, all numbers finite
-     * @return the points
      */
     static Points of(Matrix rows) {
         return new DensePoints(rows);
@@ -304,22 +302,20 @@ public interface Points {
     }
 
     /**
-     * One point.
+     * {@return one point}
      *
      * @param coordinates its coordinates
-     * @return a list with this point
      */
     static Points single(double... coordinates) {
         return of(Matrix.of(1, coordinates.length, coordinates));
     }
 
     /**
-     * Sparse points from the indices and values of their nonzero coordinates.
+     * {@return sparse points from the indices and values of their nonzero coordinates}
      *
      * @param dimension the dimension d of the space
      * @param indices for each point, increasing coordinate numbers in [0, d)
      * @param values for each point, the coordinates at these numbers, finite
-     * @return the points
      */
     static Points sparse(int dimension, int[][] indices, double[][] values) {
         return SparsePoints.of(dimension, indices, values);

@@ -37,11 +37,10 @@ public final class Rescaling implements FeatureMap {
     }
 
     /**
-     * The map that gives points the mean 0 and the standard deviation 1 (with n in the denominator) in every coordinate.
-     * A coordinate that is the same for all points is centered only.
+     * {@return the map that gives points the mean 0 and the standard deviation 1 (with n in the denominator) in every
+     * coordinate} A coordinate that is the same for all points is centered only.
      *
      * @param x at least one point
-     * @return the standardising map
      */
     public static Rescaling standardizing(Points x) {
         int n = Checks.atLeast("number of points", x.size(), 1);
@@ -78,20 +77,18 @@ public final class Rescaling implements FeatureMap {
     }
 
     /**
-     * What is subtracted from a coordinate.
+     * {@return what is subtracted from a coordinate}
      *
      * @param coordinate the coordinate
-     * @return its center
      */
     public double center(int coordinate) {
         return units.center(coordinate);
     }
 
     /**
-     * What a coordinate is divided by.
+     * {@return what a coordinate is divided by}
      *
      * @param coordinate the coordinate
-     * @return its scale
      */
     public double scale(int coordinate) {
         return units.scale(coordinate);

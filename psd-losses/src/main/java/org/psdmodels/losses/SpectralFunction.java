@@ -50,12 +50,11 @@ public final class SpectralFunction implements Regularizer {
     }
 
     /**
-     * The penalty of a function and its derivative. Second derivatives are difference quotients of q', good to about
-     * 10 digits where q' is smooth; see {@link #withSecondDerivative}.
+     * {@return the penalty of a function and its derivative} Second derivatives are difference quotients of q', good to
+     * about 10 digits where q' is smooth; see {@link #withSecondDerivative}.
      *
      * @param function q on [0, 10^100]
      * @param derivative q' on [0, 10^100]; at 0 the right derivative, at a kink any subgradient
-     * @return the penalty
      */
     public static SpectralFunction of(DoubleUnaryOperator function, DoubleUnaryOperator derivative) {
         check(function, derivative);

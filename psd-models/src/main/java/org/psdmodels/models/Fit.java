@@ -96,10 +96,9 @@ public record Fit(
     }
 
     /**
-     * A number that the model keeps of the data.
+     * {@return a number that the model keeps of the data}
      *
      * @param name what it is called
-     * @return the number
      * @throws IllegalArgumentException if it keeps none of that name, or several
      */
     public double number(String name) {

@@ -150,12 +150,11 @@ public abstract class KernelEstimator<E extends KernelEstimator<E, M>, M extends
     }
 
     /**
-     * This estimator with a kernel; without one, the median heuristic chooses a Gaussian, which some estimators
-     * complete ({@link #around}). Data are then standardised only
-     * where {@link #withStandardization()} asks for it.
+     * {@return this estimator with a kernel; without one, the median heuristic chooses a Gaussian, which some
+     * estimators complete ({@link #around})} Data are then standardised only where {@link #withStandardization()} asks
+     * for it.
      *
      * @param kernel the kernel, in the units of the data, or of standardised data where asked for
-     * @return the changed estimator
      */
     public final E withKernel(Kernel kernel) {
         return withSettings(settings.withKernel(kernel));

@@ -70,10 +70,9 @@ public record Settings(
     }
 
     /**
-     * These settings with a kernel.
+     * {@return these settings with a kernel}
      *
      * @param value the kernel
-     * @return the changed settings
      */
     public Settings withKernel(Kernel value) {
         return new Settings(
@@ -90,10 +89,9 @@ public record Settings(
     }
 
     /**
-     * These settings with anchors.
+     * {@return these settings with anchors}
      *
      * @param value the anchors
-     * @return the changed settings
      */
     public Settings withAnchors(Anchors value) {
         return new Settings(
@@ -101,10 +99,9 @@ public record Settings(
     }
 
     /**
-     * These settings with a cut.
+     * {@return these settings with a cut}
      *
      * @param value the relative cut, in (0, 1)
-     * @return the changed settings
      */
     public Settings withCut(double value) {
         return new Settings(
@@ -112,10 +109,9 @@ public record Settings(
     }
 
     /**
-     * These settings with a penalty.
+     * {@return these settings with a penalty}
      *
      * @param value the penalty of positive semidefinite matrices
-     * @return the changed settings
      */
     public Settings withRegularizer(Regularizer value) {
         return new Settings(
@@ -123,10 +119,9 @@ public record Settings(
     }
 
     /**
-     * These settings with a penalty of functions of either sign.
+     * {@return these settings with a penalty of functions of either sign}
      *
      * @param value the penalty, finite and &gt; 0
-     * @return the changed settings
      */
     public Settings withLinearPenalty(double value) {
         return new Settings(
@@ -134,10 +129,9 @@ public record Settings(
     }
 
     /**
-     * These settings with a solver.
+     * {@return these settings with a solver}
      *
      * @param value the solver
-     * @return the changed settings
      */
     public Settings withSolver(Solver value) {
         return new Settings(
@@ -145,10 +139,9 @@ public record Settings(
     }
 
     /**
-     * These settings with options of the solver.
+     * {@return these settings with options of the solver}
      *
      * @param value tolerance, iteration limit and seed
-     * @return the changed settings
      */
     public Settings withOptions(Options value) {
         return new Settings(
@@ -156,20 +149,18 @@ public record Settings(
     }
 
     /**
-     * These settings with a rule for standardising.
+     * {@return these settings with a rule for standardising}
      *
      * @param value the rule
-     * @return the changed settings
      */
     public Settings withStandardization(Standardization value) {
         return new Settings(kernel, anchors, cut, regularizer, linearPenalty, solver, options, value, trend, choice);
     }
 
     /**
-     * These settings with a rule for the trend.
+     * {@return these settings with a rule for the trend}
      *
      * @param value the rule, or the line
-     * @return the changed settings
      */
     public Settings withTrend(Trend value) {
         return new Settings(
@@ -177,10 +168,9 @@ public record Settings(
     }
 
     /**
-     * These settings with the tale of how kernel and penalty were chosen.
+     * {@return these settings with the tale of how kernel and penalty were chosen}
      *
      * @param value what they were chosen from
-     * @return the changed settings
      */
     public Settings withChoice(Choice value) {
         return told(Optional.of(value));

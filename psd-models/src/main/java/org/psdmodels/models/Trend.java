@@ -130,10 +130,9 @@ public sealed interface Trend {
         }
 
         /**
-         * This line with another level.
+         * {@return this line with another level}
          *
          * @param other how far above the line targets are measured from
-         * @return the changed trend
          */
         public Line withLevel(AffineFunction other) {
             return new Line(inputs, line, other, lower, upper);

@@ -57,10 +57,9 @@ public record Axis(Interval range, boolean integers) {
     }
 
     /**
-     * The values allowed on both axes.
+     * {@return the values allowed on both axes}
      *
      * @param other another axis
-     * @return the common part
      * @throws IllegalArgumentException if there is none
      */
     public Axis intersect(Axis other) {

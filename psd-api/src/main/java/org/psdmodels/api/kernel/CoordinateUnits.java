@@ -23,11 +23,10 @@ public final class CoordinateUnits {
     }
 
     /**
-     * Units with given centers and scales.
+     * {@return units with given centers and scales}
      *
      * @param centers what is subtracted: finite, one for each coordinate
      * @param scales what is divided by: finite, &gt; 0, not subnormal, one for each coordinate
-     * @return the units
      */
     public static CoordinateUnits of(double[] centers, double[] scales) {
         Checks.atLeast("number of centers", centers.length, 1);
@@ -46,20 +45,18 @@ public final class CoordinateUnits {
     }
 
     /**
-     * What is subtracted from a coordinate.
+     * {@return what is subtracted from a coordinate}
      *
      * @param coordinate the coordinate
-     * @return its center
      */
     public double center(int coordinate) {
         return centers[coordinate];
     }
 
     /**
-     * What a coordinate is divided by.
+     * {@return what a coordinate is divided by}
      *
      * @param coordinate the coordinate
-     * @return its scale
      */
     public double scale(int coordinate) {
         return scales[coordinate];
@@ -74,13 +71,12 @@ public final class CoordinateUnits {
     public record Term(double factor, Measure measure) {}
 
     /**
-     * A measure in the new units: for every function g of z the integral of g(z(x)) d mu(x) is sum_t factor_t times the
-     * integral of g d mu_t. An unweighted measure is one term: ends of intervals and means become (. - center) / scale,
-     * variances are divided by scale^2, and each coordinate without a normal density contributes its scale to the factor. A
-     * weight is written out, x^m = sum_k (m over k) center^(m-k) scale^k z^k.
+     * {@return a measure in the new units: for every function g of z the integral of g(z(x)) d mu(x) is sum_t factor_t
+     * times the integral of g d mu_t} An unweighted measure is one term: ends of intervals and means become (. -
+     * center) / scale, variances are divided by scale^2, and each coordinate without a normal density contributes its
+     * scale to the factor. A weight is written out, x^m = sum_k (m over k) center^(m-k) scale^k z^k.
      *
      * @param measure a measure of the same dimension
-     * @return the terms
      */
     public List<Term> terms(Measure measure) {
         Checks.size("dimension of the measure", measure.dimension(), dimension());

@@ -72,11 +72,10 @@ public final class Domain {
     }
 
     /**
-     * This domain for some of its dimensions only.
+     * {@return this domain for some of its dimensions only}
      *
      * @param least the smallest dimension
      * @param most the largest dimension
-     * @return the restricted domain
      */
     public Domain dimensions(int least, int most) {
         int low = Math.max(minDimension, least);
@@ -125,11 +124,10 @@ public final class Domain {
     }
 
     /**
-     * Whether a point lies in the domain.
+     * {@return whether a point lies in the domain}
      *
      * @param x a list of points
      * @param i which of them
-     * @return whether it does
      */
     public boolean contains(Points x, int i) {
         return accepts(x.dimension()) && (isSpace() || offender(x, i) < 0);
@@ -195,10 +193,9 @@ public final class Domain {
     }
 
     /**
-     * The points in both domains.
+     * {@return the points in both domains}
      *
      * @param other another domain
-     * @return the common part
      * @throws IllegalArgumentException if there is none
      */
     public Domain intersect(Domain other) {

@@ -41,10 +41,9 @@ public record KernelClaims(
     }
 
     /**
-     * These claims on another domain.
+     * {@return these claims on another domain}
      *
      * @param other the domain
-     * @return the changed claims
      */
     public KernelClaims withDomain(Domain other) {
         return new KernelClaims(
@@ -52,10 +51,9 @@ public record KernelClaims(
     }
 
     /**
-     * These claims, and continuity with derivatives as said.
+     * {@return these claims, and continuity with derivatives as said}
      *
      * @param where where there are partial derivatives
-     * @return the changed claims
      */
     public KernelClaims continuous(Smoothness where) {
         return new KernelClaims(domain, where, true, strict, translationInvariant, universal, diagonal, lipschitz);
@@ -68,10 +66,9 @@ public record KernelClaims(
     }
 
     /**
-     * These claims, and that k(x, y) depends on x - y alone.
+     * {@return these claims, and that k(x, y) depends on x - y alone}
      *
      * @param value the value at x = y
-     * @return the changed claims
      */
     public KernelClaims ofDifference(double value) {
         return new KernelClaims(
@@ -79,10 +76,9 @@ public record KernelClaims(
     }
 
     /**
-     * These claims, and that k(x, x) is constant.
+     * {@return these claims, and that k(x, x) is constant}
      *
      * @param value the constant
-     * @return the changed claims
      */
     public KernelClaims withDiagonal(double value) {
         return new KernelClaims(
@@ -103,10 +99,9 @@ public record KernelClaims(
     }
 
     /**
-     * These claims, and a Lipschitz constant of the feature map.
+     * {@return these claims, and a Lipschitz constant of the feature map}
      *
      * @param constant the constant
-     * @return the changed claims
      */
     public KernelClaims withLipschitz(double constant) {
         OptionalDouble value = OptionalDouble.of(Checks.nonNegative("lipschitz", constant));

@@ -278,10 +278,9 @@ public final class Measure {
     }
 
     /**
-     * One factor of the product.
+     * {@return one factor of the product}
      *
      * @param coordinate the coordinate
-     * @return its factor
      */
     public Factor factor(int coordinate) {
         return factors.get(coordinate);

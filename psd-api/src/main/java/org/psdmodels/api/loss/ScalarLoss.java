@@ -96,12 +96,11 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
-     * The proximal operator, argmin_z loss(y, z) + (z - v)^2 / (2 step).
+     * {@return the proximal operator, argmin_z loss(y, z) + (z - v)^2 / (2 step)}
      *
      * @param y a target
      * @param v a number
      * @param step the step, &gt; 0
-     * @return the minimiser
      */
     double prox(double y, double v, double step);
 

@@ -123,10 +123,9 @@ public final class Sample {
     }
 
     /**
-     * Some of the rows, in the order given.
+     * {@return some of the rows, in the order given}
      *
      * @param rows which; a row may occur more than once
-     * @return the smaller sample
      */
     public Sample select(int... rows) {
         Checks.atLeast("number of rows", rows.length, 1);

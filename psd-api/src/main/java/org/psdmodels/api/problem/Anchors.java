@@ -41,10 +41,9 @@ public sealed interface Anchors {
     }
 
     /**
-     * Points chosen by the caller.
+     * {@return points chosen by the caller}
      *
      * @param points the points
-     * @return the anchors
      */
     static Anchors given(Points points) {
         return new Given(points);

@@ -44,12 +44,11 @@ public record LinearForm(List<Term> terms) {
     }
 
     /**
-     * This form and one term more.
+     * {@return this form and one term more}
      *
      * @param block the number of the block, from 0
      * @param functional the functional of the block's function
      * @param coefficient its factor
-     * @return the sum
      */
     public LinearForm plus(int block, LinearFunctional functional, double coefficient) {
         List<Term> more = new ArrayList<>(terms);

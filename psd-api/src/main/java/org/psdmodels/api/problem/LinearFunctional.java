@@ -39,12 +39,11 @@ public sealed interface LinearFunctional {
     }
 
     /**
-     * What the value would be at a point with given features: v'A v for f = Phi'A Phi, and v'w for f = Phi'w. These
-     * numbers determine the coefficients themselves, which values at points may not: a constraint between matrices, as
-     * between A_1 and A_2 for A_1 = A_2, is one of them for each of r (r + 1) / 2 vectors v.
+     * {@return what the value would be at a point with given features: v'A v for f = Phi'A Phi, and v'w for f = Phi'w}
+     * These numbers determine the coefficients themselves, which values at points may not: a constraint between
+     * matrices, as between A_1 and A_2 for A_1 = A_2, is one of them for each of r (r + 1) / 2 vectors v.
      *
      * @param features the vector v, as long as the block has features
-     * @return the functional
      */
     static LinearFunctional atFeatures(double... features) {
         return new AtFeatures(Matrix.of(features.length, 1, features));

@@ -20,30 +20,27 @@ public record Options(double tolerance, int maxIterations, long seed) {
     }
 
     /**
-     * These options with another tolerance.
+     * {@return these options with another tolerance}
      *
      * @param value the relative gap to reach, in (0, 1)
-     * @return the changed options
      */
     public Options withTolerance(double value) {
         return new Options(value, maxIterations, seed);
     }
 
     /**
-     * These options with another iteration limit.
+     * {@return these options with another iteration limit}
      *
      * @param value the limit, at least 1
-     * @return the changed options
      */
     public Options withMaxIterations(int value) {
         return new Options(tolerance, value, seed);
     }
 
     /**
-     * These options with another seed.
+     * {@return these options with another seed}
      *
      * @param value the seed
-     * @return the changed options
      */
     public Options withSeed(long value) {
         return new Options(tolerance, maxIterations, value);

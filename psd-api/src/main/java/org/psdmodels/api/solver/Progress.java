@@ -107,20 +107,18 @@ public interface Progress {
     }
 
     /**
-     * This progress, which also stops when a condition holds.
+     * {@return this progress, which also stops when a condition holds}
      *
      * @param condition asked before every iteration
-     * @return the extended progress
      */
     default Progress cancelledWhen(BooleanSupplier condition) {
         return stoppedBy(Status.CANCELLED, condition);
     }
 
     /**
-     * This progress, which also stops when some time has passed from now on.
+     * {@return this progress, which also stops when some time has passed from now on}
      *
      * @param limit the time, &gt; 0
-     * @return the extended progress
      */
     default Progress within(Duration limit) {
         Checks.require(limit.compareTo(Duration.ZERO) > 0, "limit", "must be > 0", limit);

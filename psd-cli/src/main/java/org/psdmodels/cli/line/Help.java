@@ -27,11 +27,10 @@ public final class Help {
     }
 
     /**
-     * The page of a command.
+     * {@return the page of a command}
      *
      * @param command what it is of
      * @param isBold whether names are in bold, by the sequences of terminals
-     * @return its lines
      */
     public static String of(Command command, boolean isBold) {
         return new Help(command, isBold).written();

@@ -67,12 +67,11 @@ public record Chart(String title, ChartAxis x, ChartAxis y, List<Series> series,
     }
 
     /**
-     * This chart with one more series in front, in a colour of choice, so that several charts agree. Areas stay behind all
-     * else.
+     * {@return this chart with one more series in front, in a colour of choice, so that several charts agree} Areas
+     * stay behind all else.
      *
      * @param more the series
      * @param color the number of the colour, from 0
-     * @return the chart
      */
     public Chart with(Series more, int color) {
         int place = more.isArea() ? (int) series.stream().filter(Series::isArea).count() : series.size();

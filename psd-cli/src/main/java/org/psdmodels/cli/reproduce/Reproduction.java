@@ -22,13 +22,12 @@ public record Reproduction(
     }
 
     /**
-     * What an experiment found, with one table of numbers.
+     * {@return what an experiment found, with one table of numbers}
      *
      * @param setting what was done
      * @param claims the statements of the paper and what became of them
      * @param figures appends charts and tables to a page
      * @param numbers the numbers behind them
-     * @return the outcome
      */
     public static Reproduction of(String setting, List<Claim> claims, Consumer<Page> figures, NumberTable numbers) {
         return new Reproduction(setting, claims, figures, Map.of("", numbers));

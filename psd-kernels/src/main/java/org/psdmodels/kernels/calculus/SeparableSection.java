@@ -114,11 +114,10 @@ public final class SeparableSection implements Section {
     }
 
     /**
-     * The sum of functions on the same space.
+     * {@return the sum of functions on the same space}
      *
      * @param dimension the dimension d
      * @param sections the functions, possibly none
-     * @return their sum
      */
     public static SeparableSection sum(int dimension, List<SeparableSection> sections) {
         List<Term> terms = new ArrayList<>();

@@ -112,13 +112,12 @@ public final class LawSuite<T> {
     }
 
     /**
-     * One trial of one law; what the subject throws is a counterexample, and a failure names the trial.
+     * {@return one trial of one law; what the subject throws is a counterexample, and a failure names the trial}
      *
      * @param law the law
      * @param subject the object
      * @param trial the trial
      * @param <T> the kind of objects
-     * @return the outcome
      */
     public static <T> Outcome attempt(Law<T> law, T subject, Trial trial) {
         Outcome outcome;

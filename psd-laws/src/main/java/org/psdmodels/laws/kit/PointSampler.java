@@ -95,13 +95,12 @@ public final class PointSampler {
     }
 
     /**
-     * Independent points in general position.
+     * {@return independent points in general position}
      *
      * @param count how many, at least one
      * @param dimension the dimension
      * @param scale the size of the coordinates where the domain is unbounded, and of their differences
      * @param trial the trial
-     * @return the points
      */
     public Points spread(int count, int dimension, double scale, Trial trial) {
         Checks.atLeast("count", count, 1);
@@ -110,14 +109,13 @@ public final class PointSampler {
     }
 
     /**
-     * Independent points inside the domain: away from the ends of bounded axes by at least a twentieth of their length
-     * or, where one end is infinite, of the scale.
+     * {@return independent points inside the domain: away from the ends of bounded axes by at least a twentieth of
+     * their length or, where one end is infinite, of the scale}
      *
      * @param count how many, at least one
      * @param dimension the dimension
      * @param scale the size of the coordinates where the domain is unbounded
      * @param trial the trial
-     * @return the points
      */
     public Points inside(int count, int dimension, double scale, Trial trial) {
         Checks.atLeast("count", count, 1);

@@ -85,10 +85,9 @@ public final class Trial {
     }
 
     /**
-     * One of some numbers: the one with the trial's number among the first trials, then any of them.
+     * {@return one of some numbers: the one with the trial's number among the first trials, then any of them}
      *
      * @param values at least one
-     * @return one of them
      */
     public double oneOf(double... values) {
         return number < values.length ? values[number] : values[integer(values.length)];

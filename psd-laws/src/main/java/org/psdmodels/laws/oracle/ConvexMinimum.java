@@ -58,13 +58,12 @@ public final class ConvexMinimum {
     }
 
     /**
-     * The minimum over the line or the plane: in the plane, of the convex function x -&gt; min over y of f(x, y). The
-     * inner function must be finite at the second coordinate of the start, or at one of a few sizes, for every x of the
-     * domain.
+     * {@return the minimum over the line or the plane: in the plane, of the convex function x -&gt; min over y of f(x,
+     * y)} The inner function must be finite at the second coordinate of the start, or at one of a few sizes, for every
+     * x of the domain.
      *
      * @param function jointly convex, +infinity (or NaN) outside its domain
      * @param start one or two numbers at which the function is finite
-     * @return the minimum
      */
     public static ConvexMinimum of(ToDoubleFunction<double[]> function, double... start) {
         if (start.length == 1) {

@@ -17,12 +17,11 @@ public final class KernelDictionary {
     private KernelDictionary() {}
 
     /**
-     * The 13 (n + 1) kernels of the experiments on tessellated kernels: Gaussian kernels of ten widths from 0.5 to 10 and
-     * polynomial kernels (1 + x'y)^r of degree r = 1, 2, 3, each on all inputs and on every single one. The paper does not
-     * list its widths.
+     * {@return the 13 (n + 1) kernels of the experiments on tessellated kernels: Gaussian kernels of ten widths from
+     * 0.5 to 10 and polynomial kernels (1 + x'y)^r of degree r = 1, 2, 3, each on all inputs and on every single one}
+     * The paper does not list its widths.
      *
      * @param dimension the number n of inputs
-     * @return the kernels
      */
     public static List<Kernel> gaussiansAndPolynomials(int dimension) {
         Checks.atLeast("dimension", dimension, 1);

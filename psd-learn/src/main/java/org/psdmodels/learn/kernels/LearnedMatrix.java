@@ -39,13 +39,12 @@ public record LearnedMatrix(
     }
 
     /**
-     * What any coefficients prove of a family: the value of no machine is below t'c - max over P of c'K(P) c / 2, which is
-     * t'c less half the largest eigenvalue of M(c), where c'K(P) c = &lt;P, M(c)&gt;.
+     * {@return what any coefficients prove of a family: the value of no machine is below t'c - max over P of c'K(P) c /
+     * 2, which is t'c less half the largest eigenvalue of M(c), where c'K(P) c = &lt;P, M(c)&gt;}
      *
      * @param family the kernel matrices
      * @param labels what the machine is to learn
      * @param c coefficients that are feasible for the labels
-     * @return the lower bound
      */
     public static double lowerBound(MatrixFamily family, Labels labels, double[] c) {
         Symmetric symmetric = new Symmetric(LinearAlgebra.preferred());

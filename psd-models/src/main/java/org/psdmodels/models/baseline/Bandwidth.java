@@ -55,10 +55,9 @@ public enum Bandwidth {
     public abstract double[] widths(Sample sample);
 
     /**
-     * The Gaussian kernel of these widths.
+     * {@return the Gaussian kernel of these widths}
      *
      * @param sample at least two different points
-     * @return the kernel
      */
     public GaussianKernel kernel(Sample sample) {
         return GaussianKernel.withWidths(widths(sample));

@@ -27,10 +27,9 @@ public record Columns(List<String> numbers, List<String> texts, boolean withAllT
     }
 
     /**
-     * These columns and others, as texts.
+     * {@return these columns and others, as texts}
      *
      * @param names the names of the columns of texts
-     * @return the larger choice
      */
     public Columns withTexts(List<String> names) {
         return new Columns(numbers, names, false);

@@ -338,11 +338,10 @@ public final class Table {
     }
 
     /**
-     * Some of the columns as a weighted sample.
+     * {@return some of the columns as a weighted sample}
      *
      * @param chosen the names of inputs and targets
      * @param weights the name of the column of weights, all of them &gt;= 0
-     * @return the sample
      * @throws TableException if a number is missing or infinite or a weight negative, saying in which row and column
      */
     public Sample sample(Names chosen, String weights) {
@@ -356,10 +355,9 @@ public final class Table {
     }
 
     /**
-     * The rows in which no number of some columns is missing.
+     * {@return the rows in which no number of some columns is missing}
      *
      * @param chosen the names of the columns; all, where none are named
-     * @return the smaller table
      * @throws IllegalArgumentException if no row is left
      */
     public Table withoutMissing(String... chosen) {
@@ -384,10 +382,9 @@ public final class Table {
     }
 
     /**
-     * Some of the rows, in the order given.
+     * {@return some of the rows, in the order given}
      *
      * @param chosen their numbers, from 0; at least one
-     * @return the smaller table
      */
     public Table select(int... chosen) {
         Checks.atLeast("number of rows", chosen.length, 1);

@@ -139,11 +139,10 @@ public final class PsdDensity implements JointDensity, BoxMasses, Differentiable
     }
 
     /**
-     * A moment, the integral of x_1^(e_1) ... x_d^(e_d) p(x). Where the kernel factors it is one of the marginal on the
-     * coordinates that occur.
+     * {@return a moment, the integral of x_1^(e_1) ... x_d^(e_d) p(x)} Where the kernel factors it is one of the
+     * marginal on the coordinates that occur.
      *
      * @param exponents one exponent &gt;= 0 for each coordinate
-     * @return the moment
      * @throws IllegalArgumentException if it diverges, or if neither a closed form nor a quadrature is at hand
      */
     public double moment(int... exponents) {

@@ -85,10 +85,9 @@ public final class Input {
     }
 
     /**
-     * A text.
+     * {@return a text}
      *
      * @param name the name of the field
-     * @return the text
      * @throws IllegalArgumentException if it is missing, or no text
      */
     public String text(String name) {
@@ -96,12 +95,11 @@ public final class Input {
     }
 
     /**
-     * What a text means; where it means nothing the field is named.
+     * {@return what a text means; where it means nothing the field is named}
      *
      * @param name the name of the field
      * @param parser reads the text
      * @param <T> what it means
-     * @return what it means
      * @throws IllegalArgumentException if it is missing, or means nothing
      */
     public <T> T parsed(String name, Function<String, T> parser) {
@@ -138,10 +136,9 @@ public final class Input {
     }
 
     /**
-     * A whole number.
+     * {@return a whole number}
      *
      * @param name the name of the field
-     * @return the number
      * @throws IllegalArgumentException if it is missing, or none
      */
     public long whole(String name) {
@@ -154,10 +151,9 @@ public final class Input {
     }
 
     /**
-     * A whole number below 2^31.
+     * {@return a whole number below 2^31}
      *
      * @param name the name of the field
-     * @return the number
      * @throws IllegalArgumentException if it is missing, or none
      */
     public int integer(String name) {
@@ -169,10 +165,9 @@ public final class Input {
     }
 
     /**
-     * A list of numbers.
+     * {@return a list of numbers}
      *
      * @param name the name of the field
-     * @return the numbers
      * @throws IllegalArgumentException if it is missing, or has something else
      */
     public double[] numbers(String name) {
@@ -182,10 +177,9 @@ public final class Input {
     }
 
     /**
-     * A list of texts.
+     * {@return a list of texts}
      *
      * @param name the name of the field
-     * @return the texts
      * @throws IllegalArgumentException if it is missing, or has something else
      */
     public List<String> texts(String name) {
@@ -195,10 +189,9 @@ public final class Input {
     }
 
     /**
-     * A matrix of finite numbers.
+     * {@return a matrix of finite numbers}
      *
      * @param name the name of the field
-     * @return the matrix
      * @throws IllegalArgumentException if it is missing, or has a number that is not finite
      */
     public Matrix array(String name) {
@@ -224,10 +217,9 @@ public final class Input {
     }
 
     /**
-     * A matrix of one column.
+     * {@return a matrix of one column}
      *
      * @param name the name of the field
-     * @return the matrix
      * @throws IllegalArgumentException if it is missing, or has more columns
      */
     public Matrix column(String name) {
@@ -258,10 +250,9 @@ public final class Input {
     }
 
     /**
-     * An object.
+     * {@return an object}
      *
      * @param name the name of the field
-     * @return the object
      * @throws IllegalArgumentException if it is missing, or none
      */
     public Input object(String name) {

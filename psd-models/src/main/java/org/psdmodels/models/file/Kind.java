@@ -45,11 +45,10 @@ public final class Kind<M extends FittedModel> {
      */
     public interface Maker<E> {
         /**
-         * An estimator.
+         * {@return an estimator}
          *
          * @param recipe the recipe, of which the settings are seen to elsewhere
          * @param names what the columns are called
-         * @return the estimator
          * @throws IllegalArgumentException if an option cannot be read, saying which and why
          */
         E estimator(Recipe recipe, Names names);
@@ -125,7 +124,7 @@ public final class Kind<M extends FittedModel> {
     }
 
     /**
-     * A kind whose models have a certificate, and are what an estimator makes of their fit.
+     * {@return a kind whose models have a certificate, and are what an estimator makes of their fit}
      *
      * @param name the name, which never changes
      * @param says one sentence for a help text
@@ -134,7 +133,6 @@ public final class Kind<M extends FittedModel> {
      * @param options the options of the estimator, beyond the settings
      * @param maker makes the estimator
      * @param <M> the models
-     * @return the kind
      */
     public static <M extends CertifiedModel> Kind<M> certified(
             String name,
@@ -154,7 +152,7 @@ public final class Kind<M extends FittedModel> {
     }
 
     /**
-     * A kind whose models have a certificate, and more than their fit tells.
+     * {@return a kind whose models have a certificate, and more than their fit tells}
      *
      * @param name the name, which never changes
      * @param says one sentence for a help text
@@ -165,7 +163,6 @@ public final class Kind<M extends FittedModel> {
      * @param writer writes what the fit does not tell
      * @param reader makes the model from its fit and what was written
      * @param <M> the models
-     * @return the kind
      */
     public static <M extends CertifiedModel> Kind<M> certified(
             String name,
@@ -186,7 +183,7 @@ public final class Kind<M extends FittedModel> {
     }
 
     /**
-     * A kind of models in closed form, of which a file holds what is written.
+     * {@return a kind of models in closed form, of which a file holds what is written}
      *
      * @param name the name, which never changes
      * @param says one sentence for a help text
@@ -197,7 +194,6 @@ public final class Kind<M extends FittedModel> {
      * @param writer writes the model
      * @param reader makes the model from what was written
      * @param <M> the models
-     * @return the kind
      */
     public static <M extends FittedModel> Kind<M> closed(
             String name,
@@ -233,12 +229,11 @@ public final class Kind<M extends FittedModel> {
      */
     public interface ClosedReader<M> {
         /**
-         * A model.
+         * {@return a model}
          *
          * @param recipe how it came about
          * @param origin which data it was fitted to
          * @param extras what was written
-         * @return the model
          */
         M model(Recipe recipe, Origin origin, Input extras);
     }

@@ -140,11 +140,10 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
     }
 
     /**
-     * The interval around the mean where y lies with a probability.
+     * {@return the interval around the mean where y lies with a probability}
      *
      * @param level the probability, 0 &lt; level &lt; 1
      * @param x d coordinates
-     * @return the predictive interval
      */
     public Interval interval(double level, double... x) {
         return distribution(x).interval(level);

@@ -49,11 +49,10 @@ public final class KernelSosEstimator implements CertifiedEstimator<KernelSosMod
     }
 
     /**
-     * This estimator with a kernel; the functions are sums of sections of its square. The paper adds white noise, 0.01 on
-     * the diagonal of G, to keep G nonsingular.
+     * {@return this estimator with a kernel; the functions are sums of sections of its square} The paper adds white
+     * noise, 0.01 on the diagonal of G, to keep G nonsingular.
      *
      * @param kernel the kernel k
-     * @return the changed estimator
      */
     public KernelSosEstimator withKernel(Kernel kernel) {
         return new KernelSosEstimator(settings.withKernel(kernel), lambda);

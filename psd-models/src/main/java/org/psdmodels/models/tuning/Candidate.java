@@ -19,22 +19,20 @@ public record Candidate(Map<String, Double> values) {
     }
 
     /**
-     * A candidate of one parameter.
+     * {@return a candidate of one parameter}
      *
      * @param name its name
      * @param value its value, finite
-     * @return the candidate
      */
     public static Candidate of(String name, double value) {
         return new Candidate(Map.of(name, value));
     }
 
     /**
-     * This candidate with one more parameter, or another value of one.
+     * {@return this candidate with one more parameter, or another value of one}
      *
      * @param name its name
      * @param value its value, finite
-     * @return the changed candidate
      */
     public Candidate with(String name, double value) {
         Map<String, Double> more = new LinkedHashMap<>(values);
@@ -43,10 +41,9 @@ public record Candidate(Map<String, Double> values) {
     }
 
     /**
-     * The value of a parameter.
+     * {@return the value of a parameter}
      *
      * @param name its name
-     * @return the value
      */
     public double value(String name) {
         Double value = values.get(name);

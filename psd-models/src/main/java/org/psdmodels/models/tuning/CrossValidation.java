@@ -77,30 +77,27 @@ public final class CrossValidation<M extends Model> {
     }
 
     /**
-     * This cross-validation on other folds.
+     * {@return this cross-validation on other folds}
      *
      * @param value how rows are divided
-     * @return the changed cross-validation
      */
     public CrossValidation<M> withFolds(Folds value) {
         return new CrossValidation<>(family, value, score, path, growing, executor);
     }
 
     /**
-     * This cross-validation by another score.
+     * {@return this cross-validation by another score}
      *
      * @param value the score; higher is better
-     * @return the changed cross-validation
      */
     public CrossValidation<M> withScore(Score<? super M> value) {
         return new CrossValidation<>(family, folds, value, path, growing, executor);
     }
 
     /**
-     * This cross-validation with another path parameter.
+     * {@return this cross-validation with another path parameter}
      *
      * @param parameter its name; candidates without it are fitted on their own
-     * @return the changed cross-validation
      */
     public CrossValidation<M> along(String parameter) {
         return new CrossValidation<>(family, folds, score, parameter, growing, executor);
@@ -116,11 +113,10 @@ public final class CrossValidation<M extends Model> {
     }
 
     /**
-     * This cross-validation on an executor. Its caller waits for the tasks, so a task of the same executor may call it only
-     * where another thread is left.
+     * {@return this cross-validation on an executor} Its caller waits for the tasks, so a task of the same executor may
+     * call it only where another thread is left.
      *
      * @param value runs the tasks
-     * @return the changed cross-validation
      */
     public CrossValidation<M> withExecutor(Executor value) {
         return new CrossValidation<>(family, folds, score, path, growing, value);

@@ -45,20 +45,18 @@ public final class Fold {
     }
 
     /**
-     * The part of a sample to fit.
+     * {@return the part of a sample to fit}
      *
      * @param sample as many rows as were divided
-     * @return its training rows
      */
     public Sample train(Sample sample) {
         return sample.select(train);
     }
 
     /**
-     * The part of a sample to score.
+     * {@return the part of a sample to score}
      *
      * @param sample as many rows as were divided
-     * @return its test rows
      */
     public Sample test(Sample sample) {
         return sample.select(test);

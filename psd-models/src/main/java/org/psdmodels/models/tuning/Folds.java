@@ -11,10 +11,9 @@ import org.psdmodels.api.checks.Checks;
 @FunctionalInterface
 public interface Folds {
     /**
-     * The folds of a number of rows.
+     * {@return the folds of a number of rows}
      *
      * @param rows how many rows there are
-     * @return the folds
      * @throws IllegalArgumentException if there are too few rows
      */
     List<Fold> of(int rows);

@@ -29,24 +29,22 @@ public final class SearchSpace {
     }
 
     /**
-     * The space of one parameter.
+     * {@return the space of one parameter}
      *
      * @param name its name
      * @param lower its smallest value, &gt; 0
      * @param upper its largest value, finite, at least the smallest
-     * @return the space
      */
     public static SearchSpace of(String name, double lower, double upper) {
         return new SearchSpace(List.of()).and(name, lower, upper);
     }
 
     /**
-     * This space with one more parameter.
+     * {@return this space with one more parameter}
      *
      * @param name its name
      * @param lower its smallest value, &gt; 0
      * @param upper its largest value, finite, at least the smallest
-     * @return the larger space
      */
     public SearchSpace and(String name, double lower, double upper) {
         Checks.require(ranges.stream().noneMatch(r -> r.name.equals(name)), "name", "must differ from others", name);
@@ -59,10 +57,9 @@ public final class SearchSpace {
     }
 
     /**
-     * All combinations of values at equal ratios.
+     * {@return all combinations of values at equal ratios}
      *
      * @param counts for each parameter the number of its values, ends included; for 1 it is the upper end
-     * @return the candidates
      */
     public List<Candidate> grid(int... counts) {
         Checks.size("number of counts", counts.length, ranges.size());
@@ -95,11 +92,10 @@ public final class SearchSpace {
     }
 
     /**
-     * Points drawn independently, each parameter uniform on its logarithmic scale.
+     * {@return points drawn independently, each parameter uniform on its logarithmic scale}
      *
      * @param count how many, at least 1
      * @param seed the seed
-     * @return the candidates
      */
     public List<Candidate> random(int count, long seed) {
         Checks.atLeast("count", count, 1);

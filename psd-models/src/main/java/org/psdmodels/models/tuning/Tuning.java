@@ -84,11 +84,10 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     }
 
     /**
-     * These settings chosen from other candidates, and no more than these.
+     * {@return these settings chosen from other candidates, and no more than these}
      *
      * @param chosenFrom candidates with {@link CrossValidation#LAMBDA} or, for an estimator without kernel, {@link #WIDTH},
      *     or both
-     * @return the changed tuning
      */
     public Tuning<E, M> withCandidates(List<Candidate> chosenFrom) {
         boolean given = estimator.settings().kernel().isPresent();
@@ -104,30 +103,27 @@ public final class Tuning<E extends KernelEstimator<E, M>, M extends CertifiedMo
     }
 
     /**
-     * These settings chosen on other folds.
+     * {@return these settings chosen on other folds}
      *
      * @param value how rows are divided
-     * @return the changed tuning
      */
     public Tuning<E, M> withFolds(Folds value) {
         return new Tuning<>(estimator, candidates, growing, value, choice, executor);
     }
 
     /**
-     * These settings chosen by another rule than the best mean score.
+     * {@return these settings chosen by another rule than the best mean score}
      *
      * @param value which row of the table to choose, such as its {@link TuningTable#simplestNearBest}
-     * @return the changed tuning
      */
     public Tuning<E, M> withChoice(Function<TuningTable, TuningRow> value) {
         return new Tuning<>(estimator, candidates, growing, folds, value, executor);
     }
 
     /**
-     * These settings chosen on an executor; see {@link CrossValidation#withExecutor}.
+     * {@return these settings chosen on an executor; see {@link CrossValidation#withExecutor}}
      *
      * @param value runs the tasks
-     * @return the changed tuning
      */
     public Tuning<E, M> withExecutor(Executor value) {
         return new Tuning<>(estimator, candidates, growing, folds, choice, value);

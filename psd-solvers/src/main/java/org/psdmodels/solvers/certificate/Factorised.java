@@ -17,13 +17,12 @@ import org.psdmodels.solvers.finite.PsdBlock;
 @SuppressWarnings("ArrayRecordComponent")
 public record Factorised(double[] values, double[] root) {
     /**
-     * A matrix from its leading eigenpairs: R = Q Diag(values)^(1/2).
+     * {@return a matrix from its leading eigenpairs: R = Q Diag(values)^(1/2)}
      *
      * @param r the order
      * @param spectrum eigenvalues, ascending, and eigenvectors
      * @param threshold eigenvalues up to this, &gt;= 0, are left out
      * @param scale a factor of the eigenvalues
-     * @return the factors
      */
     public static Factorised of(int r, Dense.Spectrum spectrum, double threshold, double scale) {
         int count = spectrum.values().length;

@@ -28,11 +28,10 @@ public final class SymmetricCoordinates {
     }
 
     /**
-     * The upper triangle by columns, off-diagonal entries times root 2.
+     * {@return the upper triangle by columns, off-diagonal entries times root 2}
      *
      * @param r the order
      * @param x the matrix, column by column
-     * @return the vector
      */
     public static double[] pack(int r, double[] x) {
         double[] y = new double[count(r)];
@@ -129,13 +128,12 @@ public final class SymmetricCoordinates {
     }
 
     /**
-     * The packed symmetric part of x y', normalised so that those of an orthonormal basis are orthonormal.
+     * {@return the packed symmetric part of x y', normalised so that those of an orthonormal basis are orthonormal}
      *
      * @param r the order
      * @param basis the vectors as columns
      * @param k which of them is x
      * @param l which is y
-     * @return the vector
      */
     public static double[] packProduct(int r, double[] basis, int k, int l) {
         double[] element = new double[r * r];

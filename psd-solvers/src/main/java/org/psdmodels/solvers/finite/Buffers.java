@@ -93,12 +93,11 @@ public final class Buffers {
     }
 
     /**
-     * One of several arrays for a purpose that begin with zeros.
+     * {@return one of several arrays for a purpose that begin with zeros}
      *
      * @param purpose what they are for
      * @param index which of them
      * @param length how many zeros
-     * @return the array
      */
     public double[] zeros(Purpose purpose, int index, int length) {
         double[] array = of(purpose, index, length);

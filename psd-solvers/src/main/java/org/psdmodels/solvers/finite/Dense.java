@@ -386,10 +386,9 @@ public final class Dense {
     }
 
     /**
-     * The identity.
+     * {@return the identity}
      *
      * @param n the order
-     * @return a new matrix
      */
     public static double[] identity(int n) {
         double[] identity = new double[n * n];
@@ -410,12 +409,11 @@ public final class Dense {
     }
 
     /**
-     * Some rows of a matrix.
+     * {@return some rows of a matrix}
      *
      * @param r the rows of the matrix
      * @param a the matrix
      * @param chosen which rows, in any order
-     * @return the matrix of these rows
      */
     public static double[] rows(int r, double[] a, int[] chosen) {
         int n = r == 0 ? 0 : a.length / r;

@@ -104,11 +104,10 @@ public final class RowLosses {
     }
 
     /**
-     * The same losses for other observations, such as some of them.
+     * {@return the same losses for other observations, such as some of them}
      *
      * @param targets makes a column of their targets from one of those of this
      * @param others their weights
-     * @return their losses
      */
     public RowLosses with(UnaryOperator<double[]> targets, double[] others) {
         List<Term> moved = new ArrayList<>();
@@ -206,10 +205,9 @@ public final class RowLosses {
     }
 
     /**
-     * Where the conjugate of the loss of a dual variable is finite, in the units of that loss: for alpha / w.
+     * {@return where the conjugate of the loss of a dual variable is finite, in the units of that loss: for alpha / w}
      *
      * @param entry an index into alpha
-     * @return the range
      */
     public ConjugateDomain domain(int entry) {
         return loss(entry).conjugateDomain(target(entry), entry % order());

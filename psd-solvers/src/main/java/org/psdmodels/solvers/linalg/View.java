@@ -76,11 +76,10 @@ public final class View {
     }
 
     /**
-     * One entry.
+     * {@return one entry}
      *
      * @param i the row
      * @param j the column
-     * @return the entry
      */
     public double get(int i, int j) {
         return data[at(Checks.index("i", i, rows), Checks.index("j", j, columns))];
@@ -92,35 +91,32 @@ public final class View {
     }
 
     /**
-     * Some consecutive rows.
+     * {@return some consecutive rows}
      *
      * @param from the first row
      * @param to the row after the last
-     * @return another view
      */
     public View rows(int from, int to) {
         return part(from, to, 0, columns);
     }
 
     /**
-     * Some consecutive columns.
+     * {@return some consecutive columns}
      *
      * @param from the first column
      * @param to the column after the last
-     * @return another view
      */
     public View columns(int from, int to) {
         return part(0, rows, from, to);
     }
 
     /**
-     * Some consecutive rows and columns.
+     * {@return some consecutive rows and columns}
      *
      * @param fromRow the first row
      * @param toRow the row after the last
      * @param fromColumn the first column
      * @param toColumn the column after the last
-     * @return another view
      */
     public View part(int fromRow, int toRow, int fromColumn, int toColumn) {
         checkRange("rows", fromRow, toRow, rows);
@@ -140,11 +136,10 @@ public final class View {
     }
 
     /**
-     * Where an entry lies in the array. The indices are not checked.
+     * {@return where an entry lies in the array} The indices are not checked.
      *
      * @param i the row
      * @param j the column
-     * @return its index
      */
     public int index(int i, int j) {
         return at(i, j);

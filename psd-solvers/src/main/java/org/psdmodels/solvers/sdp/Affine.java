@@ -16,10 +16,9 @@ public final class Affine {
     }
 
     /**
-     * A constant.
+     * {@return a constant}
      *
      * @param value the constant
-     * @return the function
      */
     public static Affine constant(double value) {
         return new Affine(value, new int[0], new double[0]);
@@ -36,11 +35,10 @@ public final class Affine {
     }
 
     /**
-     * A combination of variables.
+     * {@return a combination of variables}
      *
      * @param variables their numbers
      * @param coefficients as many factors
-     * @return the function
      */
     public static Affine of(int[] variables, double[] coefficients) {
         Checks.size("number of coefficients", coefficients.length, variables.length);
@@ -71,10 +69,9 @@ public final class Affine {
     }
 
     /**
-     * A multiple.
+     * {@return a multiple}
      *
      * @param factor the factor
-     * @return the product
      */
     public Affine times(double factor) {
         return new Affine(

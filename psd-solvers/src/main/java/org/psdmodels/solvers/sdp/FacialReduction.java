@@ -228,12 +228,11 @@ final class FacialReduction {
     }
 
     /**
-     * The point of (P) and (D) of a point of (P') and (D'), with X = sum_i F_i x_i - F_0 + e I in the faces' blocks. The least t
-     * is smaller the larger e is, and rounding errors are of the size of t S.
+     * {@return the point of (P) and (D) of a point of (P') and (D'), with X = sum_i F_i x_i - F_0 + e I in the faces'
+     * blocks} The least t is smaller the larger e is, and rounding errors are of the size of t S.
      *
      * @param inFace the solution of (P') and (D')
      * @param tolerance what e may cost: it adds as much to the primal residual or to &lt;X, Y&gt;, and no more to either
-     * @return the point
      */
     SdpPoint lift(SdpSolution inFace, double tolerance) {
         double[] x = inFace.x().data().clone();

@@ -21,30 +21,27 @@ public record SmoOptions(double tolerance, long maxIterations, long cacheBytes) 
     }
 
     /**
-     * These options with another tolerance.
+     * {@return these options with another tolerance}
      *
      * @param value the relative gap to reach, in (0, 1)
-     * @return the changed options
      */
     public SmoOptions withTolerance(double value) {
         return new SmoOptions(value, maxIterations, cacheBytes);
     }
 
     /**
-     * These options with another limit of steps.
+     * {@return these options with another limit of steps}
      *
      * @param value the limit, at least 1
-     * @return the changed options
      */
     public SmoOptions withMaxIterations(long value) {
         return new SmoOptions(tolerance, value, cacheBytes);
     }
 
     /**
-     * These options with another cache.
+     * {@return these options with another cache}
      *
      * @param value the memory for columns in bytes, &gt;= 0
-     * @return the changed options
      */
     public SmoOptions withCacheBytes(long value) {
         return new SmoOptions(tolerance, maxIterations, value);
