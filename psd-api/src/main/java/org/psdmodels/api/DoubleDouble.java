@@ -17,11 +17,10 @@ public record DoubleDouble(double high, double low) {
     public static final double EPSILON = 0x1p-106;
 
     /**
-     * A sum without error.
+     * {@return a sum without error: a + b}
      *
      * @param a a number
      * @param b a number
-     * @return a + b
      */
     public static DoubleDouble sum(double a, double b) {
         double sum = a + b;
@@ -48,10 +47,9 @@ public record DoubleDouble(double high, double low) {
     }
 
     /**
-     * A sum of numbers of the same sign.
+     * {@return a sum of numbers of the same sign: this + other}
      *
      * @param other a number of the same sign, or zero
-     * @return this + other
      */
     public DoubleDouble plus(DoubleDouble other) {
         DoubleDouble sum = sum(high, other.high);

@@ -75,11 +75,10 @@ public final class Matrix {
     }
 
     /**
-     * The number of entries, if one array can hold them.
+     * {@return the number of entries, if one array can hold them: rows * columns}
      *
      * @param rows the number of rows
      * @param columns the number of columns
-     * @return rows * columns
      * @throws IllegalArgumentException if that exceeds what an array holds
      */
     public static int length(int rows, int columns) {

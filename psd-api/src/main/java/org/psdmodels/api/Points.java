@@ -17,11 +17,10 @@ public interface Points {
     int dimension();
 
     /**
-     * One coordinate.
+     * {@return one coordinate: x_ic}
      *
      * @param i the point
      * @param c the coordinate
-     * @return x_ic
      */
     double coordinate(int i, int c);
 
@@ -215,10 +214,9 @@ public interface Points {
     }
 
     /**
-     * A copy of the coordinates of one point.
+     * {@return a copy of the d coordinates of one point, with zeros written as +0}
      *
      * @param i the point
-     * @return its d coordinates, with zeros written as +0
      */
     default double[] row(int i) {
         double[] row = new double[dimension()];

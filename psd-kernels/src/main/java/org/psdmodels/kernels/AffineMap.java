@@ -35,21 +35,19 @@ public final class AffineMap implements FeatureMap {
     }
 
     /**
-     * The map with a matrix and a shift.
+     * {@return the map with a matrix and a shift: x -&gt; B x + b}
      *
      * @param matrix B of size N x d, all entries finite
      * @param shift b, N finite numbers
-     * @return the map x -&gt; B x + b
      */
     public static AffineMap of(Matrix matrix, double... shift) {
         return new AffineMap(matrix, shift.clone());
     }
 
     /**
-     * The linear map with a matrix.
+     * {@return the linear map with a matrix: x -&gt; B x}
      *
      * @param matrix B of size N x d, all entries finite
-     * @return the map x -&gt; B x
      */
     public static AffineMap linear(Matrix matrix) {
         return new AffineMap(matrix, new double[matrix.rows()]);

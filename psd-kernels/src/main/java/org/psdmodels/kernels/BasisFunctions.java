@@ -24,11 +24,10 @@ public record BasisFunctions(Domain domain, List<ToDoubleFunction<double[]>> fun
     }
 
     /**
-     * The map of some functions on R^d.
+     * {@return the map of some functions on R^d: x -&gt; (f_1(x), ..., f_N(x))}
      *
      * @param dimension the dimension d of their argument
      * @param functions the functions, at least one
-     * @return the map x -&gt; (f_1(x), ..., f_N(x))
      */
     @SafeVarargs
     public static BasisFunctions of(int dimension, ToDoubleFunction<double[]>... functions) {

@@ -18,10 +18,9 @@ import org.psdmodels.api.kernel.KernelMatrix;
  */
 public record BasisKernel(FeatureMap map) implements Kernel {
     /**
-     * The kernel of a feature map.
+     * {@return the kernel of a feature map: phi(x)'phi(y) on the map's domain}
      *
      * @param map the map phi
-     * @return the kernel phi(x)'phi(y) on the map's domain
      */
     public static BasisKernel of(FeatureMap map) {
         return new BasisKernel(map);

@@ -30,10 +30,9 @@ public record ConstantKernel(double value) implements Kernel {
     }
 
     /**
-     * The kernel with a value.
+     * {@return the kernel with a value: c on every R^d}
      *
      * @param value the constant c: finite, &gt;= 0
-     * @return the kernel c on every R^d
      */
     public static ConstantKernel withValue(double value) {
         return new ConstantKernel(value);

@@ -32,10 +32,9 @@ public record ExponentialKernel(double factor) implements Kernel {
     }
 
     /**
-     * The kernel with a factor.
+     * {@return the kernel with a factor: exp(a x'y) on every R^d}
      *
      * @param factor the factor a: finite, &gt; 0
-     * @return the kernel exp(a x'y) on every R^d
      */
     public static ExponentialKernel withFactor(double factor) {
         return new ExponentialKernel(factor);

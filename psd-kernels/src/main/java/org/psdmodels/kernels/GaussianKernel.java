@@ -48,10 +48,9 @@ public final class GaussianKernel implements Kernel {
     }
 
     /**
-     * The kernel with one width.
+     * {@return the kernel with one width: exp(-|x - y|^2 / (2 s^2)) on every R^d}
      *
      * @param width the width s: finite, &gt; 0
-     * @return the kernel exp(-|x - y|^2 / (2 s^2)) on every R^d
      */
     public static GaussianKernel withWidth(double width) {
         return new GaussianKernel(Domain.space(), Parameters.width("width", width));
@@ -76,10 +75,9 @@ public final class GaussianKernel implements Kernel {
     }
 
     /**
-     * The width in the direction of a coordinate.
+     * {@return the width in the direction of a coordinate: s_c}
      *
      * @param coordinate the coordinate
-     * @return s_c
      */
     public double width(int coordinate) {
         return isIsotropic() ? widths[0] : widths[coordinate];

@@ -33,10 +33,9 @@ public final class GeneralLinearKernel implements Kernel {
     }
 
     /**
-     * The kernel with a matrix.
+     * {@return the kernel with a matrix: x' A y on R^d}
      *
      * @param matrix A: symmetric and positive semidefinite up to rounding, d x d, all entries finite
-     * @return the kernel x' A y on R^d
      */
     public static GeneralLinearKernel withMatrix(Matrix matrix) {
         return new GeneralLinearKernel(matrix);

@@ -94,10 +94,9 @@ public final class GraphKernel implements Kernel {
     }
 
     /**
-     * The kernel of the same graph with a ridge.
+     * {@return the kernel of the same graph with a ridge: the inverse of L + r I}
      *
      * @param amount the ridge r: finite, &gt; 0
-     * @return the inverse of L + r I
      */
     public GraphKernel withRidge(double amount) {
         return new GraphKernel(weights, Checks.positive("ridge", amount));

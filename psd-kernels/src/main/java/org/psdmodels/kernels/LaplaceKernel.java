@@ -33,10 +33,9 @@ public record LaplaceKernel(double rate) implements Kernel {
     }
 
     /**
-     * The kernel with a rate.
+     * {@return the kernel with a rate: exp(-g |x - y|) on every R^d}
      *
      * @param rate the rate g: finite, &gt; 0
-     * @return the kernel exp(-g |x - y|) on every R^d
      */
     public static LaplaceKernel withRate(double rate) {
         return new LaplaceKernel(rate);

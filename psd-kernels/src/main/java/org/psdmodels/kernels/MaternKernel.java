@@ -42,11 +42,10 @@ public record MaternKernel(double order, double width) implements Kernel {
     }
 
     /**
-     * The kernel with an order and a width.
+     * {@return the kernel with an order and a width: M_m(sqrt(2 m) |x - y| / l) on every R^d}
      *
      * @param order the order m: 3/2, 5/2, ..., at most 11/2
      * @param width the width l: finite, &gt; 0
-     * @return the kernel M_m(sqrt(2 m) |x - y| / l) on every R^d
      */
     public static MaternKernel withOrder(double order, double width) {
         return new MaternKernel(order, width);

@@ -34,12 +34,11 @@ public final class MonomialKernel implements Kernel {
     }
 
     /**
-     * The kernel with a matrix.
+     * {@return the kernel with a matrix: Z_m(x)' P Z_m(y) on R^d}
      *
      * @param dimension the dimension d of the points
      * @param degree the highest degree m of the monomials
      * @param matrix P: symmetric and positive semidefinite up to rounding, of the size C(d + m, d)
-     * @return the kernel Z_m(x)' P Z_m(y) on R^d
      */
     public static MonomialKernel withMatrix(int dimension, int degree, Matrix matrix) {
         Monomials monomials = Monomials.upTo(dimension, degree);

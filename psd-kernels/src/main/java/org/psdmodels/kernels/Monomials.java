@@ -59,22 +59,20 @@ public final class Monomials implements FeatureMap {
     }
 
     /**
-     * All monomials up to a degree.
+     * {@return all monomials up to a degree: the map x -&gt; (x^e) with |e| &lt;= degree, at most 100000 monomials}
      *
      * @param dimension the number d of variables, at least 1
      * @param degree the highest total degree, at least 0, at most 100
-     * @return the map x -&gt; (x^e) with |e| &lt;= degree, at most 100000 monomials
      */
     public static Monomials upTo(int dimension, int degree) {
         return between(dimension, 0, degree);
     }
 
     /**
-     * All monomials of one degree.
+     * {@return all monomials of one degree: the map x -&gt; (x^e) with |e| = degree, at most 100000 monomials}
      *
      * @param dimension the number d of variables, at least 1
      * @param degree the total degree, at least 0, at most 100
-     * @return the map x -&gt; (x^e) with |e| = degree, at most 100000 monomials
      */
     public static Monomials ofDegree(int dimension, int degree) {
         return between(dimension, degree, degree);
@@ -121,10 +119,9 @@ public final class Monomials implements FeatureMap {
     }
 
     /**
-     * The exponents of one monomial.
+     * {@return the exponents of one monomial: e_0, ..., e_(d-1)}
      *
      * @param k which monomial
-     * @return e_0, ..., e_(d-1)
      */
     public int[] exponents(int k) {
         int[] exponents = new int[dimension];

@@ -35,21 +35,19 @@ public record PolynomialKernel(int degree, double offset) implements Kernel {
     }
 
     /**
-     * The kernel with a degree and an offset.
+     * {@return the kernel with a degree and an offset: (a + x'y)^r on every R^d}
      *
      * @param degree the degree r: at least 1, at most 100
      * @param offset the offset a: finite, &gt;= 0
-     * @return the kernel (a + x'y)^r on every R^d
      */
     public static PolynomialKernel withDegree(int degree, double offset) {
         return new PolynomialKernel(degree, offset);
     }
 
     /**
-     * The homogeneous kernel of a degree.
+     * {@return the homogeneous kernel of a degree: (x'y)^r on every R^d}
      *
      * @param degree the degree r: at least 1, at most 100
-     * @return the kernel (x'y)^r on every R^d
      */
     public static PolynomialKernel homogeneous(int degree) {
         return new PolynomialKernel(degree, 0);

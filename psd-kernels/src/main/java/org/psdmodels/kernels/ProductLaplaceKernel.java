@@ -29,10 +29,9 @@ public record ProductLaplaceKernel(double rate) implements Kernel {
     }
 
     /**
-     * The kernel with a rate.
+     * {@return the kernel with a rate: exp(-g sum_c |x_c - y_c|) on every R^d}
      *
      * @param rate the rate g: finite, &gt; 0
-     * @return the kernel exp(-g sum_c |x_c - y_c|) on every R^d
      */
     public static ProductLaplaceKernel withRate(double rate) {
         return new ProductLaplaceKernel(rate);

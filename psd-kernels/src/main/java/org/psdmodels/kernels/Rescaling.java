@@ -26,11 +26,10 @@ public final class Rescaling implements FeatureMap {
     }
 
     /**
-     * The map with given centers and scales.
+     * {@return the map with given centers and scales: x_c -&gt; (x_c - centers_c) / scales_c}
      *
      * @param centers what is subtracted: finite, one for each coordinate
      * @param scales what is divided by: finite, &gt; 0, one for each coordinate
-     * @return the map x_c -&gt; (x_c - centers_c) / scales_c
      */
     public static Rescaling of(double[] centers, double[] scales) {
         return new Rescaling(CoordinateUnits.of(centers, scales));

@@ -34,11 +34,10 @@ public record TruncatedExponentialKernel(int degree, double factor) implements K
     }
 
     /**
-     * The kernel with a degree and a factor.
+     * {@return the kernel with a degree and a factor: sum_{i = 0..m} (a x'y)^i / i! on every R^d}
      *
      * @param degree the degree m: at least 1, at most 100
      * @param factor the factor a: finite, &gt; 0
-     * @return the kernel sum_{i = 0..m} (a x'y)^i / i! on every R^d
      */
     public static TruncatedExponentialKernel withDegree(int degree, double factor) {
         return new TruncatedExponentialKernel(degree, factor);

@@ -20,10 +20,9 @@ public final class MedianWidths {
     private MedianWidths() {}
 
     /**
-     * A width for each coordinate.
+     * {@return a width &gt; 0 for each coordinate}
      *
      * @param points at least one point
-     * @return the widths, &gt; 0
      */
     public static double[] of(Points points) {
         Checks.atLeast("number of points", points.size(), 1);

@@ -47,10 +47,9 @@ public sealed interface Standardization {
      */
     record Applied(Rescaling inputs, OutputUnits outputs) implements Standardization {
         /**
-         * The way back from standardised points.
+         * {@return the way back from standardised points: x_c = center_c + scale_c z_c}
          *
          * @param z standardised points
-         * @return x_c = center_c + scale_c z_c
          */
         public Points original(Points z) {
             double[][] rows = new double[z.size()][];

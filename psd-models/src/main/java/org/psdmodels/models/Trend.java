@@ -175,10 +175,9 @@ public sealed interface Trend {
         }
 
         /**
-         * The line at points.
+         * {@return the line at points: constant + slopes'z(x_1), ..., constant + slopes'z(x_n)}
          *
          * @param x n points
-         * @return constant + slopes'z(x_1), ..., constant + slopes'z(x_n)
          */
         public double[] values(Points x) {
             return line.values(inputs, x);

@@ -55,10 +55,9 @@ public sealed interface Combination {
     record After(FeatureMap map, Kernel kernel) implements Combination {}
 
     /**
-     * How a kernel was composed.
+     * {@return how a kernel was composed; empty if the algebra did not compose it}
      *
      * @param kernel a kernel
-     * @return its parts; empty if the algebra did not compose it
      */
     static Optional<Combination> of(Kernel kernel) {
         if (kernel instanceof SumKernel sum) {

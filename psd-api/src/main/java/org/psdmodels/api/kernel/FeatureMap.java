@@ -26,10 +26,9 @@ public interface FeatureMap {
     void at(Points x, int i, double[] out, int offset);
 
     /**
-     * The features of all points.
+     * {@return the features of all points: the N x n matrix with the features of x_i in column i}
      *
      * @param x points in the domain
-     * @return the N x n matrix with the features of x_i in column i
      */
     default Matrix apply(Points x) {
         domain().check("x", x);

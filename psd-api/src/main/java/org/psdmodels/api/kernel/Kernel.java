@@ -69,22 +69,20 @@ public interface Kernel {
     }
 
     /**
-     * The integrals of sections and of products of two sections against a measure. Without an own implementation they
-     * come from {@link #sections}, or from the moments of {@link #features}.
+     * {@return the integrals of sections and of products of two sections against a measure; empty where they diverge,
+     * where the measure leaves the domain, or where no closed form is known} Without an own implementation they come
+     * from {@link #sections}, or from the moments of {@link #features}.
      *
      * @param measure the measure
-     * @return the integrals; empty where they diverge, where the measure leaves the domain, or where no closed form
-     *     is known
      */
     default Optional<KernelIntegrals> integrals(Measure measure) {
         return SectionIntegrals.of(this, measure).or(() -> ExpansionIntegrals.of(this, measure));
     }
 
     /**
-     * A finite feature map with k(x, y) = phi(x)'phi(y).
+     * {@return a finite feature map with k(x, y) = phi(x)'phi(y); empty if there is none of reasonable size}
      *
      * @param dimension the dimension of the points
-     * @return the map; empty if there is none of reasonable size
      */
     default Optional<FeatureMap> features(int dimension) {
         return Optional.empty();
@@ -108,22 +106,20 @@ public interface Kernel {
     }
 
     /**
-     * The value at two points.
+     * {@return the value at two points: k(x, y)}
      *
      * @param x a point in the domain
      * @param y a point in the domain
-     * @return k(x, y)
      */
     default double value(double[] x, double[] y) {
         return between(Points.single(x), Points.single(y)).entry(0, 0);
     }
 
     /**
-     * The kernel matrix of two lists of points, evaluated on demand.
+     * {@return the kernel matrix of two lists of points, evaluated on demand: K_ij = k(x_i, y_j)}
      *
      * @param x points in the domain
      * @param y points in the domain, of the same dimension
-     * @return the matrix K_ij = k(x_i, y_j)
      */
     default KernelMatrix between(Points x, Points y) {
         Domain domain = claims().domain();
@@ -136,21 +132,19 @@ public interface Kernel {
     }
 
     /**
-     * The symmetric kernel matrix of one list of points.
+     * {@return the symmetric kernel matrix of one list of points: K_ij = k(x_i, x_j)}
      *
      * @param x points in the domain
-     * @return the matrix K_ij = k(x_i, x_j)
      */
     default Matrix gram(Points x) {
         return between(x, x).toSymmetricMatrix();
     }
 
     /**
-     * The kernel matrix of two lists of points.
+     * {@return the kernel matrix of two lists of points: K_ij = k(x_i, y_j)}
      *
      * @param x points in the domain
      * @param y points in the domain, of the same dimension
-     * @return the matrix K_ij = k(x_i, y_j)
      */
     default Matrix gram(Points x, Points y) {
         return between(x, y).toMatrix();
@@ -214,20 +208,18 @@ public interface Kernel {
     }
 
     /**
-     * A multiple of the kernel.
+     * {@return a multiple of the kernel: factor k(x, y)}
      *
      * @param factor finite and &gt;= 0
-     * @return factor k(x, y)
      */
     default Kernel scaledBy(double factor) {
         return ScaledKernel.of(factor, this);
     }
 
     /**
-     * A polynomial with non-negative coefficients of the kernel.
+     * {@return a polynomial with non-negative coefficients of the kernel: c_0 + c_1 k(x, y) + c_2 k(x, y)^2 + ...}
      *
      * @param coefficients c_0, c_1, ..., finite and &gt;= 0, at least one
-     * @return c_0 + c_1 k(x, y) + c_2 k(x, y)^2 + ...
      */
     default Kernel polynomial(double... coefficients) {
         return PolynomialOfKernel.of(this, coefficients);
@@ -244,11 +236,10 @@ public interface Kernel {
     }
 
     /**
-     * The kernel on some of the coordinates. The tensor product of kernels over groups of coordinates is the product
-     * of such kernels.
+     * {@return the kernel on some of the coordinates: k(x_coordinates, y_coordinates)} The tensor product of kernels
+     * over groups of coordinates is the product of such kernels.
      *
      * @param coordinates which coordinates the kernel sees, without repetition
-     * @return k(x_coordinates, y_coordinates)
      */
     default Kernel on(int... coordinates) {
         return CoordinateKernel.of(this, coordinates);

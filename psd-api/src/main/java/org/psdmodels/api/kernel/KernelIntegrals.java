@@ -16,30 +16,27 @@ public interface KernelIntegrals {
     }
 
     /**
-     * The mean of a section. The point is not checked.
+     * {@return the mean of a section: the integral of k(x, z_i) d mu(x)} The point is not checked.
      *
      * @param z points in the kernel's domain
      * @param i which of them
-     * @return the integral of k(x, z_i) d mu(x)
      */
     double mean(Points z, int i);
 
     /**
-     * The pair integral. The points are not checked.
+     * {@return the pair integral: the integral of k(x, z_i) k(x, w_j) d mu(x)} The points are not checked.
      *
      * @param z points in the kernel's domain
      * @param i which of them
      * @param w points in the kernel's domain
      * @param j which of them
-     * @return the integral of k(x, z_i) k(x, w_j) d mu(x)
      */
     double pair(Points z, int i, Points w, int j);
 
     /**
-     * All means.
+     * {@return all means: the vector with entries {@code mean(z, i)}}
      *
      * @param z points in the kernel's domain
-     * @return the vector with entries {@code mean(z, i)}
      */
     default double[] means(Points z) {
         check(z);
@@ -51,10 +48,9 @@ public interface KernelIntegrals {
     }
 
     /**
-     * The symmetric matrix M of pair integrals of one list of points.
+     * {@return the symmetric matrix M of pair integrals of one list of points: M_ij = {@code pair(z, i, z, j)}}
      *
      * @param z points in the kernel's domain
-     * @return M_ij = {@code pair(z, i, z, j)}
      */
     default Matrix pairs(Points z) {
         check(z);

@@ -15,11 +15,10 @@ public interface KernelMatrix {
     int columns();
 
     /**
-     * One entry.
+     * {@return one entry: k(x_i, y_j)}
      *
      * @param i the row
      * @param j the column
-     * @return k(x_i, y_j)
      */
     double entry(int i, int j);
 

@@ -6,11 +6,10 @@ import org.psdmodels.api.Points;
 @FunctionalInterface
 public interface KernelSections {
     /**
-     * The section at a point.
+     * {@return the section at a point: the function x -&gt; k(x, z_i)}
      *
      * @param z points in the kernel's domain
      * @param i which of them
-     * @return the function x -&gt; k(x, z_i)
      */
     Section at(Points z, int i);
 }

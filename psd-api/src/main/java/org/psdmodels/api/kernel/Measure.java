@@ -62,10 +62,9 @@ public final class Measure {
         }
 
         /**
-         * The density of the factor with respect to Lebesgue measure, weight included.
+         * {@return the density of the factor with respect to Lebesgue measure, weight included: x^m rho(x)}
          *
          * @param x a number
-         * @return x^m rho(x)
          */
         public double density(double x) {
             if (!(x >= lower && x <= upper)) {
@@ -260,10 +259,9 @@ public final class Measure {
     }
 
     /**
-     * The measure on some of the coordinates.
+     * {@return the measure on some of the coordinates: the product of their factors}
      *
      * @param coordinates which coordinates
-     * @return the product of their factors
      */
     public Measure project(int... coordinates) {
         Checks.atLeast("number of coordinates", coordinates.length, 1);

@@ -28,10 +28,9 @@ public interface Section {
     Section scaledBy(double factor);
 
     /**
-     * The sum of two functions on the same space.
+     * {@return the sum of two functions on the same space; empty if the representations do not mix}
      *
      * @param other another function
-     * @return the sum; empty if the representations do not mix
      */
     Optional<Section> plus(Section other);
 
@@ -44,11 +43,10 @@ public interface Section {
     Optional<Section> times(Section other);
 
     /**
-     * This function read as one of more coordinates, of which it depends on some.
+     * {@return this function read as one of more coordinates, of which it depends on some: x -&gt; this(x_coordinates)}
      *
      * @param coordinates where this function's coordinates stand among the new ones
      * @param dimension the number of new coordinates
-     * @return x -&gt; this(x_coordinates)
      */
     Section on(int[] coordinates, int dimension);
 
@@ -63,10 +61,9 @@ public interface Section {
     }
 
     /**
-     * The integral against a measure on the same space.
+     * {@return the integral against a measure on the same space; empty where it diverges or has no closed form}
      *
      * @param measure the measure
-     * @return the integral; empty where it diverges or has no closed form
      */
     OptionalDouble integral(Measure measure);
 }

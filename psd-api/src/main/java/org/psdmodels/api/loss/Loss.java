@@ -29,11 +29,10 @@ public interface Loss {
     Optional<String> fault(double[] y);
 
     /**
-     * The loss.
+     * {@return the loss: loss(y, z), +infinity outside the domain}
      *
      * @param y a target
      * @param z q outputs
-     * @return loss(y, z), +infinity outside the domain
      */
     double value(double[] y, double[] z);
 
@@ -47,21 +46,19 @@ public interface Loss {
     void slope(double[] y, double[] z, double[] out);
 
     /**
-     * The conjugate.
+     * {@return the conjugate: loss*(y, a), +infinity outside its domain}
      *
      * @param y a target
      * @param a q numbers
-     * @return loss*(y, a), +infinity outside its domain
      */
     double conjugate(double[] y, double[] a);
 
     /**
-     * The range that the conjugate's domain allows for one coordinate. A flat end belongs to that coordinate alone;
-     * what couples the coordinates is steep and known to {@link #stepToBoundary}.
+     * {@return the range that the conjugate's domain allows for one coordinate: the range of a_k} A flat end belongs to
+     * that coordinate alone; what couples the coordinates is steep and known to {@link #stepToBoundary}.
      *
      * @param y a target
      * @param k a coordinate, 0 &lt;= k &lt; q
-     * @return the range of a_k
      */
     ConjugateDomain conjugateDomain(double[] y, int k);
 

@@ -12,10 +12,9 @@ import java.util.OptionalDouble;
  */
 public interface Regularizer {
     /**
-     * The penalty of one eigenvalue.
+     * {@return the penalty of one eigenvalue: q(sigma), +infinity for sigma &lt; 0}
      *
      * @param sigma the eigenvalue
-     * @return q(sigma), +infinity for sigma &lt; 0
      */
     double value(double sigma);
 
@@ -68,20 +67,18 @@ public interface Regularizer {
     double conjugateSlope(double s);
 
     /**
-     * The point of the barrier path.
+     * {@return the point of the barrier path: the a &gt; 0 that maximises s a - q(a) + tau log a}
      *
      * @param s a number, below {@link #steepest}
      * @param tau the barrier parameter, &gt; 0
-     * @return the a &gt; 0 that maximises s a - q(a) + tau log a
      */
     double barrierPoint(double s, double tau);
 
     /**
-     * The conjugate smoothed by the barrier.
+     * {@return the conjugate smoothed by the barrier: s a - q(a) + tau log a at the barrier point a}
      *
      * @param s a number, below {@link #steepest}
      * @param tau the barrier parameter, &gt; 0
-     * @return s a - q(a) + tau log a at the barrier point a
      */
     default double smoothedConjugate(double s, double tau) {
         double a = barrierPoint(s, tau);

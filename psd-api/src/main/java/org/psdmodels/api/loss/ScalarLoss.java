@@ -12,11 +12,10 @@ import org.psdmodels.api.Interval;
  */
 public interface ScalarLoss extends Loss {
     /**
-     * The loss.
+     * {@return the loss: loss(y, z), +infinity outside the domain}
      *
      * @param y a target
      * @param z the output
-     * @return loss(y, z), +infinity outside the domain
      */
     double value(double y, double z);
 
@@ -49,11 +48,10 @@ public interface ScalarLoss extends Loss {
     }
 
     /**
-     * The conjugate, sup_z a z - loss(y, z).
+     * {@return the conjugate, sup_z a z - loss(y, z): loss*(y, a), +infinity outside its domain}
      *
      * @param y a target
      * @param a a number
-     * @return loss*(y, a), +infinity outside its domain
      */
     double conjugate(double y, double a);
 
@@ -75,11 +73,10 @@ public interface ScalarLoss extends Loss {
     double conjugateSlope(double y, double a);
 
     /**
-     * The second derivative of the conjugate.
+     * {@return the second derivative of the conjugate: the curvature, &gt;= 0}
      *
      * @param y a target
      * @param a a point inside the conjugate's domain
-     * @return the curvature, &gt;= 0
      */
     double conjugateCurvature(double y, double a);
 

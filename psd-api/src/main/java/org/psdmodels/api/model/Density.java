@@ -17,18 +17,16 @@ public interface Density extends Capable {
     }
 
     /**
-     * The density at points.
+     * {@return the density at points: p(x_1), ..., p(x_n), each &gt;= 0}
      *
      * @param x n points of dimension d
-     * @return p(x_1), ..., p(x_n), each &gt;= 0
      */
     double[] pdfs(Points x);
 
     /**
-     * The density at a point.
+     * {@return the density at a point: p(x) &gt;= 0}
      *
      * @param x d coordinates
-     * @return p(x) &gt;= 0
      */
     default double pdf(double... x) {
         return pdfs(Points.single(x))[0];
@@ -49,10 +47,9 @@ public interface Density extends Capable {
     }
 
     /**
-     * The logarithm of the density at a point.
+     * {@return the logarithm of the density at a point: log p(x)}
      *
      * @param x d coordinates
-     * @return log p(x)
      */
     default double logPdf(double... x) {
         return logPdfs(Points.single(x))[0];

@@ -151,9 +151,8 @@ public final class Sample {
     }
 
     /**
-     * The only target of each row.
+     * {@return the only target of each row: a copy of y_1, ..., y_n}
      *
-     * @return a copy of y_1, ..., y_n
      * @throws IllegalArgumentException if there is not exactly one column of targets
      */
     public double[] target() {
@@ -173,10 +172,9 @@ public final class Sample {
     }
 
     /**
-     * The mean of one number per row, by the weights.
+     * {@return the mean of one number per row, by the weights: sum_i w_i v_i / sum_i w_i}
      *
      * @param values one number for each row
-     * @return sum_i w_i v_i / sum_i w_i
      */
     public double mean(double[] values) {
         Checks.size("number of values", values.length, size());

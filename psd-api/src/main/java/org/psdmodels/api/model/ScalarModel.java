@@ -6,18 +6,16 @@ import org.psdmodels.api.Points;
 /** A fitted model that is a function f: R^d -&gt; R. */
 public interface ScalarModel extends Model, Differentiable {
     /**
-     * The values at points.
+     * {@return the values at points: f(x_1), ..., f(x_n)}
      *
      * @param x n points of dimension d
-     * @return f(x_1), ..., f(x_n)
      */
     double[] predict(Points x);
 
     /**
-     * The value at a point.
+     * {@return the value at a point: f(x)}
      *
      * @param x d coordinates
-     * @return f(x)
      */
     default double value(double... x) {
         return predict(Points.single(x))[0];

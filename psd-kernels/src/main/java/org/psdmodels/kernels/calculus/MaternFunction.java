@@ -19,11 +19,10 @@ public final class MaternFunction {
     private MaternFunction() {}
 
     /**
-     * The value of the function.
+     * {@return the value of the function: M_m(t)}
      *
      * @param twiceOrder 2 m, at least 1
      * @param t at least 0
-     * @return M_m(t)
      */
     public static double value(int twiceOrder, double t) {
         double decay = Math.exp(-t);

@@ -10,21 +10,19 @@ public final class PiecewiseFunctions {
     private PiecewiseFunctions() {}
 
     /**
-     * A constant.
+     * {@return a constant: x -&gt; value}
      *
      * @param value the constant
-     * @return x -&gt; value
      */
     public static PiecewiseFunction constant(double value) {
         return PiecewiseFunction.everywhere(ExponentialPolynomial.constant(value));
     }
 
     /**
-     * The Gaussian.
+     * {@return the Gaussian: x -&gt; exp(-(x - z)^2 / (2 s^2))}
      *
      * @param centre the centre z
      * @param width the width s &gt; 0
-     * @return x -&gt; exp(-(x - z)^2 / (2 s^2))
      */
     public static PiecewiseFunction gaussian(double centre, double width) {
         Exponent exponent = Exponent.quadratic(0.5 / width / width, centre);
@@ -32,23 +30,21 @@ public final class PiecewiseFunctions {
     }
 
     /**
-     * The two-sided exponential.
+     * {@return the two-sided exponential: x -&gt; exp(-g |x - z|)}
      *
      * @param centre the centre z
      * @param rate the rate g &gt; 0
-     * @return x -&gt; exp(-g |x - z|)
      */
     public static PiecewiseFunction laplace(double centre, double rate) {
         return matern(centre, rate, 0);
     }
 
     /**
-     * The Matern function of a half-integer order.
+     * {@return the Matern function of a half-integer order: x -&gt; M_m(g |x - z|), as in {@link MaternPolynomial}}
      *
      * @param centre the centre z
      * @param rate the rate g &gt; 0
      * @param degree the degree p of the polynomial of order m = p + 1/2
-     * @return x -&gt; M_m(g |x - z|), as in {@link MaternPolynomial}
      */
     public static PiecewiseFunction matern(double centre, double rate, int degree) {
         double[] right = MaternPolynomial.ofDegree(degree).coefficients();
@@ -74,41 +70,37 @@ public final class PiecewiseFunctions {
     }
 
     /**
-     * The exponential.
+     * {@return the exponential: x -&gt; exp(b x)}
      *
      * @param rate the rate b, of any sign
-     * @return x -&gt; exp(b x)
      */
     public static PiecewiseFunction exponential(double rate) {
         return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Exponent.linear(rate, 0)));
     }
 
     /**
-     * A polynomial.
+     * {@return a polynomial: x -&gt; c_0 + c_1 x + c_2 x^2 + ...}
      *
      * @param coefficients c_0, c_1, ..., at least one
-     * @return x -&gt; c_0 + c_1 x + c_2 x^2 + ...
      */
     public static PiecewiseFunction polynomial(double... coefficients) {
         return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Polynomial.about(0, coefficients)));
     }
 
     /**
-     * A linear function given by its zero.
+     * {@return a linear function given by its zero: x -&gt; slope (x - zero)}
      *
      * @param zero where it vanishes
      * @param slope its slope
-     * @return x -&gt; slope (x - zero)
      */
     public static PiecewiseFunction linearAbout(double zero, double slope) {
         return PiecewiseFunction.everywhere(ExponentialPolynomial.of(Polynomial.about(zero, 0, slope)));
     }
 
     /**
-     * A monomial.
+     * {@return a monomial: x -&gt; x^m}
      *
      * @param exponent the exponent m &gt;= 0
-     * @return x -&gt; x^m
      */
     public static PiecewiseFunction monomial(int exponent) {
         return exponent == 0
@@ -131,10 +123,9 @@ public final class PiecewiseFunctions {
     }
 
     /**
-     * The section of min(x, z).
+     * {@return the section of min(x, z): x -&gt; min(x, z)}
      *
      * @param z a number
-     * @return x -&gt; min(x, z)
      */
     public static PiecewiseFunction minimum(double z) {
         return PiecewiseFunction.split(
@@ -142,11 +133,10 @@ public final class PiecewiseFunctions {
     }
 
     /**
-     * The indicator of an interval.
+     * {@return the indicator of an interval: x -&gt; 1 if lower &lt; x &lt; upper, else 0}
      *
      * @param lower the lower end, may be infinite
      * @param upper the upper end, may be infinite
-     * @return x -&gt; 1 if lower &lt; x &lt; upper, else 0
      */
     public static PiecewiseFunction indicator(double lower, double upper) {
         return PiecewiseFunction.between(lower, upper, ExponentialPolynomial.ONE);

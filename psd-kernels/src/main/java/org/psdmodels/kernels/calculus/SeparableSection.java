@@ -72,10 +72,9 @@ public final class SeparableSection implements Section {
     }
 
     /**
-     * The product of functions of one coordinate each.
+     * {@return the product of functions of one coordinate each: x -&gt; factors_1(x_1) ... factors_d(x_d)}
      *
      * @param factors one function per coordinate
-     * @return x -&gt; factors_1(x_1) ... factors_d(x_d)
      */
     public static SeparableSection product(List<PiecewiseFunction> factors) {
         Checks.atLeast("number of factors", factors.size(), 1);
@@ -83,31 +82,28 @@ public final class SeparableSection implements Section {
     }
 
     /**
-     * A function of one coordinate.
+     * {@return a function of one coordinate: x -&gt; function(x_1), in dimension 1}
      *
      * @param function the function
-     * @return x -&gt; function(x_1), in dimension 1
      */
     public static SeparableSection onLine(PiecewiseFunction function) {
         return product(List.of(function));
     }
 
     /**
-     * A constant function.
+     * {@return a constant function: x -&gt; value}
      *
      * @param dimension the dimension d &gt;= 1
      * @param value the constant
-     * @return x -&gt; value
      */
     public static SeparableSection constant(int dimension, double value) {
         return product(Collections.nCopies(dimension, PiecewiseFunction.ONE)).scaledBy(value);
     }
 
     /**
-     * The function that is zero almost everywhere, which is all that integrals see.
+     * {@return the function that is zero almost everywhere, which is all that integrals see: x -&gt; 0}
      *
      * @param dimension the dimension d &gt;= 1
-     * @return x -&gt; 0
      */
     public static SeparableSection zero(int dimension) {
         return new SeparableSection(dimension, List.of());

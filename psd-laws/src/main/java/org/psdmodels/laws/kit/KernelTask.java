@@ -57,10 +57,9 @@ public record KernelTask(
     }
 
     /**
-     * The kernel matrix of a parameter.
+     * {@return the kernel matrix of a parameter: K(P)}
      *
      * @param p P; the entries off the diagonal count for the spectrahedron only
-     * @return K(P)
      */
     public Matrix gram(Matrix p) {
         return matrix(size(), (i, j) -> sum(p, part -> part.get(i, j)));
@@ -102,11 +101,10 @@ public record KernelTask(
     }
 
     /**
-     * A matrix G_ab.
+     * {@return the matrix G_ab}
      *
      * @param a a row of P
      * @param b a column of P, the same for the simplex
-     * @return G_ab
      */
     public Matrix part(int a, int b) {
         int row = Math.max(a, b);

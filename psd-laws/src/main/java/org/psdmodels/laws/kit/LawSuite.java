@@ -69,10 +69,9 @@ public final class LawSuite<T> {
     }
 
     /**
-     * Why the subject may break a law.
+     * {@return why the subject may break a law; empty where there is no exemption}
      *
      * @param law the law's id
-     * @return the reason; empty where there is no exemption
      */
     public Optional<String> exemption(String law) {
         return Optional.ofNullable(exemptions.get(law));

@@ -38,11 +38,10 @@ public class SoundHeteroscedastic implements Loss {
     }
 
     /**
-     * The c of the conjugate.
+     * {@return the c of the conjugate: - v - u (u / 2 + y)}
      *
      * @param y a target
      * @param a a point
-     * @return - v - u (u / 2 + y)
      */
     public static double slack(double[] y, double[] a) {
         return Math.fma(-a[0], a[0] / 2 + y[0], -a[1]);

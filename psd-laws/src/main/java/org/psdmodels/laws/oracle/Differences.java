@@ -33,13 +33,12 @@ public final class Differences {
     private Differences() {}
 
     /**
-     * The derivative of a function that is differentiable at a point.
+     * {@return the derivative of a function that is differentiable at a point: f'(x)}
      *
      * @param f the function
      * @param x where
      * @param step the longest step: f is evaluated on [x - step, x + step]
      * @param noise the absolute error of the function's values, &gt;= 0
-     * @return f'(x)
      */
     public static Estimate central(DoubleUnaryOperator f, double x, double step, double noise) {
         Checks.positive("step", step);
@@ -67,12 +66,11 @@ public final class Differences {
     }
 
     /**
-     * The limit of an even function at zero.
+     * {@return the limit of an even function at zero: the limit of g(h) for h -&gt; 0}
      *
      * @param g a function with g(h) = g(-h), smooth but perhaps not defined at 0
      * @param step the longest step: g is evaluated on (0, step]
      * @param noise the absolute error of h g(h), &gt;= 0: the error of g itself may grow like 1/h
-     * @return the limit of g(h) for h -&gt; 0
      */
     public static Estimate evenLimit(DoubleUnaryOperator g, double step, double noise) {
         Checks.positive("step", step);

@@ -23,10 +23,9 @@ public record Spectrum(double[] values, Matrix vectors) {
     }
 
     /**
-     * A function of the matrix.
+     * {@return a function of the matrix: Q Diag(function(values)) Q'}
      *
      * @param function a function of its eigenvalues
-     * @return Q Diag(function(values)) Q'
      */
     public Matrix map(DoubleUnaryOperator function) {
         int n = values.length;

@@ -83,11 +83,10 @@ public final class PlainFeatures {
     }
 
     /**
-     * The features of a point.
+     * {@return the features of a point: Phi(x_i)}
      *
      * @param x points
      * @param i which of them
-     * @return Phi(x_i)
      */
     public double[] at(Points x, int i) {
         double[] out = new double[size];

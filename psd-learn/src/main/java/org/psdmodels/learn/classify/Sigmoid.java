@@ -24,10 +24,9 @@ public record Sigmoid(double a, double b) {
     private static final double ARMIJO = 1e-4;
 
     /**
-     * The probability of the positive class.
+     * {@return the probability of the positive class: 1 / (1 + exp(a f + b)), without overflow}
      *
      * @param decision the decision value f
-     * @return 1 / (1 + exp(a f + b)), without overflow
      */
     public double probability(double decision) {
         double t = a * decision + b;

@@ -15,10 +15,9 @@ public interface MatrixFamily {
     int observations();
 
     /**
-     * The kernel matrix.
+     * {@return the kernel matrix: K(P), of m rows}
      *
      * @param p P, symmetric positive semidefinite of q rows
-     * @return K(P), of m rows
      */
     Matrix gram(Matrix p);
 

@@ -47,10 +47,9 @@ public enum Bandwidth {
     };
 
     /**
-     * The widths for a sample.
+     * {@return the widths for a sample: a width for each coordinate, &gt; 0}
      *
      * @param sample at least two different points
-     * @return a width for each coordinate, &gt; 0
      */
     public abstract double[] widths(Sample sample);
 

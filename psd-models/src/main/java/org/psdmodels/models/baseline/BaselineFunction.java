@@ -31,11 +31,10 @@ public final class BaselineFunction implements Differentiable, LogValues {
     }
 
     /**
-     * The function of a family.
+     * {@return the function of a family: g, or exp(g) for the exponential link}
      *
      * @param family the family
      * @param linear the function g
-     * @return g, or exp(g) for the exponential link
      */
     public static BaselineFunction of(Family family, SignedFunction linear) {
         return new BaselineFunction(linear, family instanceof Family.ExponentialLink);
@@ -52,10 +51,9 @@ public final class BaselineFunction implements Differentiable, LogValues {
     }
 
     /**
-     * The values at points.
+     * {@return the values at points: f(x_1), ..., f(x_n), of either sign for a partially non-negative function}
      *
      * @param x n points
-     * @return f(x_1), ..., f(x_n), of either sign for a partially non-negative function
      */
     public double[] values(Points x) {
         double[] values = linear.values(x);
@@ -86,10 +84,9 @@ public final class BaselineFunction implements Differentiable, LogValues {
     }
 
     /**
-     * The integral in closed form.
+     * {@return the integral of f in closed form}
      *
      * @param measure a measure
-     * @return the integral of f
      * @throws IllegalArgumentException for the exponential link, whose integral has no closed form
      */
     public double integral(Measure measure) {

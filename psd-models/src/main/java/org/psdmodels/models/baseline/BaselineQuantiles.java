@@ -77,10 +77,9 @@ public final class BaselineQuantiles implements BaselineModel, ScoredQuantiles {
     }
 
     /**
-     * The quantiles at points.
+     * {@return the quantiles at points: the n x m matrix with the quantile of level t_k at x_i in row i and column k}
      *
      * @param x n points
-     * @return the n x m matrix with the quantile of level t_k at x_i in row i and column k
      */
     @Override
     public Matrix predict(Points x) {

@@ -42,7 +42,7 @@ public final class KernelDensity implements FittedModel, ScoredDensity, BoxMasse
     }
 
     /**
-     * A density from its parts.
+     * {@return a density from its parts; of mass one only if the coefficients make it so}
      *
      * @param recipe how it came about
      * @param origin which data it was fitted to
@@ -50,7 +50,6 @@ public final class KernelDensity implements FittedModel, ScoredDensity, BoxMasse
      * @param points the points x_i, of the dimension of the data
      * @param coefficients the factors c_i, finite, &gt;= 0
      * @param support Lebesgue measure on the support
-     * @return the density; of mass one only if the coefficients make it so
      */
     public static KernelDensity of(
             Recipe recipe, Origin origin, Kernel kernel, Points points, double[] coefficients, Measure support) {

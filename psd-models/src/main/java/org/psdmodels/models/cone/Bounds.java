@@ -79,11 +79,10 @@ public record Bounds(ToDoubleFunction<double[]> lower, ToDoubleFunction<double[]
     }
 
     /**
-     * The bounds at the point of a row.
+     * {@return the bounds at the point of a row: l(x) and u(x), checked}
      *
      * @param row the number of the row, from 0
      * @param x its d coordinates
-     * @return l(x) and u(x), checked
      * @throws RowException if they are not finite and ascending
      */
     public At at(int row, double[] x) {

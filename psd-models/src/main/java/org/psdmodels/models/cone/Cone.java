@@ -74,21 +74,19 @@ public final class Cone {
     }
 
     /**
-     * The cone of the vectors that satisfy some inequalities.
+     * {@return the cone of the vectors that satisfy some inequalities: the cone {y : c_t'y &gt;= 0 for all t}}
      *
      * @param normals at least one vector c_t, all of the same dimension q; redundant ones do no harm, and an equation is
      *     two opposite inequalities
-     * @return the cone {y : c_t'y &gt;= 0 for all t}
      */
     public static Cone where(double[]... normals) {
         return generatedBy(normals).dual();
     }
 
     /**
-     * The vectors of non-negative numbers.
+     * {@return the vectors of non-negative numbers: {y : y_k &gt;= 0 for all k}}
      *
      * @param dimension the dimension q &gt;= 1
-     * @return {y : y_k &gt;= 0 for all k}
      */
     public static Cone orthant(int dimension) {
         requireDimension("dimension", dimension);
@@ -96,11 +94,10 @@ public final class Cone {
     }
 
     /**
-     * The increasing vectors, as for several quantiles or for a lower, a middle and an upper value. The line is (1, ..., 1);
-     * the rays are the steps (0, ..., 0, 1, ..., 1).
+     * {@return the increasing vectors, as for several quantiles or for a lower, a middle and an upper value: {y : y_1
+     * &lt;= y_2 &lt;= ... &lt;= y_q}} The line is (1, ..., 1); the rays are the steps (0, ..., 0, 1, ..., 1).
      *
      * @param dimension the dimension q &gt;= 2
-     * @return {y : y_1 &lt;= y_2 &lt;= ... &lt;= y_q}
      */
     public static Cone monotone(int dimension) {
         Checks.atLeast("dimension", requireDimension("dimension", dimension), 2);

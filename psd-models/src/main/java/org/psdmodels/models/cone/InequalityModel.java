@@ -134,10 +134,9 @@ public final class InequalityModel implements CertifiedModel, FunctionInCone {
     }
 
     /**
-     * The values at points.
+     * {@return the values at points: the n x q matrix with f(x_i) in row i}
      *
      * @param x n points of dimension d
-     * @return the n x q matrix with f(x_i) in row i
      */
     @Override
     public Matrix predict(Points x) {
@@ -180,20 +179,18 @@ public final class InequalityModel implements CertifiedModel, FunctionInCone {
     }
 
     /**
-     * The value at a point.
+     * {@return the value at a point: f(x), an element of the cone}
      *
      * @param x d coordinates
-     * @return f(x), an element of the cone
      */
     public double[] value(double... x) {
         return predict(Points.single(x)).row(0);
     }
 
     /**
-     * The partial derivatives at a point.
+     * {@return the partial derivatives at a point: the q x d matrix of df_k/dx_c}
      *
      * @param x d coordinates
-     * @return the q x d matrix of df_k/dx_c
      * @throws IllegalArgumentException if the kernel offers no derivatives
      */
     public Matrix jacobian(double... x) {

@@ -50,20 +50,18 @@ public final class MatrixModel implements CertifiedModel, ConeValued {
     }
 
     /**
-     * The value at a point.
+     * {@return the value at a point: the symmetric p x p matrix F(x), positive semidefinite up to rounding}
      *
      * @param x d coordinates
-     * @return the symmetric p x p matrix F(x), positive semidefinite up to rounding
      */
     public Matrix value(double... x) {
         return function.value(x);
     }
 
     /**
-     * The values at points.
+     * {@return the values at points: the n x p^2 matrix whose row i holds the entries of F(x_i), column after column}
      *
      * @param x n points of dimension d
-     * @return the n x p^2 matrix whose row i holds the entries of F(x_i), column after column
      */
     @Override
     public Matrix predict(Points x) {
@@ -71,11 +69,10 @@ public final class MatrixModel implements CertifiedModel, ConeValued {
     }
 
     /**
-     * A partial derivative at a point.
+     * {@return a partial derivative at a point: the symmetric p x p matrix dF/dx_c}
      *
      * @param coordinate the number c of a coordinate, from 0 on
      * @param x d coordinates
-     * @return the symmetric p x p matrix dF/dx_c
      * @throws IllegalArgumentException if the kernel offers no derivatives
      */
     public Matrix derivative(int coordinate, double... x) {

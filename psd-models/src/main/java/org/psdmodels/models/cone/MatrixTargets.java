@@ -55,11 +55,10 @@ enum MatrixTargets {
     public abstract int size(int columns);
 
     /**
-     * The matrix of the targets of a row.
+     * {@return the matrix of the targets of a row: the p^2 entries of the symmetric matrix}
      *
      * @param row the number of the row, from 0
      * @param y its targets
-     * @return the p^2 entries of the symmetric matrix
      * @throws RowException if they have no finite symmetric matrix
      */
     public abstract double[] matrix(int row, double[] y);

@@ -59,20 +59,18 @@ public final class Simulated {
     }
 
     /**
-     * The mean of {@link #waves}.
+     * {@return the mean of {@link #waves}: 2 (exp(-30 (x - 1/4)^2) + sin(pi x^2)) - 2}
      *
      * @param x a number
-     * @return 2 (exp(-30 (x - 1/4)^2) + sin(pi x^2)) - 2
      */
     public static double waveMean(double x) {
         return 2 * (Math.exp(-30 * (x - 0.25) * (x - 0.25)) + Math.sin(Math.PI * x * x)) - 2;
     }
 
     /**
-     * The standard deviation of {@link #waves}.
+     * {@return the standard deviation of {@link #waves}: exp(sin(2 pi x))}
      *
      * @param x a number
-     * @return exp(sin(2 pi x))
      */
     public static double waveDeviation(double x) {
         return Math.exp(Math.sin(2 * Math.PI * x));
@@ -120,10 +118,9 @@ public final class Simulated {
     }
 
     /**
-     * The mean of {@link #signed}, below zero near both ends of [-5, 5].
+     * {@return the mean of {@link #signed}, below zero near both ends of [-5, 5]: sin x + cos 3x - (x / 2)^2 + 3}
      *
      * @param x a number
-     * @return sin x + cos 3x - (x / 2)^2 + 3
      */
     public static double signedCurve(double x) {
         return Math.sin(x) + Math.cos(3 * x) - x * x / 4 + 3;

@@ -254,10 +254,9 @@ public final class Table {
     }
 
     /**
-     * The numbers of a column.
+     * {@return the numbers of a column; NaN where one is missing}
      *
      * @param name its name
-     * @return a copy; NaN where one is missing
      */
     public double[] column(String name) {
         return columns.get(index(name)).clone();

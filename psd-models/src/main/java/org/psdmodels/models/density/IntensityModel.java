@@ -75,10 +75,9 @@ public final class IntensityModel implements CertifiedModel, Intensity, Differen
     }
 
     /**
-     * The intensity at a point.
+     * {@return the intensity at a point: f(x)}
      *
      * @param x d coordinates
-     * @return f(x)
      */
     public double rate(double... x) {
         return intensity.pdf(x);

@@ -112,10 +112,9 @@ public final class LineDistribution implements DistributionOnLine, Sampled {
     }
 
     /**
-     * The survival function.
+     * {@return the survival function: P(X &gt; x)}
      *
      * @param x a number, may be infinite
-     * @return P(X &gt; x)
      */
     public double survival(double x) {
         Checks.require(!Double.isNaN(x), "x", "must be a number", x);

@@ -64,10 +64,9 @@ public final class Kinds {
     }
 
     /**
-     * The kind of a name.
+     * {@return the kind of a name; empty if nobody offers it}
      *
      * @param name the name, as in recipes
-     * @return the kind; empty if nobody offers it
      */
     public static Optional<Kind<?>> named(String name) {
         return all().filter(k -> k.name().equals(name)).findFirst();

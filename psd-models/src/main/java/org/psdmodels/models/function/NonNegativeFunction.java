@@ -10,18 +10,16 @@ public interface NonNegativeFunction extends Differentiable, Integrable {
     int dimension();
 
     /**
-     * The values at points.
+     * {@return the values at points: f(x_1), ..., f(x_n)}
      *
      * @param x n points of dimension d
-     * @return f(x_1), ..., f(x_n)
      */
     double[] values(Points x);
 
     /**
-     * The value at a point.
+     * {@return the value at a point: f(x) &gt;= 0}
      *
      * @param x d coordinates
-     * @return f(x) &gt;= 0
      */
     default double value(double... x) {
         return values(Points.single(x))[0];

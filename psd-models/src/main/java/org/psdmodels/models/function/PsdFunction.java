@@ -133,10 +133,9 @@ public final class PsdFunction implements NonNegativeFunction, LogValues {
     }
 
     /**
-     * The functions that f is the sum of squares of.
+     * {@return the functions that f is the sum of squares of: the matrix R'Phi(x_i), a column for each point}
      *
      * @param x n points
-     * @return the matrix R'Phi(x_i), a column for each point
      */
     public Matrix roots(Points x) {
         double[] all = new double[Matrix.length(rank(), x.size())];

@@ -85,10 +85,9 @@ public final class PsdMatrixFunction {
     }
 
     /**
-     * The factor of the value at a point.
+     * {@return the factor of the value at a point: the p x k matrix G(x) with F(x) = G(x)G(x)'}
      *
      * @param x d coordinates
-     * @return the p x k matrix G(x) with F(x) = G(x)G(x)'
      */
     public Matrix rootAt(double... x) {
         return Matrix.wrap(size, root.columns(), roots.valuesAt(x));
@@ -123,11 +122,10 @@ public final class PsdMatrixFunction {
     }
 
     /**
-     * A partial derivative at a point, dG/dx_c G' + G dG'/dx_c.
+     * {@return a partial derivative at a point, dG/dx_c G' + G dG'/dx_c: the symmetric p x p matrix dF/dx_c}
      *
      * @param coordinate the number c of a coordinate, from 0 on
      * @param x d coordinates
-     * @return the symmetric p x p matrix dF/dx_c
      * @throws IllegalArgumentException if the kernel or the features offer no derivatives
      */
     public Matrix derivative(int coordinate, double... x) {

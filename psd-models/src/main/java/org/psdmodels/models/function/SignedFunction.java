@@ -73,10 +73,9 @@ public final class SignedFunction implements Differentiable, Integrable {
     }
 
     /**
-     * The values at points.
+     * {@return the values at points: f(x_1), ..., f(x_n)}
      *
      * @param x n points of dimension d
-     * @return f(x_1), ..., f(x_n)
      */
     public double[] values(Points x) {
         double[] all = new double[x.size()];
@@ -85,10 +84,9 @@ public final class SignedFunction implements Differentiable, Integrable {
     }
 
     /**
-     * The value at a point.
+     * {@return the value at a point: f(x)}
      *
      * @param x d coordinates
-     * @return f(x)
      */
     public double value(double... x) {
         return values(Points.single(x))[0];

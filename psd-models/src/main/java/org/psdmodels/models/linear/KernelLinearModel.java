@@ -87,10 +87,9 @@ public final class KernelLinearModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The classes of points.
+     * {@return the classes of points: for each point 1 where f(x) &gt;= 0 and -1 elsewhere}
      *
      * @param x n points
-     * @return for each point 1 where f(x) &gt;= 0 and -1 elsewhere
      * @throws IllegalArgumentException if the loss is not one of classes
      */
     public int[] classify(Points x) {

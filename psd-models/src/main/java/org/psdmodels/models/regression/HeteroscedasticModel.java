@@ -91,30 +91,27 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
     }
 
     /**
-     * The mean at a point.
+     * {@return the mean at a point: E(y | x)}
      *
      * @param x d coordinates
-     * @return E(y | x)
      */
     public double mean(double... x) {
         return distribution(x).mean();
     }
 
     /**
-     * The variance at a point.
+     * {@return the variance at a point: Var(y | x)}
      *
      * @param x d coordinates
-     * @return Var(y | x)
      */
     public double variance(double... x) {
         return distribution(x).variance();
     }
 
     /**
-     * The standard deviation at a point.
+     * {@return the standard deviation at a point: the root of the variance}
      *
      * @param x d coordinates
-     * @return the root of the variance
      */
     public double sd(double... x) {
         return distribution(x).sd();
@@ -150,44 +147,40 @@ public final class HeteroscedasticModel implements CertifiedModel, ConditionalNo
     }
 
     /**
-     * The predictive density.
+     * {@return the predictive density: p(y | x)}
      *
      * @param y a number
      * @param x d coordinates
-     * @return p(y | x)
      */
     public double pdf(double y, double... x) {
         return distribution(x).pdf(y);
     }
 
     /**
-     * The logarithm of the predictive density.
+     * {@return the logarithm of the predictive density: log p(y | x)}
      *
      * @param y a number
      * @param x d coordinates
-     * @return log p(y | x)
      */
     public double logPdf(double y, double... x) {
         return distribution(x).logPdf(y);
     }
 
     /**
-     * The predictive distribution function.
+     * {@return the predictive distribution function: P(Y &lt;= y | x)}
      *
      * @param y a number
      * @param x d coordinates
-     * @return P(Y &lt;= y | x)
      */
     public double cdf(double y, double... x) {
         return distribution(x).cdf(y);
     }
 
     /**
-     * The predictive quantile.
+     * {@return the predictive quantile: the y with P(Y &lt;= y | x) = level}
      *
      * @param level the probability, 0 &lt; level &lt; 1
      * @param x d coordinates
-     * @return the y with P(Y &lt;= y | x) = level
      */
     public double quantile(double level, double... x) {
         return distribution(x).quantile(level);

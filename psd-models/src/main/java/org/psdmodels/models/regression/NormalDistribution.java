@@ -62,10 +62,9 @@ public record NormalDistribution(double eta, double theta) implements Density, D
     }
 
     /**
-     * The density.
+     * {@return the density: p(y)}
      *
      * @param y a number
-     * @return p(y)
      */
     public double pdf(double y) {
         return Math.exp(logPdf(y));

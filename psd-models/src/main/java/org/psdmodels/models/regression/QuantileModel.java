@@ -147,10 +147,9 @@ public final class QuantileModel implements CertifiedModel, ScoredQuantiles, Con
     }
 
     /**
-     * All quantiles at a point.
+     * {@return all quantiles at a point: q_1(x) &lt;= ... &lt;= q_m(x)}
      *
      * @param x d coordinates
-     * @return q_1(x) &lt;= ... &lt;= q_m(x)
      */
     public double[] quantiles(double... x) {
         return predict(Points.single(x)).row(0);

@@ -71,10 +71,9 @@ public final class ConvexModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The derivatives at points.
+     * {@return the derivatives at points: f'(x_i) = m/L + (s/L^2) integral_a^x_i g(t) dt}
      *
      * @param x n points on the line
-     * @return f'(x_i) = m/L + (s/L^2) integral_a^x_i g(t) dt
      */
     public double[] derivatives(Points x) {
         double[] slopes = integral.first(x);
@@ -85,10 +84,9 @@ public final class ConvexModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The derivative at a point.
+     * {@return the derivative at a point: f'(x)}
      *
      * @param x a number
-     * @return f'(x)
      */
     public double derivative(double x) {
         return gradient(x)[0];
@@ -100,10 +98,9 @@ public final class ConvexModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The second derivative at a point.
+     * {@return the second derivative at a point: f''(x) = s g(x) / L^2}
      *
      * @param x a number
-     * @return f''(x) = s g(x) / L^2
      */
     public double secondDerivative(double x) {
         return sign * (g.value(x) / (span.length() * span.length()));

@@ -69,10 +69,9 @@ public final class MonotoneModel implements CertifiedModel, LossModel {
     }
 
     /**
-     * The derivative at a point.
+     * {@return the derivative at a point: f'(x) = s g(x) / L}
      *
      * @param x a number
-     * @return f'(x) = s g(x) / L
      */
     public double derivative(double x) {
         return gradient(x)[0];

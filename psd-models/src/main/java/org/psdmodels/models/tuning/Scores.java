@@ -31,11 +31,10 @@ public final class Scores {
     @FunctionalInterface
     public interface Score<M> {
         /**
-         * The score of a model on new data.
+         * {@return the score of a model on new data; higher is better}
          *
          * @param model the model
          * @param test the data
-         * @return the score; higher is better
          */
         double of(M model, Sample test);
     }
@@ -68,10 +67,9 @@ public final class Scores {
     }
 
     /**
-     * The logarithmic score of densities.
+     * {@return the logarithmic score of densities: the mean of log p(x_i)}
      *
      * @param logDensity the logarithm of the density
-     * @return the mean of log p(x_i)
      * @param <M> the model
      */
     public static <M> Score<M> logarithmic(Values<M> logDensity) {
@@ -79,10 +77,9 @@ public final class Scores {
     }
 
     /**
-     * The squared score of predictions of the target.
+     * {@return the squared score of predictions of the target: - mean of (f(x_i) - y_i)^2 / 2}
      *
      * @param prediction f
-     * @return - mean of (f(x_i) - y_i)^2 / 2
      * @param <M> the model
      */
     public static <M> Score<M> squared(Values<M> prediction) {
@@ -90,10 +87,9 @@ public final class Scores {
     }
 
     /**
-     * The absolute score of predictions of the target.
+     * {@return the absolute score of predictions of the target: - mean of |f(x_i) - y_i|}
      *
      * @param prediction f
-     * @return - mean of |f(x_i) - y_i|
      * @param <M> the model
      */
     public static <M> Score<M> absolute(Values<M> prediction) {
@@ -101,11 +97,10 @@ public final class Scores {
     }
 
     /**
-     * The pinball score of predictions of a quantile.
+     * {@return the pinball score of predictions of a quantile: - mean of max(t (y_i - f(x_i)), (t - 1) (y_i - f(x_i)))}
      *
      * @param level the level t in (0, 1)
      * @param prediction f
-     * @return - mean of max(t (y_i - f(x_i)), (t - 1) (y_i - f(x_i)))
      * @param <M> the model
      */
     public static <M> Score<M> pinball(double level, Values<M> prediction) {

@@ -7,10 +7,9 @@ public final class SymmetricCoordinates {
     private SymmetricCoordinates() {}
 
     /**
-     * The number of coordinates.
+     * {@return the number of coordinates: r (r + 1) / 2}
      *
      * @param r the order
-     * @return r (r + 1) / 2
      */
     public static int count(int r) {
         return r * (r + 1) / 2;

@@ -40,10 +40,9 @@ public final class DualVariables {
     }
 
     /**
-     * The multipliers of the rows.
+     * {@return the multipliers of the rows: the sums of the entries of each row}
      *
      * @param x the dual variables
-     * @return the sums of the entries of each row
      */
     public double[] onRows(double[] x) {
         return problem.multipliers(alpha(x), multipliers(x));
@@ -82,10 +81,9 @@ public final class DualVariables {
     }
 
     /**
-     * The conjugates of the weighted losses.
+     * {@return the conjugates of the weighted losses: sum (w loss)*(alpha)}
      *
      * @param x the dual variables
-     * @return sum (w loss)*(alpha)
      */
     public double conjugate(double[] x) {
         return problem.losses().conjugate(x, 1);

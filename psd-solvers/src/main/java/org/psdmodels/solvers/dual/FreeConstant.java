@@ -30,10 +30,9 @@ public record FreeConstant(int block, double[] rows, double linearTerm) {
     }
 
     /**
-     * How far the condition is from holding.
+     * {@return how far the condition is from holding: e'multipliers + T}
      *
      * @param multipliers the multipliers of the rows
-     * @return e'multipliers + T
      */
     public double residual(double[] multipliers) {
         return Dense.dot(rows, multipliers) + linearTerm;

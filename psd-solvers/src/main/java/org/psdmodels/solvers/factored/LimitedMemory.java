@@ -74,10 +74,9 @@ public final class LimitedMemory {
     }
 
     /**
-     * Where to go.
+     * {@return where to go: - H^-1 g}
      *
      * @param gradient the gradient g
-     * @return - H^-1 g
      */
     public double[][] direction(double[][] gradient) {
         return direction(gradient, this::scaled);

@@ -89,10 +89,9 @@ public final class Sections {
     }
 
     /**
-     * The features of functionals.
+     * {@return the features of functionals: L^-1 v_p, r numbers for each}
      *
      * @param values what they say of the sections, m numbers for each
-     * @return L^-1 v_p, r numbers for each
      */
     public double[] span(double[] values) {
         int m = map.size();

@@ -103,10 +103,9 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     }
 
     /**
-     * The features of points.
+     * {@return the features of points: the r x n matrix V with Phi(x_i) in column i}
      *
      * @param points n points
-     * @return the r x n matrix V with Phi(x_i) in column i
      */
     default Matrix at(Points points) {
         Heap.require("the features of " + points.size() + " points", rank(), points.size());
@@ -133,11 +132,10 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     Iterator<FeatureBlock> blocks(Points points, int size);
 
     /**
-     * The partial derivatives of the features at points.
+     * {@return the partial derivatives of the features at points: the r x n matrix with dPhi(x_i)/dx_c in column i}
      *
      * @param points n points
      * @param coordinate the coordinate
-     * @return the r x n matrix with dPhi(x_i)/dx_c in column i
      * @throws IllegalArgumentException if the kernel or the feature map offers no derivatives
      */
     Matrix derivative(Points points, int coordinate);
@@ -221,10 +219,9 @@ public sealed interface SolverFeatures permits PivotFeatures, ExplicitFeatures {
     }
 
     /**
-     * How many {@link #evaluations} a functional is made of.
+     * {@return how many {@link #evaluations} a functional is made of; 0 for integrals, whose W has full rank}
      *
      * @param functional the functional
-     * @return their number; 0 for integrals, whose W has full rank
      */
     default int evaluationCount(LinearFunctional functional) {
         if (functional instanceof LinearFunctional.Entry entry) {

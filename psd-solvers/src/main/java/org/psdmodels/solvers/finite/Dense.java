@@ -223,10 +223,9 @@ public final class Dense {
     }
 
     /**
-     * Whether there is nothing but zeros.
+     * {@return whether there is nothing but zeros: x = 0}
      *
      * @param x a vector
-     * @return whether x = 0
      */
     public static boolean isZero(double[] x) {
         for (double v : x) {
@@ -460,11 +459,10 @@ public final class Dense {
     }
 
     /**
-     * The trace.
+     * {@return the trace: the sum of its diagonal}
      *
      * @param n the order
      * @param a the matrix
-     * @return the sum of its diagonal
      */
     public static double trace(int n, double[] a) {
         double trace = 0;
@@ -486,12 +484,11 @@ public final class Dense {
     }
 
     /**
-     * The size of the terms of an inner product with part of an array.
+     * {@return the size of the terms of an inner product with part of an array: sum |part_i x_i|}
      *
      * @param all holds the part
      * @param from where it begins
      * @param x as many numbers as it has
-     * @return sum |part_i x_i|
      */
     public static double magnitude(double[] all, int from, double[] x) {
         double sum = 0;

@@ -58,18 +58,16 @@ public sealed interface FiniteBlock permits PsdBlock, LinearBlock, NonNegativeBl
     double[] eigenvalues(double[] d);
 
     /**
-     * The penalty of one eigenvalue of the coefficients.
+     * {@return the penalty of one eigenvalue of the coefficients: q(x)}
      *
      * @param x an eigenvalue &gt;= 0
-     * @return q(x)
      */
     double penaltyAt(double x);
 
     /**
-     * The penalty's conjugate at one of a dual point's {@link #eigenvalues}.
+     * {@return the penalty's conjugate at one of a dual point's {@link #eigenvalues}: q*(s)}
      *
      * @param s the eigenvalue
-     * @return q*(s)
      */
     double conjugateAt(double s);
 

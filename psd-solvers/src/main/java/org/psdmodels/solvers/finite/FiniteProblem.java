@@ -50,11 +50,10 @@ public record FiniteProblem(
     }
 
     /**
-     * The multipliers of the rows.
+     * {@return the multipliers of the rows: N + K numbers}
      *
      * @param alpha the dual variables of the losses; those of a row that terms share add up
      * @param mu the multipliers of the constraints
-     * @return N + K numbers
      */
     public double[] multipliers(double[] alpha, double[] mu) {
         double[] multipliers = new double[rows()];

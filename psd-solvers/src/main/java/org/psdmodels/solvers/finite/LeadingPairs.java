@@ -27,14 +27,13 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
     private static final int SMALL = 128;
 
     /**
-     * The eigenpairs of a section.
+     * {@return the eigenpairs of a section; empty where a number is not finite}
      *
      * @param dense the linear algebra
      * @param r the order
      * @param d the matrix D
      * @param start columns of length r that X begins with
      * @param powers the exponent s
-     * @return the pairs; empty where a number is not finite
      */
     public static Optional<LeadingPairs> of(Dense dense, int r, double[] d, double[] start, int powers) {
         if (r <= SMALL) {
@@ -61,12 +60,11 @@ public record LeadingPairs(double[] values, double[] vectors, double[] residuals
     }
 
     /**
-     * All eigenpairs.
+     * {@return all eigenpairs; empty where a number is not finite}
      *
      * @param dense the linear algebra
      * @param r the order
      * @param d the matrix D
-     * @return the pairs; empty where a number is not finite
      */
     public static Optional<LeadingPairs> all(Dense dense, int r, double[] d) {
         return dense.eigen(r, d).map(LeadingPairs::all);

@@ -139,10 +139,9 @@ public record NonNegativeBlock(LinearBlock sections, double[] gram, double[] sum
     }
 
     /**
-     * The function as a vector.
+     * {@return the function as a vector: w = V a}
      *
      * @param a the coefficients
-     * @return w = V a
      */
     public double[] function(double[] a) {
         return dense().product(span.size(), length(), 1, vectors, a);

@@ -292,11 +292,10 @@ public final class RowLosses {
     }
 
     /**
-     * The sum of the conjugates.
+     * {@return the sum of the conjugates: sum (w loss)*(factor alpha)}
      *
      * @param alpha the dual variables
      * @param factor a factor for all of them
-     * @return sum (w loss)*(factor alpha)
      */
     public double conjugate(double[] alpha, double factor) {
         double[] sum = new double[1];

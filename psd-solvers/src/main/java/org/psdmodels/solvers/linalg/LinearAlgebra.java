@@ -177,11 +177,10 @@ public interface LinearAlgebra {
     }
 
     /**
-     * A weighted gram matrix of rows.
+     * {@return a weighted gram matrix of rows: V Diag(weights) V'}
      *
      * @param v the matrix V
      * @param weights one number for each column of V, of any sign
-     * @return V Diag(weights) V'
      */
     default Matrix gram(View v, double[] weights) {
         int n = v.rows();

@@ -25,10 +25,9 @@ public final class Affine {
     }
 
     /**
-     * A variable.
+     * {@return a variable: the function x_i}
      *
      * @param variable its number
-     * @return the function x_i
      */
     public static Affine variable(int variable) {
         return new Affine(0, new int[] {variable}, new double[] {1});

@@ -48,11 +48,10 @@ public abstract sealed class Gram permits MatrixGram, KernelGram {
     }
 
     /**
-     * The matrix of a kernel.
+     * {@return the matrix of a kernel: K_ij = k(x_i, x_j)}
      *
      * @param kernel the kernel k
      * @param points the points x_i, in the kernel's domain
-     * @return K_ij = k(x_i, x_j)
      */
     public static Gram of(Kernel kernel, Points points) {
         return new KernelGram(kernel.between(points, points));
