@@ -213,24 +213,21 @@ final class EChart {
 
     /** With nulls, at which the script interrupts a line, for what cannot be shown. */
     private void broken(double[] x, double[] y) {
+        data(x, y, () -> json.writeRawValue("[null,null]"));
+    }
+
+    private void data(double[] x, double[] y) {
+        data(x, y, () -> {});
+    }
+
+    private void data(double[] x, double[] y, Runnable hidden) {
         json.writeName("data");
         json.writeStartArray();
         for (int i = 0; i < x.length; i++) {
             if (chart.x().shows(x[i]) && chart.y().shows(y[i])) {
                 pair(x[i], y[i]);
             } else {
-                json.writeRawValue("[null,null]");
-            }
-        }
-        json.writeEndArray();
-    }
-
-    private void data(double[] x, double[] y) {
-        json.writeName("data");
-        json.writeStartArray();
-        for (int i = 0; i < x.length; i++) {
-            if (chart.x().shows(x[i]) && chart.y().shows(y[i])) {
-                pair(x[i], y[i]);
+                hidden.run();
             }
         }
         json.writeEndArray();

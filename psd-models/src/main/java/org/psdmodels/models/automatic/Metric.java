@@ -278,11 +278,6 @@ record Metric(Matrix covariance) {
         return white;
     }
 
-    /** log det S / 2. */
-    double logRoot() {
-        return logDeterminant(covariance) / 2;
-    }
-
     /** The widths of a diagonal metric: the roots of its diagonal. */
     double[] widths() {
         double[] widths = new double[covariance.rows()];

@@ -1,5 +1,6 @@
 package org.psdmodels.models.baseline;
 
+import java.util.function.ToDoubleBiFunction;
 import org.psdmodels.api.loss.Loss;
 import org.psdmodels.api.loss.ScalarLoss;
 import org.psdmodels.api.problem.Problem;
@@ -54,22 +55,20 @@ final class BaselineLosses {
 
     /** The sum of the losses themselves. */
     double value(double[] z) {
-        double sum = 0;
-        double[] row = new double[q];
-        for (int i = 0; i < weights.length; i++) {
-            System.arraycopy(z, i * q, row, 0, q);
-            sum += weights[i] == 0 ? 0 : weights[i] * loss.value(targets[i], row);
-        }
-        return sum;
+        return sum(z, loss::value);
     }
 
     /** The sum of the absolute losses, what roundings are measured by. */
     double magnitude(double[] z) {
+        return sum(z, (y, row) -> Math.abs(loss.value(y, row)));
+    }
+
+    private double sum(double[] z, ToDoubleBiFunction<double[], double[]> value) {
         double sum = 0;
         double[] row = new double[q];
         for (int i = 0; i < weights.length; i++) {
             System.arraycopy(z, i * q, row, 0, q);
-            sum += weights[i] == 0 ? 0 : weights[i] * Math.abs(loss.value(targets[i], row));
+            sum += weights[i] == 0 ? 0 : weights[i] * value.applyAsDouble(targets[i], row);
         }
         return sum;
     }

@@ -100,11 +100,7 @@ final class SosProgram {
 
     /** U'F(a) U. */
     Matrix constraint(double[] a) {
-        double[] f = new double[n * n];
-        for (int k = 0; k < f.length; k++) {
-            f[k] = g.get(k % n, k / n) * (a[k % n] + a[k / n]);
-        }
-        Matrix part = algebra.multiply(View.of(n, n, f), range);
+        Matrix part = algebra.multiply(View.of(form(a)), range);
         return algebra.multiply(range.transpose(), View.of(part));
     }
 
@@ -161,12 +157,17 @@ final class SosProgram {
 
     /** The smallest eigenvalue of F(a) over its largest. */
     double definiteness(double[] a) {
+        double[] values = pairs(form(a)).values();
+        return values[n - 1] > 0 ? values[0] / values[n - 1] : values[0] < 0 ? -1 : 0;
+    }
+
+    /** F(a). */
+    private Matrix form(double[] a) {
         double[] f = new double[n * n];
         for (int k = 0; k < f.length; k++) {
             f[k] = g.get(k % n, k / n) * (a[k % n] + a[k / n]);
         }
-        double[] values = pairs(Matrix.wrap(n, n, f)).values();
-        return values[n - 1] > 0 ? values[0] / values[n - 1] : values[0] < 0 ? -1 : 0;
+        return Matrix.wrap(n, n, f);
     }
 
     static double dot(double[] x, double[] y) {

@@ -167,10 +167,6 @@ final class InteriorMatrix implements InteriorBlock {
 
     // ---- the point
 
-    double[] coefficients() {
-        return a;
-    }
-
     boolean isFeasible() {
         return missing.length == 0;
     }

@@ -123,19 +123,6 @@ public final class SdpaFormat {
      * triangle and one line {@code 2 block row column value} per entry of Y's, without zeros.
      *
      * @param solution the solution
-     * @param file the file
-     * @throws IOException if it cannot be written
-     */
-    public static void writeSolution(SdpSolution solution, Path file) throws IOException {
-        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.ISO_8859_1)) {
-            writeSolution(solution, out);
-        }
-    }
-
-    /**
-     * Writes a solution as characters.
-     *
-     * @param solution the solution
      * @param writer where they go; flushed, not closed
      * @throws IOException if they cannot be written
      */
