@@ -96,7 +96,7 @@ public record SolverRun(
         return decompositionsPerBlock() <= MOST_DECOMPOSITIONS;
     }
 
-    /** {@return whether both hold, for tables: {@code ok}, or what is missing} */
+    /** {@return for tables whether both hold: {@code ok}, or what is missing} */
     public String verdict() {
         return !isSolved() ? "NOT SOLVED" : isCheap() ? "ok" : "MANY DECOMPOSITIONS";
     }

@@ -111,7 +111,8 @@ public final class LawSuite<T> {
     }
 
     /**
-     * {@return one trial of one law; what the subject throws is a counterexample, and a failure names the trial}
+     * {@return the outcome of one trial of one law; what the subject throws is a counterexample, and a failure names the
+     * trial}
      *
      * @param law the law
      * @param subject the object
