@@ -28,7 +28,7 @@ final class AskCommand extends Command {
                     + " inf where a side is open.");
 
     private final Argument<Double> levels =
-            list(Types.NUMBER, "P", "--quantile").says("Quantiles of every column, at levels from 0 to 1.");
+            list(Types.NUMBER, "P", "--quantile").says("Quantiles of every column, at levels between 0 and 1.");
 
     private final Argument<Boolean> mean = flag("--mean").says("The mean of every column.");
 

@@ -83,16 +83,17 @@ record FitCheck(List<Finding> findings, List<Finding> refuted, List<String> left
     /** The fits of a mixture, which share the time, and the weights. */
     static FitCheck of(StackedDensity model, Sample sample, double seconds) {
         List<Finding> findings = new ArrayList<>();
-        List<String> leftOut = new ArrayList<>();
+        List<String> open = new ArrayList<>();
         double allowed = SPEED
                 * Math.max(seconds, UNNOTICED_SECONDS)
                 / Math.max(1, model.fits().size());
         for (StackedDensity.Member member : model.members()) {
             member.fit().map(fit -> within(allowed, fit, sample)).ifPresent(check -> {
                 check.findings().forEach(finding -> findings.add(StackClaims.of(member, finding)));
-                check.leftOut().forEach(claim -> leftOut.add(member.name() + ": " + claim));
+                open.addAll(check.leftOut());
             });
         }
+        List<String> leftOut = open.isEmpty() ? List.of() : List.of(open.size() + " claims of the fits");
         findings.addAll(StackClaims.weights(model, sample));
         return of(findings, leftOut);
     }

@@ -37,10 +37,10 @@ final class FitOptions extends Arguments {
     final Argument<Kernel> kernel = option(ModelTypes.KERNEL, "K", "--kernel")
             .says("gaussian:sigma=0.5, laplace:rate=2, productlaplace:rate=2, matern:order=1.5,width=1,"
                     + " polynomial:degree=2,offset=1, linear, min, ...; sums and products with + and *, numbers as"
-                    + " scales (default: gaussian, its width chosen by cross-validation).");
+                    + " scales (default: gaussian, its width chosen as --choose says).");
 
     final Argument<Double> lambda = option(Types.NUMBER, "N", "--lambda")
-            .says("Penalty: l1 = N, l2 = N * elastic (default: chosen by cross-validation).");
+            .says("Penalty: l1 = N, l2 = N * elastic (default: chosen as --choose says).");
 
     final Argument<Double> elastic = option(Types.NUMBER, "N", "--elastic").says("l2 as a part of l1 (default: 0.01).");
 

@@ -2,11 +2,12 @@ package org.psdmodels.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.automatic.Evidence;
 import org.psdmodels.models.automatic.MemberWeights;
 import org.psdmodels.models.automatic.StackedDensity;
-import org.psdmodels.models.automatic.Stacking;
+import org.psdmodels.models.automatic.StackedDensityEstimator;
 import org.psdmodels.verify.checker.Finding;
 import org.psdmodels.verify.checker.WeightsCheck;
 
@@ -54,6 +55,11 @@ final class StackClaims {
                         .toArray());
     }
 
+    private static Finding atMost(String claim, double found, String method) {
+        return new Finding(
+                claim, 0, found, ROUNDING, method, found <= ROUNDING ? Finding.Verdict.OK : Finding.Verdict.FAILED);
+    }
+
     /** What members say of rows left out, again from the data, and what weights follow from it. */
     static List<Finding> weights(StackedDensity model, Sample sample) {
         List<StackedDensity.Member> members = model.members();
@@ -67,7 +73,8 @@ final class StackClaims {
                 evidence.prior(),
                 members.stream().mapToDouble(StackedDensity.Member::stacked).toArray(),
                 model.value(),
-                Math.max(model.gap(), Stacking.TOLERANCE)));
+                model.gap(),
+                StackedDensityEstimator.MOST_GAP));
         double score = evidence.score(
                 members.stream().mapToDouble(StackedDensity.Member::weight).toArray());
         findings.add(new Finding(
@@ -79,18 +86,24 @@ final class StackClaims {
                 Math.abs(score - model.leftOut()) <= ROUNDING * (1 + Math.abs(score))
                         ? Finding.Verdict.OK
                         : Finding.Verdict.FAILED));
+        double[] scores = evidence.scores();
+        findings.add(atMost(
+                "left-out scores of the members",
+                IntStream.range(0, scores.length)
+                        .mapToDouble(k -> Math.abs(scores[k] - members.get(k).score()) / (1 + Math.abs(scores[k])))
+                        .max()
+                        .orElse(0),
+                "the largest difference"));
+        findings.add(atMost(
+                "members without a fit are those of the data",
+                Evidence.strayed(model, sample),
+                "the largest difference of their logarithms at the rows"));
         double[] again = MemberWeights.of(evidence).weights();
         double most = 0;
         for (int k = 0; k < again.length; k++) {
             most = Math.max(most, Math.abs(again[k] - members.get(k).weight()));
         }
-        findings.add(new Finding(
-                "weights are those of the left-out values",
-                0,
-                most,
-                ROUNDING,
-                "the largest difference",
-                most <= ROUNDING ? Finding.Verdict.OK : Finding.Verdict.FAILED));
+        findings.add(atMost("weights are those of the left-out values", most, "the largest difference"));
         return findings;
     }
 }

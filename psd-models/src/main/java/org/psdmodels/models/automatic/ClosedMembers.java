@@ -47,7 +47,10 @@ final class ClosedMembers {
         if (rows.dimension() == 1) {
             double silverman =
                     Bandwidth.SILVERMAN.widths(sample)[0] / rows.units().scale(0) / metric.widths()[0];
-            members.adaptive("adaptive kernel density, Silverman's width", metric, silverman);
+            members.adaptive(
+                    "adaptive kernel density, Silverman's width",
+                    metric,
+                    Math.max(silverman, metric.leastWidth(rows)));
         } else {
             members.kernelDensities(Metric.local(rows), ", local metric");
         }

@@ -8,6 +8,7 @@ import org.psdmodels.api.model.Sample;
 import org.psdmodels.models.density.DensityEstimator;
 import org.psdmodels.models.density.DensityModel;
 import org.psdmodels.models.density.NormalMixture;
+import org.psdmodels.models.density.StudentDensity;
 
 /**
  * What members of a mixture say of rows that they have not seen, from which their weights follow.
@@ -62,6 +63,35 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         return of(densities, rows, k -> logs(densities.get(k), sample, rows));
     }
 
+    /**
+     * How far the members without a fit are from those that the data make.
+     *
+     * @param model the model
+     * @param sample the data
+     * @return the largest difference of their logarithms at the scored rows, in nats; infinite where there are others
+     */
+    public static double strayed(StackedDensity model, Sample sample) {
+        Rows rows = Rows.of(sample, model.seed());
+        List<Candidate> made = ClosedMembers.of(sample, rows, Metric.of(rows));
+        List<Density> found = model.members().stream()
+                .filter(member -> member.fit().isEmpty())
+                .map(StackedDensity.Member::density)
+                .toList();
+        if (made.size() != found.size()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double most = 0;
+        for (int k = 0; k < made.size(); k++) {
+            double[] again = made.get(k).density().orElseThrow().logPdfs(rows.raw(rows.scored()));
+            double[] own = found.get(k).logPdfs(rows.raw(rows.scored()));
+            for (int i = 0; i < own.length; i++) {
+                double difference = Math.abs(own[i] - again[i]);
+                most = difference <= most ? most : difference;
+            }
+        }
+        return most;
+    }
+
     /** Makes the logarithms of a member. */
     @FunctionalInterface
     interface Logs {
@@ -90,22 +120,29 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         return closed(density, rows);
     }
 
-    /** In closed form: of a kernel density its other kernels, of a normal distribution that of the other rows. */
+    /**
+     * In closed form: of a kernel density its other kernels, of distributions by mean and covariance those of the other rows. A guard on
+     * the line goes by medians, which no row moves.
+     */
     static double[] closed(Density density, Rows rows) {
-        if (!(density instanceof NormalMixture normals)) {
-            return density.logPdfs(rows.raw(rows.scored()));
-        }
         int[] centers = rows.centers();
         int[] scored = Arrays.stream(rows.scored())
                 .map(row -> Arrays.binarySearch(centers, row))
                 .toArray();
-        if (normals.centers().size() > 1) {
+        if (density instanceof NormalMixture normals && normals.centers().size() > 1) {
             requireRows(normals, rows, centers);
             return normals.logPdfsLeftOut(scored);
         }
+        boolean isOfMoments = density instanceof NormalMixture || density.dimension() > 1;
+        if (!isOfMoments) {
+            return density.logPdfs(rows.raw(rows.scored()));
+        }
         double[][] y = rows.standard(centers);
         double[] shares = rows.shares(centers);
-        double[] logs = NormalFit.of(y, shares).logsLeftOut(y, shares, scored);
+        NormalFit fit = NormalFit.of(y, shares);
+        double[] logs = density instanceof StudentDensity student
+                ? fit.studentLeftOut(student.degrees(), y, shares, scored)
+                : fit.logsLeftOut(y, shares, scored);
         return Arrays.stream(logs).map(log -> log - rows.logVolume()).toArray();
     }
 
@@ -142,8 +179,8 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         return sum;
     }
 
-    /** The mean logarithms of the members. */
-    double[] scores() {
+    /** {@return the mean logarithms of the members} */
+    public double[] scores() {
         return Arrays.stream(logs)
                 .mapToDouble(own -> {
                     double sum = 0;

@@ -15,6 +15,7 @@ import org.psdmodels.api.solver.Options;
 import org.psdmodels.api.solver.Progress;
 import org.psdmodels.api.solver.Status;
 import org.psdmodels.kernels.GaussianKernel;
+import org.psdmodels.kernels.Rescaling;
 import org.psdmodels.losses.ElasticNet;
 import org.psdmodels.models.Settings;
 import org.psdmodels.models.Standardization;
@@ -24,16 +25,19 @@ import org.psdmodels.solvers.features.SolverFeatures;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
 
 /**
- * Fits with one kernel, from the largest penalty down, each begun at the one before. The penalty is lambda = c integral of k(., z)^2, so
- * that c means the same for every kernel, dimension and unit. Once a fit has too many degrees of freedom for its left-out values to be
+ * Fits with one kernel, from the largest penalty down, each begun at the one before. The penalty is lambda = c u with u = integral of k(.,
+ * z)^2 and l2 = c u^2 / 100, so that c means the same for every kernel, dimension and unit. Once a fit has too many degrees of freedom for its left-out values to be
  * believed, so have those after it, and they are not made.
  *
  * @param name what the kernel is called
- * @param kernel the kernel, for standard units
+ * @param kernel the kernel, in the units of the data
  */
 record FitPath(String name, Kernel kernel) {
     /** Why fits are missing. */
     static final String TOO_LATE = "the time was over";
+
+    /** Why a fit is not among the members: its solver did not reach the gap. */
+    static final String NOT_OPTIMAL = "not optimal";
 
     /** The relative gap of the fits, far below what the choice of rows does to their scores. */
     static final double TOLERANCE = 1e-8;
@@ -56,8 +60,9 @@ record FitPath(String name, Kernel kernel) {
     private static final int MOST_LOOKED_AT = 1000;
 
     /** The paths of a metric: on the line a sum of five widths and the single one, beyond it three single widths. */
-    static List<FitPath> of(Metric metric) {
+    static List<FitPath> of(Metric metric, Rescaling units) {
         double[] widths = metric.widths();
+        Arrays.setAll(widths, c -> widths[c] * units.scale(c));
         if (widths.length == 1) {
             double sum = Arrays.stream(WIDTHS_ON_LINE).sum();
             List<Kernel> terms = Arrays.stream(WIDTHS_ON_LINE)
@@ -76,8 +81,8 @@ record FitPath(String name, Kernel kernel) {
     }
 
     /** The path that says most by itself: on the line that of five widths, beyond it that of the middle one. */
-    static List<FitPath> quick(Metric metric) {
-        List<FitPath> all = of(metric);
+    static List<FitPath> quick(Metric metric, Rescaling units) {
+        List<FitPath> all = of(metric, units);
         return all.subList((all.size() - 1) / 2, (all.size() + 1) / 2);
     }
 
@@ -88,10 +93,6 @@ record FitPath(String name, Kernel kernel) {
 
     List<Candidate> fitted(Sample sample, Rows rows, Settings settings, Progress progress) {
         int d = rows.dimension();
-        double unit = kernel.integrals(Measure.lebesgue(d))
-                .orElseThrow()
-                .pairs(Points.single(new double[d]))
-                .get(0, 0);
         double unspanned = unspanned(sample, rows, settings, progress);
         if (unspanned > MOST_UNSPANNED) {
             String reason = String.format(
@@ -107,7 +108,7 @@ record FitPath(String name, Kernel kernel) {
                 break;
             }
             DensityEstimator estimator =
-                    DensityEstimator.create().withSettings(settings(settings, sample, rows, c * unit));
+                    DensityEstimator.create().withSettings(settings(settings, sample, rows, c));
             DensityModel model =
                     near.isPresent() ? estimator.fit(sample, progress, near.get()) : estimator.fit(sample, progress);
             if (model.status() == Status.CANCELLED || model.status() == Status.TIME_LIMIT) {
@@ -146,18 +147,22 @@ record FitPath(String name, Kernel kernel) {
         return c == Math.rint(c) ? String.valueOf((int) c) : String.valueOf(c);
     }
 
-    private Settings settings(Settings base, Sample sample, Rows rows, double lambda) {
+    private Settings settings(Settings base, Sample sample, Rows rows, double c) {
         Anchors anchors = sample.size() <= MOST_ANCHORS
                 ? Anchors.data()
                 : Anchors.nystrom(MOST_ANCHORS, base.options().seed());
-        // A gap is relative to the objective, which has the logarithm of the volume in it: accuracy should not depend
-        // on units.
+        // A gap is relative to the objective, which has the logarithm of the volume in it: accuracy should not depend on units.
         double logVolume = Math.abs(rows.logVolume());
         Options options = base.options().withTolerance(base.options().tolerance() / (1 + logVolume));
+        double unit = kernel.integrals(Measure.lebesgue(rows.dimension()))
+                .orElseThrow()
+                .pairs(Points.single(new double[rows.dimension()]))
+                .get(0, 0);
+        // Of a density of mass one A is near 1 / unit: both parts of the penalty mean the same in all units.
         return base.withOptions(options)
                 .withKernel(kernel)
-                .withRegularizer(ElasticNet.of(lambda, Settings.ELASTICITY * lambda))
-                .withStandardization(Standardization.always())
+                .withRegularizer(ElasticNet.of(c * unit, Settings.ELASTICITY * c * unit * unit))
+                .withStandardization(Standardization.never())
                 .withAnchors(anchors)
                 .withCut(CUT);
     }
@@ -170,7 +175,7 @@ record FitPath(String name, Kernel kernel) {
         }
         double most = (rows.dimension() == 1 ? TRUST_ON_LINE : TRUST) * rows.effective();
         String dropped = model.status() != Status.OPTIMAL
-                ? "not optimal"
+                ? NOT_OPTIMAL
                 : leftOut.get().degreesOfFreedom() > most
                         ? String.format(
                                 Locale.ROOT, "more than %.3g degrees of freedom for %.6g rows", most, rows.effective())

@@ -29,6 +29,9 @@ record Metric(Matrix covariance) {
 
     private static final int ROUNDS = 4;
 
+    /** More rows than this share are repetitions where something was written twice. */
+    private static final double MOST_REPEATS = 0.05;
+
     /** The share of the distances that are local. */
     private static final double LOCAL = 0.1;
 
@@ -260,7 +263,7 @@ record Metric(Matrix covariance) {
                 .mapToDouble(delta -> Arrays.stream(delta).map(t -> t * t).sum())
                 .filter(q -> q > 0)
                 .toArray();
-        return new Metric(times(Rows.median(squares) / s.rows(), s));
+        return squares.length == 0 ? metric : new Metric(times(Rows.median(squares) / s.rows(), s));
     }
 
     /** L^-1 y with S = L L': in these coordinates distances are those of the metric. */
@@ -285,14 +288,35 @@ record Metric(Matrix covariance) {
         return widths;
     }
 
-    /** The least multiple of this metric in which no coordinate is narrower than it is rounded to. */
+    /**
+     * The least multiple of this metric that kernels may have: in which no coordinate is narrower than it is rounded to, and, where rows
+     * repeat, the median distance of a row to the nearest other one. Of what is written twice nothing is left out by leaving out one.
+     */
     double leastWidth(Rows rows) {
         double[] roundings = rows.roundings();
         double[] widths = widths();
-        double least = 0;
+        double least = rows.repeats() > MOST_REPEATS ? nearest(rows) : 0;
         for (int c = 0; c < widths.length; c++) {
             least = Math.max(least, roundings[c] / widths[c]);
         }
         return least;
+    }
+
+    private double nearest(Rows rows) {
+        double[][] y = whitened(rows.standard(rows.some(MOST_ROWS)));
+        double[] nearest = new double[y.length];
+        for (int i = 0; i < y.length; i++) {
+            double least = Double.POSITIVE_INFINITY;
+            for (double[] other : y) {
+                double square = 0;
+                for (int c = 0; c < other.length; c++) {
+                    square += (y[i][c] - other[c]) * (y[i][c] - other[c]);
+                }
+                least = square > 0 ? Math.min(least, square) : least;
+            }
+            nearest[i] = Math.sqrt(least);
+        }
+        double median = Rows.median(nearest);
+        return median < Double.POSITIVE_INFINITY ? median : 0;
     }
 }

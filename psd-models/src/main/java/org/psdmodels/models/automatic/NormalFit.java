@@ -1,6 +1,8 @@
 package org.psdmodels.models.automatic;
 
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.special.Gamma;
 import org.psdmodels.api.Matrix;
 import org.psdmodels.solvers.linalg.Cholesky;
 import org.psdmodels.solvers.linalg.LinearAlgebra;
@@ -48,22 +50,43 @@ record NormalFit(double[] mean, Matrix covariance) {
         return new NormalFit(mean, Matrix.wrap(d, d, s));
     }
 
+    /** What the fit without a row says of it: y'S^-1 y around the other mean, and log det S of the others. */
+    private record LeftOut(double square, double logDeterminant) {}
+
+    private LeftOut without(Matrix lower, double logDeterminant, double share, double... row) {
+        double q = square(lower, row);
+        double rest = 1 - share;
+        double b = Math.max(ALONE, 1 - share / rest * q);
+        return new LeftOut(q / (rest * b), logDeterminant + Math.log(b) - mean.length * Math.log(rest));
+    }
+
     /** The logarithms of the left-out densities of some of the rows. */
     double[] logsLeftOut(double[][] y, double[] shares, int... some) {
+        double level = mean.length * Math.log(2 * Math.PI);
+        return leftOut(y, shares, out -> -(out.square() + out.logDeterminant() + level) / 2, some);
+    }
+
+    /** The same for Student's distribution of the same mean and covariance. */
+    double[] studentLeftOut(double nu, double[][] y, double[] shares, int... some) {
+        int d = mean.length;
+        double level = Gamma.logGamma((nu + d) / 2) - Gamma.logGamma(nu / 2) - d * Math.log(nu * Math.PI) / 2;
+        return leftOut(
+                y,
+                shares,
+                out -> level - out.logDeterminant() / 2 - (nu + d) / 2 * Math.log1p(out.square() / nu),
+                some);
+    }
+
+    private double[] leftOut(double[][] y, double[] shares, ToDoubleFunction<LeftOut> log, int... some) {
         int d = mean.length;
         Matrix lower = ((Cholesky.Factor) LinearAlgebra.java().cholesky(View.of(covariance))).lower();
         double logDeterminant = 0;
         for (int c = 0; c < d; c++) {
             logDeterminant += 2 * Math.log(lower.get(c, c));
         }
-        double level = logDeterminant + d * Math.log(2 * Math.PI);
+        double all = logDeterminant;
         return Arrays.stream(some)
-                .mapToDouble(i -> {
-                    double q = square(lower, y[i]);
-                    double rest = 1 - shares[i];
-                    double b = Math.max(ALONE, 1 - shares[i] / rest * q);
-                    return -q / (2 * rest * b) - (level + Math.log(b) - d * Math.log(rest)) / 2;
-                })
+                .mapToDouble(i -> log.applyAsDouble(without(lower, all, shares[i], y[i])))
                 .toArray();
     }
 

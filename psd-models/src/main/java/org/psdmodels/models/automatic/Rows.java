@@ -145,6 +145,15 @@ final class Rows {
         return found;
     }
 
+    /** The share of the centers that repeat others in all coordinates. */
+    double repeats() {
+        long different = Arrays.stream(centers)
+                .mapToObj(i -> Arrays.hashCode(points.row(i)))
+                .distinct()
+                .count();
+        return 1 - (double) different / centers.length;
+    }
+
     /** The middle one, or the mean of the two in the middle. */
     static double median(double... values) {
         double[] sorted = values.clone();

@@ -37,7 +37,7 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
     static final String SEED = "seed";
 
     /** Weights whose gap is above this are not called optimal. */
-    private static final double MOST_GAP = 1e-6;
+    public static final double MOST_GAP = 1e-6;
 
     private final boolean quick;
     private final Settings settings;
@@ -49,7 +49,7 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
         this.executor = executor;
     }
 
-    /** {@return the estimator, whose fits are solved to a relative gap of 1e-6} */
+    /** {@return the estimator, whose fits are solved to a relative gap of {@link #TOLERANCE}} */
     public static StackedDensityEstimator create() {
         return new StackedDensityEstimator(
                 false, Settings.DEFAULT.withOptions(Options.DEFAULT.withTolerance(FitPath.TOLERANCE)), Runnable::run);
@@ -174,7 +174,7 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
 
     /** The fits, in the order of their kernels, then the rest. */
     private List<Candidate> candidates(Sample sample, Rows rows, Metric metric, Progress progress) {
-        List<FitPath> paths = quick ? FitPath.quick(metric) : FitPath.of(metric);
+        List<FitPath> paths = quick ? FitPath.quick(metric, rows.units()) : FitPath.of(metric, rows.units());
         Progress shared = progress.shared();
         List<CompletableFuture<List<Candidate>>> tasks = paths.stream()
                 .map(path -> CompletableFuture.supplyAsync(() -> path.fitted(sample, rows, settings, shared), executor))

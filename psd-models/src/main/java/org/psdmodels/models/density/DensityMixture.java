@@ -260,6 +260,6 @@ public final class DensityMixture implements JointDensity, BoxMasses, Differenti
 
     @Override
     public String toString() {
-        return "mixture of " + members;
+        return "mixture of " + members.size() + " densities";
     }
 }

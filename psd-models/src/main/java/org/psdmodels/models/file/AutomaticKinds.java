@@ -35,7 +35,7 @@ final class AutomaticKinds {
             Kind.Targets.NONE,
             List.of(
                     KindOption.flag("quick", "Fits with one kernel alone."),
-                    KindOption.once("tol", "N", "The relative gap of the fits (default: 1e-6)."),
+                    KindOption.once("tol", "N", "The relative gap of the fits (default: 1e-8)."),
                     KindOption.once("solver", "S", "The solver of the fits (default: automatic)."),
                     KindOption.once("seed", "S", "Seed of the choice of anchors and rows (default: 0).")),
             AutomaticKinds::estimator,

@@ -27,7 +27,8 @@ public final class WeightsCheck {
      * @param prior a_1, a_2, ...
      * @param weights the weights that are claimed to be best
      * @param value the value that is claimed
-     * @param tolerance how much others may add
+     * @param claimed how much others can add, as it is claimed
+     * @param tolerance how much they may add at most
      * @return what was found, claim by claim
      */
     public static List<Finding> check(
@@ -37,6 +38,7 @@ public final class WeightsCheck {
             double[] prior,
             double[] weights,
             double value,
+            double claimed,
             double tolerance) {
         Checks.size("number of members", logs.length, weights.length);
         double[] slopes = new double[weights.length];
@@ -71,7 +73,11 @@ public final class WeightsCheck {
                         ROUNDING * (1 + Math.abs(sum)),
                         "the mean logarithm of the mixture's left-out values, and the prior's"),
                 Finding.atMost(
-                        "gap of the weights", tolerance, gap, tolerance, "what others could add, by their slopes"));
+                        "gap of the weights",
+                        claimed,
+                        gap,
+                        Math.min(tolerance, claimed + ROUNDING),
+                        "what others could add, by their slopes"));
     }
 
     /**

@@ -28,7 +28,7 @@ class WeightsCheckTest {
     }
 
     private List<Verdict> verdicts(double value, double... weights) {
-        return WeightsCheck.check(logs, shares, ROWS, prior, weights, value, 1e-6).stream()
+        return WeightsCheck.check(logs, shares, ROWS, prior, weights, value, best.gap(), 1e-6).stream()
                 .map(Finding::verdict)
                 .toList();
     }
@@ -56,7 +56,7 @@ class WeightsCheckTest {
     void theGapBoundsWhatOthersAdd() {
         double[] even = new double[MEMBERS];
         Arrays.fill(even, 1.0 / MEMBERS);
-        List<Finding> findings = WeightsCheck.check(logs, shares, ROWS, prior, even, 0, 1e-6);
+        List<Finding> findings = WeightsCheck.check(logs, shares, ROWS, prior, even, 0, 1, 1e-6);
         double added = best.value() - findings.get(1).found();
         assertTrue(added > 0 && added <= findings.get(2).found(), () -> added + " beyond " + findings.get(2));
         assertEquals(Verdict.FAILED, WeightsCheck.onSimplex("w", 0.5, 0.6, -0.1).verdict());
