@@ -35,8 +35,12 @@ final class FitResult extends Arguments {
         files.writes("-o", output.given()).writes("--report", report.given());
     }
 
-    /** Writes the model, and the report with what a check of it found. */
+    /** Writes the model, and the report with what a check of it found; no class of reports is loaded where there is none. */
     void write(FittedModel model, List<Finding> findings, Sample sample, DataOptions data) throws IOException {
+        if (!report.isGiven()) {
+            writeModel(model);
+            return;
+        }
         write(model, interactive -> {
             String source = Reports.named(data.file.value());
             return ModelPage.of(new Subject(model, sample, findings, source, data.rows()), interactive);
@@ -45,11 +49,15 @@ final class FitResult extends Arguments {
 
     /** Writes the model, and a report that is drawn by a script or not. */
     void write(FittedModel model, Function<Boolean, Page> page) throws IOException {
-        if (output.isGiven()) {
-            ModelFile.write(model, output.value());
-        }
+        writeModel(model);
         if (report.isGiven()) {
             Reports.write(page.apply(!withoutScripts.isGiven()), report.value());
+        }
+    }
+
+    private void writeModel(FittedModel model) throws IOException {
+        if (output.isGiven()) {
+            ModelFile.write(model, output.value());
         }
     }
 

@@ -87,14 +87,21 @@ public final class Main {
     static int run(PrintWriter out, PrintWriter err, String... words) {
         Command root = new PsdCommand().writingTo(out, err);
         try {
-            return run(Parser.parse(root, words));
+            Command command = Parser.parse(root, words);
+            return command.wantsVersion() ? run(command) : told(run(command), err);
         } catch (LineException e) {
-            return Errors.misunderstood(e);
+            return told(Errors.misunderstood(e), err);
         } catch (RuntimeException e) {
-            return Errors.failed(e, root);
-        } finally {
-            Services.leftOut().forEach(what -> err.println("psd: left out: " + Shown.line(what)));
+            return told(Errors.failed(e, root), err);
         }
+    }
+
+    /** How it ended, after a word of the services that were left out; a version asks for none. */
+    private static int told(int code, PrintWriter err) {
+        for (String what : Services.leftOut()) {
+            err.println("psd: left out: " + Shown.line(what));
+        }
+        return code;
     }
 
     private static int run(Command command) {

@@ -51,8 +51,9 @@ final class SolverOptions extends Arguments {
                     + " iterate by twice that time and at least 5 s more, it is given up and nothing is written.");
 
     private final Argument<Integer> threads = option(Types.COUNT, "T", "--threads")
-            .says("Threads of a choice among several fits, which gives the same bits for any number; a single fit takes one"
-                    + " (default: all processors).");
+            .says(
+                    "Threads of a choice among several fits, which gives the same bits for any number; a single fit takes one"
+                            + " (default: all processors).");
 
     private final Argument<Long> seed = option(Types.SEED, "S", "--seed")
             .byDefault("0")

@@ -38,7 +38,7 @@ class StartTest {
 
     @Test
     void every_command_has_a_page() {
-        assertEquals(52, Commands.all().size());
+        assertEquals(53, Commands.all().size());
         for (Command command : Commands.all()) {
             String words = String.join(" ", Commands.words(command));
             Psd.Result page = Psd.run((words + " --help").strip().split(" "));

@@ -243,7 +243,10 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        "org.psdmodels.laws..", "org.psdmodels.models.tuning", "org.psdmodels.solvers.passes")
+                        "org.psdmodels.laws..",
+                        "org.psdmodels.models.automatic",
+                        "org.psdmodels.models.tuning",
+                        "org.psdmodels.solvers.passes")
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(Executor.class)

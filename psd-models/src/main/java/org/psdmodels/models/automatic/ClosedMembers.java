@@ -22,13 +22,13 @@ final class ClosedMembers {
     /** Degrees of freedom of the guard in several dimensions. */
     private static final double HEAVY = 3;
 
-    private final Rows rows;
+    private final StandardRows rows;
     private final int[] centers;
 
     private final double[] shares;
-    private final List<Candidate> found = new ArrayList<>();
+    private final List<Proposal> found = new ArrayList<>();
 
-    private ClosedMembers(Rows rows) {
+    private ClosedMembers(StandardRows rows) {
         this.rows = rows;
         this.centers = rows.centers();
         this.shares = rows.shares(centers);
@@ -41,16 +41,14 @@ final class ClosedMembers {
      * @param rows its rows
      * @param metric the metric of the fits
      */
-    static List<Candidate> of(Sample sample, Rows rows, Metric metric) {
+    static List<Proposal> of(Sample sample, StandardRows rows, Metric metric) {
         ClosedMembers members = new ClosedMembers(rows);
         members.kernelDensities(metric, rows.dimension() == 1 ? "" : ", likelihood metric");
         if (rows.dimension() == 1) {
             double silverman =
                     Bandwidth.SILVERMAN.widths(sample)[0] / rows.units().scale(0) / metric.widths()[0];
             members.adaptive(
-                    "adaptive kernel density, Silverman's width",
-                    metric,
-                    Math.max(silverman, metric.leastWidth(rows)));
+                    "adaptive kernel density, Silverman's width", metric, Math.max(silverman, metric.leastWidth(rows)));
         } else {
             members.kernelDensities(Metric.local(rows), ", local metric");
         }
@@ -92,7 +90,7 @@ final class ClosedMembers {
     }
 
     private void add(String name, Density density) {
-        found.add(Candidate.closed(name, density, Evidence.closed(density, rows)));
+        found.add(Proposal.closed(name, density, Evidence.closed(density, rows)));
     }
 
     /** S in the units of the data. */
@@ -117,7 +115,7 @@ final class ClosedMembers {
     }
 
     private void normal() {
-        NormalFit fit = NormalFit.of(rows.standard(centers), shares);
+        MomentFit fit = MomentFit.of(rows.standard(centers), shares);
         add(
                 "normal distribution",
                 NormalMixture.of(
@@ -136,11 +134,12 @@ final class ClosedMembers {
         double[] y =
                 Arrays.stream(rows.standard(centers)).mapToDouble(row -> row[0]).toArray();
         double half = metric.widths()[0] / 2;
-        return StudentDensity.of(1, fromUnits(new double[] {Rows.median(y)}), inUnits(Matrix.of(1, 1, half * half)));
+        return StudentDensity.of(
+                1, fromUnits(new double[] {StandardRows.median(y)}), inUnits(Matrix.of(1, 1, half * half)));
     }
 
     private StudentDensity student() {
-        NormalFit fit = NormalFit.of(rows.standard(centers), shares);
+        MomentFit fit = MomentFit.of(rows.standard(centers), shares);
         return StudentDensity.of(HEAVY, fromUnits(fit.mean()), inUnits(fit.covariance()));
     }
 }

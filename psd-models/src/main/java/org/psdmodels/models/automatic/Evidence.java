@@ -57,7 +57,7 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
      * @throws IllegalArgumentException if a member cannot come from these data
      */
     public static Evidence of(StackedDensity model, Sample sample) {
-        Rows rows = Rows.of(sample, model.seed());
+        StandardRows rows = StandardRows.of(sample, model.seed());
         List<Density> densities =
                 model.members().stream().map(StackedDensity.Member::density).toList();
         return of(densities, rows, k -> logs(densities.get(k), sample, rows));
@@ -71,8 +71,8 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
      * @return the largest difference of their logarithms at the scored rows, in nats; infinite where there are others
      */
     public static double strayed(StackedDensity model, Sample sample) {
-        Rows rows = Rows.of(sample, model.seed());
-        List<Candidate> made = ClosedMembers.of(sample, rows, Metric.of(rows));
+        StandardRows rows = StandardRows.of(sample, model.seed());
+        List<Proposal> made = ClosedMembers.of(sample, rows, Metric.of(rows));
         List<Density> found = model.members().stream()
                 .filter(member -> member.fit().isEmpty())
                 .map(StackedDensity.Member::density)
@@ -98,7 +98,7 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         double[] of(int member);
     }
 
-    static Evidence of(List<Density> densities, Rows rows, Logs logs) {
+    static Evidence of(List<Density> densities, StandardRows rows, Logs logs) {
         double[][] all = new double[densities.size()][];
         Arrays.setAll(all, logs::of);
         double fits = densities.stream().filter(DensityModel.class::isInstance).count();
@@ -109,7 +109,7 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         return new Evidence(all, rows.shares(rows.scored()), rows.effective(), prior, rows.logVolume());
     }
 
-    private static double[] logs(Density density, Sample sample, Rows rows) {
+    private static double[] logs(Density density, Sample sample, StandardRows rows) {
         if (density instanceof DensityModel fit) {
             DensityEstimator estimator =
                     DensityEstimator.create().withSettings(fit.fit().settings());
@@ -124,7 +124,7 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
      * In closed form: of a kernel density its other kernels, of distributions by mean and covariance those of the other rows. A guard on
      * the line goes by medians, which no row moves.
      */
-    static double[] closed(Density density, Rows rows) {
+    static double[] closed(Density density, StandardRows rows) {
         int[] centers = rows.centers();
         int[] scored = Arrays.stream(rows.scored())
                 .map(row -> Arrays.binarySearch(centers, row))
@@ -139,14 +139,14 @@ public record Evidence(double[][] logs, double[] shares, double rows, double[] p
         }
         double[][] y = rows.standard(centers);
         double[] shares = rows.shares(centers);
-        NormalFit fit = NormalFit.of(y, shares);
+        MomentFit fit = MomentFit.of(y, shares);
         double[] logs = density instanceof StudentDensity student
                 ? fit.studentLeftOut(student.degrees(), y, shares, scored)
                 : fit.logsLeftOut(y, shares, scored);
         return Arrays.stream(logs).map(log -> log - rows.logVolume()).toArray();
     }
 
-    private static void requireRows(NormalMixture normals, Rows rows, int... centers) {
+    private static void requireRows(NormalMixture normals, StandardRows rows, int... centers) {
         Checks.size("number of kernels", normals.centers().size(), centers.length);
         for (int k = 0; k < centers.length; k++) {
             Checks.require(

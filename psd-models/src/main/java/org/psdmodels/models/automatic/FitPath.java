@@ -91,32 +91,31 @@ record FitPath(String name, Kernel kernel) {
         return PENALTIES.length;
     }
 
-    List<Candidate> fitted(Sample sample, Rows rows, Settings settings, Progress progress) {
+    List<Proposal> fitted(Sample sample, StandardRows rows, Settings settings, Progress progress) {
         int d = rows.dimension();
         double unspanned = unspanned(sample, rows, settings, progress);
         if (unspanned > MOST_UNSPANNED) {
             String reason = String.format(
                     Locale.ROOT, "%d anchors leave %.0f %% of the kernel's diagonal", MOST_ANCHORS, 100 * unspanned);
-            return List.of(Candidate.notFitted("fits, " + name, reason));
+            return List.of(Proposal.notFitted("fits, " + name, reason));
         }
-        List<Candidate> found = new ArrayList<>();
+        List<Proposal> found = new ArrayList<>();
         Optional<DensityModel> near = Optional.empty();
         for (double c : d == 1 ? PENALTIES_ON_LINE : PENALTIES) {
             String own = "fit, " + name + ", penalty " + number(c);
             if (progress.stop().isPresent()) {
-                found.add(Candidate.notFitted(own, TOO_LATE));
+                found.add(Proposal.notFitted(own, TOO_LATE));
                 break;
             }
-            DensityEstimator estimator =
-                    DensityEstimator.create().withSettings(settings(settings, sample, rows, c));
+            DensityEstimator estimator = DensityEstimator.create().withSettings(settings(settings, sample, rows, c));
             DensityModel model =
                     near.isPresent() ? estimator.fit(sample, progress, near.get()) : estimator.fit(sample, progress);
             if (model.status() == Status.CANCELLED || model.status() == Status.TIME_LIMIT) {
-                found.add(Candidate.notFitted(own, TOO_LATE));
+                found.add(Proposal.notFitted(own, TOO_LATE));
                 break;
             }
             near = Optional.of(model);
-            Candidate candidate = candidate(own, estimator, model, sample, rows);
+            Proposal candidate = candidate(own, estimator, model, sample, rows);
             found.add(candidate);
             if (!candidate.isKept()) {
                 break;
@@ -129,7 +128,7 @@ record FitPath(String name, Kernel kernel) {
      * The share of the kernel's diagonal at the rows that no function over the anchors reaches. Where there is one, rows near anchors are
      * fitted and others are not, and what is left out says less of new rows than it seems to.
      */
-    private double unspanned(Sample sample, Rows rows, Settings settings, Progress progress) {
+    private double unspanned(Sample sample, StandardRows rows, Settings settings, Progress progress) {
         Features asked = settings(settings, sample, rows, 1).resolved(sample).features();
         SolverFeatures features = SolverFeatures.of(asked, sample.points(), LinearAlgebra.preferred(), progress);
         Points some = rows.raw(rows.some(MOST_LOOKED_AT));
@@ -147,11 +146,12 @@ record FitPath(String name, Kernel kernel) {
         return c == Math.rint(c) ? String.valueOf((int) c) : String.valueOf(c);
     }
 
-    private Settings settings(Settings base, Sample sample, Rows rows, double c) {
+    private Settings settings(Settings base, Sample sample, StandardRows rows, double c) {
         Anchors anchors = sample.size() <= MOST_ANCHORS
                 ? Anchors.data()
                 : Anchors.nystrom(MOST_ANCHORS, base.options().seed());
-        // A gap is relative to the objective, which has the logarithm of the volume in it: accuracy should not depend on units.
+        // A gap is relative to the objective, which has the logarithm of the volume in it: accuracy should not depend
+        // on units.
         double logVolume = Math.abs(rows.logVolume());
         Options options = base.options().withTolerance(base.options().tolerance() / (1 + logVolume));
         double unit = kernel.integrals(Measure.lebesgue(rows.dimension()))
@@ -167,11 +167,11 @@ record FitPath(String name, Kernel kernel) {
                 .withCut(CUT);
     }
 
-    private static Candidate candidate(
-            String name, DensityEstimator estimator, DensityModel model, Sample sample, Rows rows) {
+    private static Proposal candidate(
+            String name, DensityEstimator estimator, DensityModel model, Sample sample, StandardRows rows) {
         Optional<LeftOutDensity> leftOut = LeftOutDensity.of(estimator.problem(sample), model, sample, rows.scored());
         if (leftOut.isEmpty()) {
-            return Candidate.notFitted(name, "no leverages");
+            return Proposal.notFitted(name, "no leverages");
         }
         double most = (rows.dimension() == 1 ? TRUST_ON_LINE : TRUST) * rows.effective();
         String dropped = model.status() != Status.OPTIMAL
@@ -180,6 +180,6 @@ record FitPath(String name, Kernel kernel) {
                         ? String.format(
                                 Locale.ROOT, "more than %.3g degrees of freedom for %.6g rows", most, rows.effective())
                         : "";
-        return Candidate.fitted(name, model, leftOut.get(), dropped);
+        return Proposal.fitted(name, model, leftOut.get(), dropped);
     }
 }

@@ -42,7 +42,7 @@ record Metric(Matrix covariance) {
     private static final double SINGULAR = 1e-6;
 
     /** That of the fits: on the line the median distance, beyond it the likeliest widths. */
-    static Metric of(Rows rows) {
+    static Metric of(StandardRows rows) {
         if (rows.dimension() > 1) {
             return likelihood(rows);
         }
@@ -60,7 +60,7 @@ record Metric(Matrix covariance) {
      *
      * <p>a step of which never lowers the likelihood (expectation and maximisation).
      */
-    static Metric likelihood(Rows rows) {
+    static Metric likelihood(StandardRows rows) {
         double[][] y = rows.standard(rows.some(MOST_OF_LIKELIHOOD));
         int m = y.length;
         int d = rows.dimension();
@@ -121,7 +121,7 @@ record Metric(Matrix covariance) {
      * delta delta' by w, the matrix C^-1 - I / h^2 is half the precision of one normal distribution whatever h is; it becomes the next
      * metric. From whitened rows, four times.
      */
-    static Metric local(Rows rows) {
+    static Metric local(StandardRows rows) {
         double[][] y = rows.standard(rows.some(MOST_ROWS));
         int d = rows.dimension();
         double[][] differences = differences(y);
@@ -256,14 +256,14 @@ record Metric(Matrix covariance) {
     }
 
     /** With the root of d as the median distance. */
-    private static Metric scaled(Matrix s, Rows rows) {
+    private static Metric scaled(Matrix s, StandardRows rows) {
         Metric metric = new Metric(s);
         double[][] y = metric.whitened(rows.standard(rows.some(MOST_ROWS)));
         double[] squares = Arrays.stream(differences(y))
                 .mapToDouble(delta -> Arrays.stream(delta).map(t -> t * t).sum())
                 .filter(q -> q > 0)
                 .toArray();
-        return squares.length == 0 ? metric : new Metric(times(Rows.median(squares) / s.rows(), s));
+        return squares.length == 0 ? metric : new Metric(times(StandardRows.median(squares) / s.rows(), s));
     }
 
     /** L^-1 y with S = L L': in these coordinates distances are those of the metric. */
@@ -292,7 +292,7 @@ record Metric(Matrix covariance) {
      * The least multiple of this metric that kernels may have: in which no coordinate is narrower than it is rounded to, and, where rows
      * repeat, the median distance of a row to the nearest other one. Of what is written twice nothing is left out by leaving out one.
      */
-    double leastWidth(Rows rows) {
+    double leastWidth(StandardRows rows) {
         double[] roundings = rows.roundings();
         double[] widths = widths();
         double least = rows.repeats() > MOST_REPEATS ? nearest(rows) : 0;
@@ -302,7 +302,7 @@ record Metric(Matrix covariance) {
         return least;
     }
 
-    private double nearest(Rows rows) {
+    private double nearest(StandardRows rows) {
         double[][] y = whitened(rows.standard(rows.some(MOST_ROWS)));
         double[] nearest = new double[y.length];
         for (int i = 0; i < y.length; i++) {
@@ -316,7 +316,7 @@ record Metric(Matrix covariance) {
             }
             nearest[i] = Math.sqrt(least);
         }
-        double median = Rows.median(nearest);
+        double median = StandardRows.median(nearest);
         return median < Double.POSITIVE_INFINITY ? median : 0;
     }
 }

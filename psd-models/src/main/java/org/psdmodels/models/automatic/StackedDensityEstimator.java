@@ -132,10 +132,10 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
 
     @Override
     public StackedDensity fit(Sample sample, Progress progress) {
-        Rows rows = Rows.of(sample, settings.options().seed());
+        StandardRows rows = StandardRows.of(sample, settings.options().seed());
         Metric metric = Metric.of(rows);
-        List<Candidate> all = candidates(sample, rows, metric, progress);
-        List<Candidate> kept = all.stream().filter(Candidate::isKept).toList();
+        List<Proposal> all = candidates(sample, rows, metric, progress);
+        List<Proposal> kept = all.stream().filter(Proposal::isKept).toList();
         List<Density> densities =
                 kept.stream().map(c -> c.density().orElseThrow()).toList();
         Evidence evidence = Evidence.of(densities, rows, k -> kept.get(k).logs());
@@ -173,13 +173,13 @@ public final class StackedDensityEstimator implements Estimator<StackedDensity> 
     }
 
     /** The fits, in the order of their kernels, then the rest. */
-    private List<Candidate> candidates(Sample sample, Rows rows, Metric metric, Progress progress) {
+    private List<Proposal> candidates(Sample sample, StandardRows rows, Metric metric, Progress progress) {
         List<FitPath> paths = quick ? FitPath.quick(metric, rows.units()) : FitPath.of(metric, rows.units());
         Progress shared = progress.shared();
-        List<CompletableFuture<List<Candidate>>> tasks = paths.stream()
+        List<CompletableFuture<List<Proposal>>> tasks = paths.stream()
                 .map(path -> CompletableFuture.supplyAsync(() -> path.fitted(sample, rows, settings, shared), executor))
                 .toList();
-        List<Candidate> found = new ArrayList<>();
+        List<Proposal> found = new ArrayList<>();
         tasks.forEach(task -> found.addAll(awaited(task)));
         if (shared.stop().filter(Status.CANCELLED::equals).isPresent()) {
             throw new StoppedException(Status.CANCELLED);

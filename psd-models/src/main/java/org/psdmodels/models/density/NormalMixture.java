@@ -36,7 +36,7 @@ public final class NormalMixture
     private final Points centers;
     private final double[] weights;
     private final double[] scales;
-    private final Shape shape;
+    private final Ellipsoid shape;
 
     /** L^-1 m_k, one after the other. */
     private final double[] white;
@@ -44,7 +44,7 @@ public final class NormalMixture
     /** log w_k - d log s_k - log det L - (d / 2) log (2 pi). */
     private final double[] levels;
 
-    private NormalMixture(Points centers, double[] weights, double[] scales, Shape shape) {
+    private NormalMixture(Points centers, double[] weights, double[] scales, Ellipsoid shape) {
         this.centers = centers;
         this.weights = weights;
         this.scales = scales;
@@ -78,7 +78,7 @@ public final class NormalMixture
             Checks.positive("scales[" + k + "]", scales[k]);
         }
         MixtureWeights.requireSumOne(weights);
-        return new NormalMixture(centers, weights.clone(), scales.clone(), Shape.of(shape));
+        return new NormalMixture(centers, weights.clone(), scales.clone(), Ellipsoid.of(shape));
     }
 
     /** {@return the means: m_1, m_2, ...} */

@@ -29,10 +29,10 @@ public final class StudentDensity
         implements JointDensity, BoxMasses, Differentiable, MeanAndCovariance, Sampled, DistributionOnLine {
     private final double nu;
     private final double[] center;
-    private final Shape shape;
+    private final Ellipsoid shape;
     private final double level;
 
-    private StudentDensity(double nu, double[] center, Shape shape) {
+    private StudentDensity(double nu, double[] center, Ellipsoid shape) {
         this.nu = nu;
         this.center = center;
         this.shape = shape;
@@ -55,7 +55,7 @@ public final class StudentDensity
         Checks.positive("degrees of freedom", degrees);
         Checks.finite("center", center);
         Checks.size("order of the shape", shape.rows(), center.length);
-        return new StudentDensity(degrees, center.clone(), Shape.of(shape));
+        return new StudentDensity(degrees, center.clone(), Ellipsoid.of(shape));
     }
 
     /** {@return the degrees of freedom: nu} */

@@ -71,7 +71,8 @@ class StackedDensityTest {
         StackedDensity model = StackedDensityEstimator.create().fit(Sample.of(Points.of(rows)));
         double[] expected = column(data + "-scores.csv", 0);
         double[] found = model.members().stream().mapToDouble(Member::score).toArray();
-        // Fits to a smaller gap than that program's, leverages of their face alone, and a guard that is left out in the plane, too.
+        // Fits to a smaller gap than that program's, leverages of their face alone, and a guard that is left out in the
+        // plane, too.
         assertArrayEquals(expected, found, 0.02);
         assertArrayEquals(column(data + "-scores.csv", 1), weights(model), 0.02);
         assertEquals(Status.OPTIMAL, model.status());
@@ -214,7 +215,10 @@ class StackedDensityTest {
         more[60] = 1e6;
         double[] w = new double[61];
         Arrays.fill(w, 0, 60, 1);
-        assertEquals(QUICK.fit(Sample.of(x)).leftOut(), QUICK.fit(Sample.of(more).weightedBy(w)).leftOut(), 0.01);
+        assertEquals(
+                QUICK.fit(Sample.of(x)).leftOut(),
+                QUICK.fit(Sample.of(more).weightedBy(w)).leftOut(),
+                0.01);
     }
 
     /** No member knows the rows that it is scored on: not the guard either. */

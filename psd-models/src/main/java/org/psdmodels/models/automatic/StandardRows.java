@@ -12,7 +12,7 @@ import org.psdmodels.kernels.Rescaling;
  * The rows of positive weight in standard units, y_c = (x_c - center_c) / scale_c. Where there are many, densities of kernels
  * stand on some of them, drawn with a seed, and left-out scores are of some of these.
  */
-final class Rows {
+final class StandardRows {
     /** Kernel densities stand on at most so many rows. */
     static final int MOST_CENTERS = 5000;
 
@@ -26,7 +26,7 @@ final class Rows {
     private final double[] weights;
     private final double effective;
 
-    private Rows(Sample sample, long seed) {
+    private StandardRows(Sample sample, long seed) {
         this.points = sample.points();
         this.weights = sample.weights();
         int[] counted =
@@ -60,8 +60,8 @@ final class Rows {
     }
 
     /** Of which some coordinate may be constant, but not all rows the same. */
-    static Rows of(Sample sample, long seed) {
-        Rows rows = new Rows(sample, seed);
+    static StandardRows of(Sample sample, long seed) {
+        StandardRows rows = new StandardRows(sample, seed);
         for (int c = 0; c < rows.dimension(); c++) {
             Checks.require(
                     rows.distinct(c).length > 1,

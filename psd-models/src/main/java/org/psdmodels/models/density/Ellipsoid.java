@@ -7,23 +7,23 @@ import org.psdmodels.solvers.linalg.LinearAlgebra;
 import org.psdmodels.solvers.linalg.View;
 
 /** A positive definite matrix S = L L' of order d, as the shape of an ellipsoid. */
-final class Shape {
+final class Ellipsoid {
     private final Matrix matrix;
     private final double[] lower;
     private final int d;
 
-    private Shape(Matrix matrix, double[] lower) {
+    private Ellipsoid(Matrix matrix, double[] lower) {
         this.matrix = matrix;
         this.lower = lower;
         this.d = matrix.rows();
     }
 
-    static Shape of(Matrix matrix) {
+    static Ellipsoid of(Matrix matrix) {
         Checks.size("columns of the matrix", matrix.columns(), matrix.rows());
         Checks.finite("matrix", matrix.data());
         Cholesky factor = LinearAlgebra.java().cholesky(View.of(matrix));
         Checks.require(factor instanceof Cholesky.Factor, "matrix", "must be positive definite", matrix);
-        return new Shape(matrix, ((Cholesky.Factor) factor).lower().data());
+        return new Ellipsoid(matrix, ((Cholesky.Factor) factor).lower().data());
     }
 
     Matrix matrix() {
@@ -97,7 +97,7 @@ final class Shape {
     }
 
     /** The rows and columns of some coordinates. */
-    Shape of(int... coordinates) {
+    Ellipsoid of(int... coordinates) {
         return of(part(coordinates, coordinates));
     }
 
@@ -114,7 +114,7 @@ final class Shape {
     /** S_RT S_TT^-1: how the expectation of some coordinates follows others. */
     Matrix regression(int[] of, int[] on) {
         double[] across = part(on, of).data().clone();
-        Shape given = of(on);
+        Ellipsoid given = of(on);
         double[] slopes = new double[across.length];
         for (int c = 0; c < of.length; c++) {
             double[] column = new double[on.length];
@@ -129,7 +129,7 @@ final class Shape {
     }
 
     /** S_RR - S_RT S_TT^-1 S_TR. */
-    Shape rest(int[] of, int[] on) {
+    Ellipsoid rest(int[] of, int[] on) {
         Matrix slopes = regression(of, on);
         double[] rest = part(of, of).data().clone();
         for (int b = 0; b < of.length; b++) {
@@ -145,7 +145,7 @@ final class Shape {
     }
 
     /** S times a number. */
-    Shape times(double factor) {
+    Ellipsoid times(double factor) {
         double[] scaled = matrix.data().clone();
         for (int e = 0; e < scaled.length; e++) {
             scaled[e] *= factor;

@@ -20,7 +20,7 @@ import org.psdmodels.solvers.linalg.View;
  * @param covariance S
  */
 @SuppressWarnings("ArrayRecordComponent")
-record NormalFit(double[] mean, Matrix covariance) {
+record MomentFit(double[] mean, Matrix covariance) {
     /** 1 - c q is zero where a row alone spans a direction. */
     private static final double ALONE = 1e-9;
 
@@ -28,7 +28,7 @@ record NormalFit(double[] mean, Matrix covariance) {
     private static final double SINGULAR = 1e-12;
 
     /** Of rows y_i with shares. */
-    static NormalFit of(double[][] y, double... shares) {
+    static MomentFit of(double[][] y, double... shares) {
         int d = y[0].length;
         double[] mean = new double[d];
         for (int i = 0; i < y.length; i++) {
@@ -47,7 +47,7 @@ record NormalFit(double[] mean, Matrix covariance) {
         for (int c = 0; c < d; c++) {
             s[c + c * d] += SINGULAR;
         }
-        return new NormalFit(mean, Matrix.wrap(d, d, s));
+        return new MomentFit(mean, Matrix.wrap(d, d, s));
     }
 
     /** What the fit without a row says of it: y'S^-1 y around the other mean, and log det S of the others. */

@@ -14,17 +14,17 @@ import org.psdmodels.models.density.DensityModel;
  * @param dropped why it is left out; empty where it is not
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Candidate(String name, Optional<Density> density, double[] logs, double degreesOfFreedom, String dropped) {
-    static Candidate notFitted(String name, String reason) {
-        return new Candidate(name, Optional.empty(), new double[0], Double.NaN, reason);
+record Proposal(String name, Optional<Density> density, double[] logs, double degreesOfFreedom, String dropped) {
+    static Proposal notFitted(String name, String reason) {
+        return new Proposal(name, Optional.empty(), new double[0], Double.NaN, reason);
     }
 
-    static Candidate closed(String name, Density density, double... logs) {
-        return new Candidate(name, Optional.of(density), logs, Double.NaN, "");
+    static Proposal closed(String name, Density density, double... logs) {
+        return new Proposal(name, Optional.of(density), logs, Double.NaN, "");
     }
 
-    static Candidate fitted(String name, DensityModel fit, LeftOutDensity leftOut, String dropped) {
-        return new Candidate(name, Optional.of(fit), leftOut.logs(), leftOut.degreesOfFreedom(), dropped);
+    static Proposal fitted(String name, DensityModel fit, LeftOutDensity leftOut, String dropped) {
+        return new Proposal(name, Optional.of(fit), leftOut.logs(), leftOut.degreesOfFreedom(), dropped);
     }
 
     boolean isKept() {
