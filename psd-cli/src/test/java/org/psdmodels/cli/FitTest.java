@@ -233,7 +233,7 @@ class FitTest {
         Files.write(Path.of(model()), bytes);
         assertEquals(ExitCode.CERTIFICATE_FAILED, psd("verify", model(), data.toString()));
         assertTrue(out.toString().contains("is damaged"), out::toString);
-        assertEquals(ExitCode.BAD_DATA, psd("info", model()));
+        assertEquals(ExitCode.CERTIFICATE_FAILED, psd("info", model()));
         assertTrue(err.toString().contains("m.psd"), err::toString);
     }
 

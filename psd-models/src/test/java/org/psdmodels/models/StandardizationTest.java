@@ -63,7 +63,8 @@ class StandardizationTest {
         double[] expected = one.logPdfs(data(dimension, 1, 1));
         double[] found = other.logPdfs(data(dimension, units));
         for (int i = 0; i < found.length; i++) {
-            assertEquals(expected[i], found[i] + jacobian, SAME);
+            // Each is within the root of its gap of the best.
+            assertEquals(expected[i], found[i] + jacobian, 2 * SAME);
         }
     }
 
